@@ -33,7 +33,7 @@ const pageBudgets: readonly PageBudget[] = [
   { route: 'AccountStatementRoute.tsx', maxKilobytes: 12 },
   { route: 'BankTransactionsRoute.tsx', maxKilobytes: 33 },
   { route: 'BankReconciliationRoute.tsx', maxKilobytes: 39 },
-  { route: 'FeatureUsageRoute.tsx', maxKilobytes: 45 },
+  { route: 'FeatureUsageRoute.tsx', maxKilobytes: 37 },
   { route: 'ContentManagerRoute.tsx', maxKilobytes: 38 },
   { route: 'SalesRoute.tsx', maxKilobytes: 79 },
   { route: 'RevenueRoute.tsx', maxKilobytes: 33 },

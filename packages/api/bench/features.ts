@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { startPostgres } from '../../../scripts/vitest/postgres-server.ts';
 import { system } from '../src/kernel/actor.ts';
 import type { UsageEvent } from '../src/nouns/features/contract.ts';
+import { countUnusedFeatures } from '../src/nouns/features/feeds.ts';
 import { countUsage } from '../src/nouns/features/ingest.ts';
 import { startApi, type TestApi } from '../src/testing/api.ts';
 import { addTenants } from '../src/testing/rows/many-tenants.ts';
@@ -50,6 +51,10 @@ async function benchDatabase(kind: Kind): Promise<void> {
     await untilTidy(api, ['feature_days', 'feature_months', 'active_users', 'tenants', 'companies', 'subscriptions']);
     const [counted] = await api.rows<{ days: number }>(sql`select count(*)::int as days from feature_days`);
     console.log(`${kind}: ${sizes[kind]} companies, ${counted?.days} rows of days; medians`);
+    const started = performance.now();
+    await countUnusedFeatures(api.db);
+    const counting = performance.now() - started;
+    console.log(`  ${'counting unused features, a job'.padEnd(45)} ${counting.toFixed(1).padStart(8)} ms`);
     const token = await api.signIn('owner@freight-hq.example');
     for (const [page, path] of Object.entries(pages)) {
       const { wallMs } = await measure(() => get(api, path, token));

@@ -244,7 +244,9 @@ function UsageTable(props: FeatureUsageProps & { forbidden: string | undefined }
         </Inline>
       </PagedTable>
       <Suspense>
-        {raising.state.status !== 'idle' && <LimitDialog row={raising.state.target} month={query.period ?? month} raising={raising} />}
+        {raising.state.status !== 'idle' && (
+          <LimitDialog row={raising.state.target} month={query.period ?? month} raising={raising} />
+        )}
         {messaging.state.status !== 'idle' && (
           <MessageDialog row={messaging.state.target} month={query.period ?? month} messaging={messaging} />
         )}

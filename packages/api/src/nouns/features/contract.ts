@@ -191,7 +191,8 @@ export const listPlanFits = endpoint({
   method: 'GET',
   path: '/api/hq/features/fit',
   access: hq('features:read'),
-  summary: 'Features that tenants pay for and do not use, and the plan that fits; most unused features first.',
+  summary:
+    'Features that tenants pay for and do not use, and the plan that fits; most unused features first, by a count of every ten minutes.',
   query: pageQuery,
   isExpensive: true,
   response: z.object({ count: count.describe('Tenants on all pages'), rows: z.array(planFit) }),

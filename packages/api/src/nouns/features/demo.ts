@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { DemoShift } from '../../http/noun/noun.ts';
 import { queryRows, type Tx } from '../../db/tx.ts';
 import { limitOf, limitSources } from './service.ts';
+import { countUnused } from './fit.ts';
 import { addUpTotals } from './totals/add-up.ts';
 
 /** Moves the use of the demo data by days; use that was counted after it stays on its day. Months are added up again. */
@@ -22,7 +23,7 @@ export async function shiftUsage(tx: Tx, { from, days }: DemoShift): Promise<voi
   await tx.execute(sql`update usage_feeds set since = ${tx.now}`);
 }
 
-/** Fills the months of demo data from its days, with the limits of today and the crossings of the last month. */
+/** Fills what demo data keeps beside its days: months with the limits of today, crossings of the last month, unused features. */
 export async function addUpMonths(tx: Tx): Promise<void> {
   const months = await queryRows<{ month: string }>(
     tx,
@@ -35,6 +36,7 @@ export async function addUpMonths(tx: Tx): Promise<void> {
     from feature_months m join companies c on c.id = m.company_key, unnest(array[70, 90, 100]) t
     where t <= m.band and m.month = ${last}`);
   await tx.execute(sql`update feature_months set passed = band where passed <> band`);
+  await countUnused(tx);
 }
 
 async function addUpMonth(tx: Tx, month: string): Promise<void> {

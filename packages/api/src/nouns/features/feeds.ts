@@ -5,6 +5,7 @@ import { startOfMonth } from '../../kernel/dates.ts';
 import { largestBatch, type UsageEvent } from './contract.ts';
 import { countUsage } from './ingest.ts';
 import { keptDays, lateHours } from './rules.ts';
+import { countUnused } from './fit.ts';
 import { addUpTotals } from './totals/add-up.ts';
 
 const feeder = system('usage feed');
@@ -59,3 +60,5 @@ export const forgetUsage = (db: Database): Promise<void> =>
   });
 
 export const addUpUsage = (db: Database): Promise<void> => db.withTx(feeder, addUpTotals);
+
+export const countUnusedFeatures = (db: Database): Promise<void> => db.withTx(feeder, countUnused);

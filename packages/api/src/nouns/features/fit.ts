@@ -27,36 +27,54 @@ export const listPlanFits: Query<typeof contract.listPlanFits> = async ({ query 
     tx,
     sql`select count(*)::int as count from subscriptions where status = 'active'`,
   );
-  const lastMonth = startOfMonth(now, -1).toISOString().slice(0, 10);
   const rows = await queryRows<Found>(
     tx,
-    sql`with offered as materialized (select l.* from (${currentLimits(now)}) l join features f on f.key = l.feature_key
-        where f.retired_on is null or f.retired_on > ${now.toISOString().slice(0, 10)}::date),
-      included as (select plan, count(*)::int as n from offered where per_seat is distinct from 0 group by plan),
-      used as (select m.company_key, count(distinct m.feature_key)::int as n
-        from feature_months m join subscriptions s on s.company_id = m.company_key
-          join offered o on o.feature_key = m.feature_key and o.plan = s.plan and o.per_seat is distinct from 0
-        where m.month >= ${lastMonth} and m.last_used_at >= ${new Date(now.getTime() - unusedDays * 86_400_000)}
-        group by 1),
-      page as materialized (select s.company_id, c.name, s.plan, s.seats, coalesce(i.n, 0) - coalesce(u.n, 0) as missing
+    sql`with offered as materialized (${offered(now)}),
+      page as materialized (select s.company_id, c.name, s.plan, s.seats, coalesce(u.features, 0) as unused
         from subscriptions s join companies c on c.id = s.company_id
-          left join included i on i.plan = s.plan left join used u on u.company_key = s.company_id
-        where s.status = 'active' order by missing desc, lower(c.name) collate "C", s.company_id
+          left join unused_features u on u.company_id = s.company_id
+        where s.status = 'active' order by unused desc, lower(c.name) collate "C", s.company_id
         limit ${size} offset ${(page - 1) * size})
       select p.company_id as "companyId", p.name as "tenantName", p.plan, p.seats,
         coalesce((select json_agg(f.label order by f.label) from offered o join features f on f.key = o.feature_key
-          where o.plan = p.plan and o.per_seat is distinct from 0 and not exists (select 1 from feature_months m
-            where m.company_key = p.company_id and m.feature_key = o.feature_key and m.month >= ${lastMonth}
-              and m.last_used_at >= ${new Date(now.getTime() - unusedDays * 86_400_000)})), '[]') as unused,
+          where o.plan = p.plan and not exists (select 1 from feature_months m
+            where m.company_key = p.company_id and m.feature_key = o.feature_key and ${isRecent(now)})), '[]') as unused,
         coalesce((select json_object_agg(m.feature_key, m.uses) from feature_months m
-          where m.company_key = p.company_id and m.month = ${lastMonth}), '{}') as uses
-      from page p order by p.missing desc, lower(p.name) collate "C", p.company_id`,
+          where m.company_key = p.company_id and m.month = ${lastMonth(now)}), '{}') as uses
+      from page p order by p.unused desc, lower(p.name) collate "C", p.company_id`,
   );
   return {
     count: counted?.count ?? 0,
     rows: rows.map(({ uses, ...row }) => ({ ...row, betterPlan: betterPlan({ ...row, uses, limits }) })),
   };
 };
+
+/** Counts the unused features of every active tenant, by which a page of the list is found without reading all months. */
+export async function countUnused(tx: Tx): Promise<void> {
+  await tx.execute(sql`with offered as materialized (${offered(tx.now)}),
+    included as (select plan, count(*)::int as n from offered group by plan),
+    used as (select m.company_key, count(distinct m.feature_key)::int as n from feature_months m
+        join subscriptions s on s.company_id = m.company_key
+        join offered o on o.feature_key = m.feature_key and o.plan = s.plan
+      where ${isRecent(tx.now)} group by m.company_key)
+    insert into unused_features (company_id, features)
+    select c.id, coalesce(i.n, 0) - coalesce(u.n, 0) from companies c join subscriptions s on s.company_id = c.id
+      left join included i on i.plan = s.plan left join used u on u.company_key = c.id
+    where s.status = 'active' order by c.id for key share of c
+    on conflict (company_id) do update set features = excluded.features
+      where unused_features.features <> excluded.features`);
+}
+
+/** Features of each plan. */
+const offered = (now: Date) => sql`select l.feature_key, l.plan from (${currentLimits(now)}) l
+  join features f on f.key = l.feature_key
+  where l.per_seat is distinct from 0 and (f.retired_on is null or f.retired_on > ${now.toISOString().slice(0, 10)}::date)`;
+
+const lastMonth = (now: Date) => startOfMonth(now, -1).toISOString().slice(0, 10);
+
+/** Whether a row `m` of a month shows a use in the last 30 days. */
+const isRecent = (now: Date) =>
+  sql`m.month >= ${lastMonth(now)} and m.last_used_at >= ${new Date(now.getTime() - unusedDays * 86_400_000)}`;
 
 async function readLimits(tx: Tx, now: Date): Promise<PlanNeeds['limits']> {
   const rows = await queryRows<{ feature_key: string; plan: Plan; per_seat: number | null }>(tx, currentLimits(now));

@@ -4,6 +4,7 @@ import { startApi, type TestApi } from '../../testing/api.ts';
 import { findCompany } from '../../testing/rows/companies.ts';
 import { system } from '../../kernel/actor.ts';
 import type { FeatureUsage, PlanFit, UsageCrossing, UsageRow } from './contract.ts';
+import { countUnusedFeatures } from './feeds.ts';
 import { countUsage } from './ingest.ts';
 
 const feature = 'invoicing';
@@ -214,4 +215,46 @@ test('a tenant is told what it pays for and does not use, and the plan that fits
   });
   const first = await read<{ rows: PlanFit[] }>('/fit?page[size]=3');
   expect(first.rows).toEqual(rows.slice(0, 3));
+});
+
+test('tenants with the most unused features come first, once these are counted again', async () => {
+  const list = async () => (await read<{ rows: PlanFit[] }>('/fit?page[size]=200')).rows;
+  await countUnusedFeatures(api.db);
+  const lengths = (await list()).map(({ unused }) => unused.length);
+  expect(lengths).toEqual(lengths.toSorted((a, b) => b - a));
+  const used = (await list())[0];
+  await api.db.withTx(system('test'), (tx) =>
+    countUsage(tx, [
+      { id: 'used', source: 'test', companyId: used?.companyId ?? '', feature, count: 1, at: api.now().toISOString() },
+    ]),
+  );
+  const [first] = await list();
+  expect(first).toEqual({ ...used, unused: used?.unused.filter((label) => label !== 'Invoicing') });
+  await countUnusedFeatures(api.db);
+  const [next, ...others] = await list();
+  expect(next?.unused.length).toBeGreaterThanOrEqual(first?.unused.length ?? Infinity);
+  expect(others.map(({ companyId: id }) => id)).toContain(used?.companyId);
+  // 30 days later nothing is in use.
+  api.clock.set(new Date('2026-07-30T12:00:01Z'));
+  token = await api.signIn('owner@freight-hq.example');
+  await countUnusedFeatures(api.db);
+  expect((await list()).find(({ companyId: id }) => id === used?.companyId)?.unused).toEqual(used?.unused);
+});
+
+test('a raised limit entitles a tenant to a feature that no plan includes', async () => {
+  const key = 'dock-scheduling';
+  const perSeat = { starter: 0, professional: 0, enterprise: 0 };
+  const body = { key, label: 'Dock Scheduling', unit: 'slot', since: '2026-06-01', retiredOn: null, perSeat };
+  const answer = await api.call('PUT', '/api/hq/features/catalogue', { token, body: { ...body, version: null } });
+  expect(answer.status, answer.text).toBe(200);
+  await api.db.withTx(system('test'), (tx) =>
+    countUsage(tx, [{ id: 'dock', source: 'test', companyId, feature: key, count: 1, at: api.now().toISOString() }]),
+  );
+  const found = async () =>
+    (await read<FeatureUsage>('')).summary
+      .filter((row) => row.feature === key)
+      .map(({ entitledTenants, adoption }) => [entitledTenants, adoption]);
+  expect(await found()).toEqual([[0, null]]);
+  expect((await raise({ feature: key, limit: 10 })).status).toBe(200);
+  expect(await found()).toEqual([[1, 100]]);
 });

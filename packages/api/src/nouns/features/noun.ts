@@ -2,7 +2,7 @@ import { noun } from '../../http/noun/noun.ts';
 import { topicService } from '../../http/stream/topics.ts';
 import { inBackground } from '../../kernel/process/background.ts';
 import { shiftUsage } from './demo.ts';
-import { addUpUsage, feedUsage, forgetUsage } from './feeds.ts';
+import { addUpUsage, countUnusedFeatures, feedUsage, forgetUsage } from './feeds.ts';
 import { routes } from './routes.ts';
 import * as tables from './tables.ts';
 import * as totals from './totals/tables.ts';
@@ -31,6 +31,7 @@ export const features = noun('features', {
         logger,
       ),
     ({ db, logger }) => inBackground('add_up_usage', minuteMs, () => addUpUsage(db), logger),
+    ({ db, logger }) => inBackground('count_unused_features', 10 * minuteMs, () => countUnusedFeatures(db), logger),
     ({ db, logger }) => inBackground('forget_usage', 60 * minuteMs, () => forgetUsage(db), logger),
   ],
   shiftDemo: shiftUsage,

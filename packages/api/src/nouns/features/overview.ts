@@ -96,12 +96,12 @@ async function readSummary(tx: Tx, month: string) {
 }
 
 /** Active tenants whose limit is not 0, by feature. A raised limit entitles a tenant whose plan leaves the feature out. */
-const entitledTenants = sql`select l.feature_key, sum(s.n)::int
+const entitledTenants = sql`select l.feature_key, coalesce(sum(s.n) filter (where l.per_seat is distinct from 0), 0)::int
     + (select count(distinct r.company_id) from company_limits r join subscriptions b on b.company_id = r.company_id
         join current_limits p on p.feature_key = r.feature_key and p.plan = b.plan
       where r.feature_key = l.feature_key and p.per_seat = 0 and b.status = 'active')::int as n
   from current_limits l join (select plan, count(*) as n from subscriptions where status = 'active' group by plan) s
-    on s.plan = l.plan and l.per_seat is distinct from 0
+    on s.plan = l.plan
   group by l.feature_key`;
 
 async function countTenants(tx: Tx, month: string): Promise<number> {

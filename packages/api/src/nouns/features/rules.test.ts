@@ -22,7 +22,7 @@ test.each([
   [100, 95, 'flat'],
   [100, 106, 'up'],
   [100, 94, 'down'],
-  [0, 0, 'flat'],
+  [0, 0, 'unknown'],
   [0, 1, 'unknown'],
   [1, 0, 'down'],
 ])('from %i to %i the trend is %s', (before, uses, trend) => expect(trendOf(before, uses)).toBe(trend));

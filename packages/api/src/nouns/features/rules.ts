@@ -30,9 +30,9 @@ export function bandOf(uses: number, limit: number | null): UsageBand {
 export const progressOf = (uses: number, limit: number | null): number | null =>
   limit === null || limit === 0 ? null : Math.min(uses / limit, 1) * 100;
 
-/** Changes within 5 percent are flat; a change from nothing is unknown. */
+/** Changes within 5 percent are flat; with nothing to compare, the trend is unknown. */
 export function trendOf(before: number, uses: number): UsageTrend {
-  if (before === 0) return uses === 0 ? 'flat' : 'unknown';
+  if (before === 0) return 'unknown';
   if (Math.abs(uses - before) * 20 <= before) return 'flat';
   return uses > before ? 'up' : 'down';
 }

@@ -57,6 +57,8 @@ export const samples: NounSamples = {
       values (${companyId}, 'invoicing', ${now}) on conflict do nothing`);
     await api.rows(sql`insert into usage_events (source, event_id, company_id, received_at)
       values ('sample', ${companyId}, ${companyId}, ${now}) on conflict do nothing`);
+    await api.rows(sql`insert into unused_features (company_id, features)
+      values (${companyId}, 1) on conflict do nothing`);
     await api.rows(sql`insert into usage_crossings (company_id, feature_key, month, threshold, episode, at, uses, uses_limit)
       values (${companyId}, 'invoicing', '2026-06-01', 70, 9, ${now}, 7, 10) on conflict do nothing`);
   },

@@ -59,3 +59,11 @@ export const activeUsers = tenantOwned(
     ],
   ),
 );
+
+/**
+ * How many features of its plan a company has not used for 30 days: the order in which they are listed. A job counts them
+ * again, as they change by time alone.
+ */
+export const unusedFeatures = tenantOwned(
+  pgTable('unused_features', { companyId: companyId().primaryKey(), features: integer('features').notNull() }),
+);

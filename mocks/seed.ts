@@ -3,6 +3,7 @@ import { makeArticles } from './world/articles.ts';
 import { makeAlerts } from './world/alerts.ts';
 import { calendarOf } from './world/calendar.ts';
 import { makeCarriers } from './world/carriers.ts';
+import { makeCompliance } from './world/compliance.ts';
 import { makeFeatures, makeFeatureUse } from './world/features.ts';
 import { makeFleet } from './world/fleet.ts';
 import { makeScheduled, makeUnpaidTrucks } from './world/growth.ts';
@@ -58,6 +59,7 @@ export function makeWorld({ anchor, seed = 2026 }: WorldOptions) {
       ...support,
       ...numberTickets(support.tickets),
       ...money,
+      ...makeCompliance(seed, calendar, { users, ...money }),
       ...makeOnboardings(seed, calendar, carriers, { companies, users }),
       ...makeArticles(seed, calendar, users),
       ...makePages(seed, calendar, users),

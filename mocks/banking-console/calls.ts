@@ -1,8 +1,9 @@
 import * as contract from '@freight-hq/api/contract/banking-console';
 import * as accountContract from '@freight-hq/api/contract/banking-console/accounts';
+import * as compliance from '@freight-hq/api/contract/banking-console/compliance';
 import * as reconciliation from '@freight-hq/api/contract/banking-console/reconciliation';
 import { call, type Call } from '../kit/call.ts';
-import { bankDays, bankDifferences, bankTransactions, consoleAccounts } from './rows.ts';
+import { bankCompliance, bankDays, bankDifferences, bankTransactions, consoleAccounts } from './rows.ts';
 
 const [transaction] = bankTransactions;
 const [account] = consoleAccounts;
@@ -11,6 +12,12 @@ const match = { bankTransactionId: open?.rows[0]?.id ?? '', reason: 'Fee of the 
 const undoOf = (bankMatchId: string): Call => {
   const { path, ...rest } = call(reconciliation.undoBankMatch, { id: cleared?.difference.id });
   return { ...rest, path: path.replace(/:\w+/, bankMatchId) };
+};
+const [owner, nextOwner] = bankCompliance.possibleOwners;
+const document = { companyId: account?.companyId ?? '', kind: 'insurance' as const, expiresOn: '2026-07-31' };
+const screening = {
+  ...{ companyId: account?.companyId ?? '', list: 'ofac_sdn' as const, result: 'clear' as const },
+  ...{ reason: 'No match in the yearly run', screenedOn: '2026-06-30' },
 };
 const missing = 'acc_00000000000000000000000000';
 
@@ -45,6 +52,17 @@ export const calls: readonly Call[] = [
   call(reconciliation.matchBankRows, { id: open?.difference.id, body: match }),
   undoOf('bmt_00000000000000000000000000'),
   undoOf(cleared?.matches[0]?.id ?? ''),
+  call(compliance.getBankCompliance),
+  call(compliance.listBankScreenings),
+  call(compliance.listBankScreenings, { query: 'result=cleared' }),
+  call(compliance.recordBankDocument, { body: document }),
+  call(compliance.recordBankDocument, { body: { ...document, companyId: 'cmp_1' } }),
+  call(compliance.recordBankScreening, { body: screening, makes: 'id' }),
+  call(compliance.recordBankScreening, { body: { ...screening, screenedOn: '2026-07-01' } }),
+  call(compliance.planFraudReview, { body: { ownerId: 'usr_1', dueOn: '2026-07-01' } }),
+  call(compliance.planFraudReview, { body: { ownerId: owner?.id ?? '', dueOn: '2026-06-29' } }),
+  call(compliance.planFraudReview, { body: { ownerId: nextOwner?.id ?? '', dueOn: '2026-07-02' } }),
+  call(compliance.completeFraudReview, { id: 'frv_00000000000000000000000000', body: { document: 'Review 2026' } }),
   call(contract.getBankSync),
   call(contract.startBankSync, { as: 'admin' }),
   call(contract.startBankSync, { makes: 'sync' }),

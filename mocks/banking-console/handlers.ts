@@ -5,6 +5,7 @@ import { mock } from '../kit/mock.ts';
 import { now } from '../kit/now.ts';
 import type { MockWorld } from '../kit/world.ts';
 import { accountHandlers } from './accountHandlers.ts';
+import { complianceHandlers } from './complianceHandlers.ts';
 import { reconciliationHandlers } from './reconciliationHandlers.ts';
 import { bankingConsole, bankSyncRows, bankTransactionDetails, bankTransactionFile, bankTransactions } from './rows.ts';
 
@@ -31,6 +32,7 @@ export const bankingConsoleHandlers = (world: MockWorld) => {
     ),
     ...accountHandlers(),
     ...reconciliationHandlers(world),
+    ...complianceHandlers(world),
     mock(contract.exportBankTransactions)(() => bankTransactionFile),
     mock(contract.getBankTransaction)(({ ledgerTransferId }) => {
       const found = bankTransactionDetails.find(({ transaction }) => transaction.id === ledgerTransferId);

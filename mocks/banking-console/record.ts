@@ -1,5 +1,6 @@
 import * as contract from '@freight-hq/api/contract/banking-console';
 import * as accountContract from '@freight-hq/api/contract/banking-console/accounts';
+import * as compliance from '@freight-hq/api/contract/banking-console/compliance';
 import * as reconciliation from '@freight-hq/api/contract/banking-console/reconciliation';
 import { addDifferences } from '@freight-hq/api/testing/bank-differences';
 import type { Recorder } from '../kit/recorder.ts';
@@ -25,6 +26,8 @@ export async function record({ get }: Recorder) {
   const differenceDetails: unknown[] = [];
   for (const { id } of differences) differenceDetails.push(await get(reconciliation.getBankDifference, { id }));
   return {
+    compliance: await get(compliance.getBankCompliance),
+    screenings: await get(compliance.listBankScreenings),
     differenceDetails,
     days: await get(reconciliation.listBankDays),
     ...{ accounts, accountDetails, statements, statementFile },

@@ -12,6 +12,12 @@ import {
   type ConsoleAccountDetail,
   getConsoleAccount,
 } from '@freight-hq/api/contract/banking-console/accounts';
+import {
+  type BankCompliance,
+  type BankScreening,
+  bankScreening,
+  getBankCompliance,
+} from '@freight-hq/api/contract/banking-console/compliance';
 import recordedAccountDetails from './accountDetails.json' with { type: 'json' };
 import recordedAccounts from './accounts.json' with { type: 'json' };
 import {
@@ -20,10 +26,12 @@ import {
   getBankDifference,
   listBankDays,
 } from '@freight-hq/api/contract/banking-console/reconciliation';
+import recordedCompliance from './compliance.json' with { type: 'json' };
 import recordedDays from './days.json' with { type: 'json' };
 import recordedDifferences from './differenceDetails.json' with { type: 'json' };
 import recordedDetails from './details.json' with { type: 'json' };
 import recordedOverview from './overview.json' with { type: 'json' };
+import recordedScreenings from './screenings.json' with { type: 'json' };
 import statementFile from './statementFile.json' with { type: 'json' };
 import recordedStatements from './statements.json' with { type: 'json' };
 import transactionFile from './transactionFile.json' with { type: 'json' };
@@ -64,6 +72,16 @@ export const reconciliationRows = (): ReconciliationRows => ({
   differences: [...bankDifferences],
   days: [...bankDays],
 });
+
+export const bankCompliance: BankCompliance = getBankCompliance.response.parse(recordedCompliance);
+/** The newest first. */
+export const bankScreenings: readonly BankScreening[] = bankScreening.array().parse(recordedScreenings);
+
+export interface ComplianceRows {
+  compliance: BankCompliance;
+  screenings: BankScreening[];
+}
+export const complianceRows = (): ComplianceRows => ({ compliance: bankCompliance, screenings: [...bankScreenings] });
 
 /** The run over the accounts at the bank; none was started yet. */
 export const bankSyncRows = (): { sync: BankSync | undefined } => ({ sync: undefined });

@@ -12,6 +12,7 @@ const pages = [
   ['overview', '', 'Tenant Banking Accounts'],
   ['accounts', '/accounts', 'Available'],
   ['reconciliation', '/reconciliation', 'Close Day'],
+  ['compliance', '/compliance', 'Fraud Monitoring Review'],
 ] as const;
 
 for (const [name, path, landmark] of pages) {

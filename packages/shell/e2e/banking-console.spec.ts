@@ -85,3 +85,33 @@ test('a day is closed after a sync in which bank and ledger agree', async ({ pag
   await expect(page.getByText(/closed by Margaret Ellery/)).toBeVisible();
   await expect(page.getByRole('button', { name: /^Close Day/ })).toHaveCount(0);
 });
+
+test('a document and a screening are recorded, and the yearly review is completed', async ({ page, signInAs }) => {
+  await signInAs(accounts.owner);
+  await page.goto('/hq/banking/compliance');
+  const documents = page.getByRole('list', { name: 'Expiring documents' });
+  await expect(documents.getByText(/^expired/)).toHaveCount(1);
+  const expired = documents.getByRole('listitem').first();
+  const company = (await expired.locator('span').first().textContent()) ?? '';
+  const choose = async () => {
+    await page.getByRole('combobox', { name: /Company/ }).fill(company);
+    await page.getByRole('option', { name: new RegExp(company) }).click();
+  };
+  await page.getByRole('button', { name: 'Record Document' }).click();
+  await choose();
+  await page.getByLabel(/Last day/).fill('2099-12-31');
+  await page.getByRole('dialog').getByRole('button', { name: 'Record' }).click();
+  await expect(documents.getByText(/^expired/)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Record Screening' }).click();
+  await choose();
+  await page.getByLabel(/Reason/).fill('No match in the yearly run of the bank');
+  await page.getByRole('dialog').getByRole('button', { name: 'Record' }).click();
+  await expect(page.getByRole('grid', { name: 'Screenings' }).getByText('No match in the yearly run')).toBeVisible();
+  await page.getByRole('button', { name: 'Complete Review' }).click();
+  await page
+    .getByRole('dialog')
+    .getByLabel(/Document/)
+    .fill('Review, signed');
+  await page.getByRole('dialog').getByRole('button', { name: 'Complete Review' }).click();
+  await expect(page.getByText('Review, signed')).toBeVisible();
+});

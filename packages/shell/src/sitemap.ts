@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { alertsRoute, tenantHomeRoute } from './alerts/route.ts';
 import { articlesRoute } from './articles/route.ts';
+import { bankComplianceRoute } from './bank-compliance/route.ts';
 import { bankReconciliationRoute } from './bank-reconciliation/route.ts';
 import { bankTransactionsRoute } from './bank-transactions/route.ts';
 import { bankingConsoleRoute } from './banking-console/route.ts';
@@ -15,7 +16,6 @@ import { onboardingRoute } from './onboarding/route.ts';
 import { lazyPage } from './page/lazyPage.tsx';
 import { contentRoute } from './pages/route.ts';
 import { paymentsRoute } from './payments/route.ts';
-import { placeholderRoutes } from './placeholders/routes.ts';
 import { revenueAnalyticsRoute } from './revenue-analytics/route.ts';
 import { revenueRoute } from './revenue/route.ts';
 import { salesRoute } from './sales/route.ts';
@@ -56,7 +56,7 @@ const declarations: readonly RouteDeclaration[] = [
   accountStatementRoute,
   bankTransactionsRoute,
   bankReconciliationRoute,
-  ...placeholderRoutes,
+  bankComplianceRoute,
   bankingRoute,
   alertsRoute,
   tenantHomeRoute,

@@ -74,11 +74,12 @@ export function counter(): () => number {
   return () => (count += 1);
 }
 
-const { companies, tenants, bankAccounts } = makeWorld({ anchor: testAnchor }).rows;
+const { companies, tenants, bankAccounts, users } = makeWorld({ anchor: testAnchor }).rows;
 const swift = companies.find(({ name }) => name === 'Swift Haul Logistics');
 
 /** Ids of the demo data. */
 export const demo = {
+  ownerId: users.find(({ role }) => role === 'platform_owner')?.id ?? '',
   companyId: swift?.id ?? '',
   tenantId: tenants.find(({ companyId }) => companyId === swift?.id)?.id ?? '',
   /** A company with a bank account: the first by name, which the deletions of a test come to last. */

@@ -13,10 +13,10 @@ import { Text } from '@freight-hq/components/Text';
 import * as lists from '../lib/bankLists.css.ts';
 import { AsOf } from '../lib/AsOf.tsx';
 import { type BankingRights, mayNotPropose } from '../lib/bankWords.ts';
+import type { CompanySearch } from '../lib/CompanyField.tsx';
 import { EmptyList } from '../lib/EmptyList.tsx';
 import { ListSearch } from '../lib/ListSearch.tsx';
 import { type ListColumn, PagedTable } from '../lib/PagedTable.tsx';
-import type { CompanySearch } from './CompanyField.tsx';
 import { CustomerDialog, type CustomerDraft } from './CustomerDialog.tsx';
 import { TwoLines } from '../lib/TwoLines.tsx';
 

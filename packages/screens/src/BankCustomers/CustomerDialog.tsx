@@ -5,11 +5,11 @@ import { useNow } from '@freight-hq/components/Clock';
 import { faultAt, isSending, type Submission, SubmissionNotice } from '@freight-hq/components/Submission';
 import { Text } from '@freight-hq/components/Text';
 import { TextField } from '@freight-hq/components/TextField';
+import { CompanyField, type CompanySearch } from '../lib/CompanyField.tsx';
 import { FormDialog } from '../lib/FormDialog.tsx';
 import { Secret } from '../lib/Secret.ts';
 import { useDraft } from '../lib/useDraft.ts';
 import * as styles from './BankCustomers.css.ts';
-import { CompanyField, type CompanySearch } from './CompanyField.tsx';
 import { customerFaults, type CustomerTexts } from './customerFaults.ts';
 
 /** A customer for whom the bank is asked; the social security number is handed over once. */
@@ -60,6 +60,7 @@ export function CustomerDialog({ creation, companySearch }: CustomerDialogProps)
     >
       <CompanyField
         search={companySearch}
+        description="The account is opened for it."
         error={faultOf('companyId').errorMessage}
         onChange={(companyId) => change({ companyId })}
       />

@@ -51,7 +51,11 @@ export const Default = meta.story({
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.getByText('High Transaction Volume')).toBeVisible();
     await expect(canvas.getByText('Success rate').nextSibling).toHaveTextContent('99.9%');
-    await expect(canvas.getByText('Overall').nextSibling).toHaveTextContent(/16% of 15% allowed .*exceeded/);
+    await expect(canvas.getByRole('progressbar', { name: 'Overall' })).toHaveAttribute(
+      'aria-valuetext',
+      '16% of 15% allowed',
+    );
+    await expect(canvas.getByText(/the limit is exceeded/)).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: /New payments/ }));
     await userEvent.click(await screen.findByRole('option', { name: 'Return payments' }));
     await expect(sandbox.onPlan).toHaveBeenCalledWith({ mode: 'return', code: 'R01' });

@@ -13,6 +13,7 @@ import { Text } from '@freight-hq/components/Text';
 import { AsOf } from '../lib/AsOf.tsx';
 import { FactList } from '../lib/FactList.tsx';
 import { formatCount, formatNoun } from '../lib/formatCount.ts';
+import { ReturnRates } from '../lib/ReturnRates.tsx';
 import * as styles from './BankMonitoring.css.ts';
 import { SandboxCard, type SandboxPanel } from './SandboxCard.tsx';
 
@@ -58,7 +59,7 @@ function Figures({ figures }: { figures: BankFigures }) {
         <Performance figures={figures} />
       </Card>
       <Card title="Return Rates" level={3} description="Debits of the last 60 days, and the levels of Nacha">
-        <FactList facts={figures.returnRates.map(rateFact)} />
+        <ReturnRates rates={figures.returnRates} />
       </Card>
       <Card title="Volume and Clearing" level={3}>
         <FactList
@@ -112,19 +113,4 @@ function Performance({ figures: { calls, provider } }: { figures: BankFigures })
       ]}
     />
   );
-}
-
-const kinds = { unauthorised: 'Unauthorised', administrative: 'Administrative', overall: 'Overall' } as const;
-
-function rateFact({ kind, percent, limitPercent, sent, returned, left }: BankFigures['returnRates'][number]) {
-  const room = left > 0 ? `${formatNoun(left, 'more return exceeds it', 'more returns exceed it')}` : 'exceeded';
-  return {
-    label: kinds[kind],
-    value: (
-      <>
-        <Percent value={percent} /> of <Percent value={limitPercent} /> allowed ({formatCount(returned)} of{' '}
-        {formatCount(sent)}; {room})
-      </>
-    ),
-  };
 }

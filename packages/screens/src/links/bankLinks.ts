@@ -10,6 +10,8 @@ export const bankLinks = {
   /** Fraud Controls of a company in the administration. */
   controls: (companyId: string) =>
     `${links.banking()}?${new URLSearchParams({ tab: 'controls', company: companyId }).toString()}`,
+  /** Customers of the administration. */
+  customers: () => `${links.banking()}?tab=customers`,
   /** The accounts with one open. */
   account: (id: string) => `${accounts}?${new URLSearchParams({ account: id }).toString()}`,
   /** The statement of an account for a month, such as 2026-06. */

@@ -3,13 +3,14 @@ import { failing, slow } from '@freight-hq/mocks/behave';
 import { type Account, accounts } from '@freight-hq/mocks/kit/accounts';
 import { alertHandlers } from '@freight-hq/mocks/alerts/handlers';
 import { sessionHandlers } from '@freight-hq/mocks/sessions/handlers';
+import { bankingConsoleHandlers } from '@freight-hq/mocks/banking-console/handlers';
 import { mocksOf } from '@freight-hq/mocks/nouns';
 import { expect, screen, waitFor } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { routeStories, type StoryHands } from '../testing/RouteStory.tsx';
 import { closeBell } from '../testing/tenantRouteStories.ts';
 
-const makeHandlers = mocksOf(sessionHandlers, alertHandlers);
+const makeHandlers = mocksOf(sessionHandlers, alertHandlers, bankingConsoleHandlers);
 
 const { owner, dispatcher } = accounts;
 

@@ -6,6 +6,7 @@ import { tenantHandlers } from '@freight-hq/mocks/tenants/handlers';
 import { ticketHandlers } from '@freight-hq/mocks/tickets/handlers';
 import { collaborationHandlers } from '@freight-hq/mocks/collaboration/handlers';
 import { alertHandlers } from '@freight-hq/mocks/alerts/handlers';
+import { bankingConsoleHandlers } from '@freight-hq/mocks/banking-console/handlers';
 import { mocksOf } from '@freight-hq/mocks/nouns';
 import { expect, screen, waitFor } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
@@ -15,7 +16,14 @@ const meta = preview.meta({
   title: 'Routes/HqFrame',
   ...routeStories(
     { path: '/hq/banking/compliance', as: 'owner' },
-    mocksOf(searchHandlers, tenantHandlers, ticketHandlers, collaborationHandlers, alertHandlers),
+    mocksOf(
+      bankingConsoleHandlers,
+      searchHandlers,
+      tenantHandlers,
+      ticketHandlers,
+      collaborationHandlers,
+      alertHandlers,
+    ),
   ),
 });
 

@@ -3,6 +3,9 @@ import { mount, serve, serveProcedure } from '../../http/pipeline/serve.ts';
 import * as accountContract from './accounts/contract.ts';
 import * as accounts from './accounts/queries.ts';
 import * as statement from './accounts/statement.ts';
+import * as complianceCommands from './compliance/commands.ts';
+import * as compliance from './compliance/contract.ts';
+import * as complianceQueries from './compliance/queries.ts';
 import * as contract from './contract.ts';
 import { getBankingConsole } from './overview.ts';
 import * as queries from './queries.ts';
@@ -32,4 +35,10 @@ export const routes = ({ get }: Runtime) =>
     serve(reconciliation.undoBankMatch, undoBankMatch),
     serve(reconciliation.listBankDays, listBankDays),
     serve(reconciliation.closeBankDay, closeBankDay),
+    serve(compliance.getBankCompliance, complianceQueries.getBankCompliance),
+    serve(compliance.recordBankDocument, complianceCommands.recordBankDocument),
+    serve(compliance.planFraudReview, complianceCommands.planFraudReview),
+    serve(compliance.completeFraudReview, complianceCommands.completeFraudReview),
+    serve(compliance.listBankScreenings, complianceQueries.listBankScreenings),
+    serve(compliance.recordBankScreening, complianceCommands.recordBankScreening),
   );

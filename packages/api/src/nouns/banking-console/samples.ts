@@ -1,8 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { newId } from '../../kernel/ids.ts';
-import { type NounSamples, sample } from '../../testing/sample.ts';
+import { testAnchor } from '../../testing/database/anchor.ts';
+import { demo, type NounSamples, sample } from '../../testing/sample.ts';
 import type { TestApi } from '../../testing/api.ts';
 import { getBalanceAt } from './accounts/contract.ts';
+import {
+  completeFraudReview,
+  planFraudReview,
+  recordBankDocument,
+  recordBankScreening,
+} from './compliance/contract.ts';
 import { closeBankDay, matchBankRows, undoBankMatch } from './reconciliation/contract.ts';
 
 export const samples: NounSamples = {
@@ -42,6 +49,25 @@ export const samples: NounSamples = {
         return { body: { day: '2020-01-01' } };
       },
     }),
+    sample(recordBankDocument)({
+      body: () => ({ companyId: demo.bankedId, kind: 'insurance', expiresOn: '2027-06-30' }),
+    }),
+    sample(recordBankScreening)({
+      body: () => ({
+        ...{ companyId: demo.bankedId, list: 'ofac_sdn', result: 'clear', screenedOn: '2020-01-01' },
+        reason: 'No match when the account was opened',
+      }),
+    }),
+    sample(planFraudReview)({
+      body: () => ({ ownerId: demo.ownerId, dueOn: testAnchor.toISOString().slice(0, 10) }),
+    }),
+    sample(completeFraudReview)({
+      body: () => ({ document: 'Review of fraud monitoring' }),
+      ready: async ({ api }) => {
+        const fraudReviewId = await addReview(api);
+        return { things: { fraudReviewId: { a: fraudReviewId, b: fraudReviewId } } };
+      },
+    }),
   ],
   // Transactions belong to the platform.
   things: async (api, companies) => {
@@ -49,7 +75,9 @@ export const samples: NounSamples = {
     const rows = await api.rows<{ id: string }>(
       sql`select id from ledger_transfers where kind = 'opening' order by id limit 2`,
     );
+    const review = await addReview(api);
     return {
+      fraudReviewId: { a: review, b: review },
       ledgerTransferId: { a: rows[0]?.id ?? '', b: rows[1]?.id ?? '' },
       bankDifferenceId: { a: a.bankDifferenceId, b: b.bankDifferenceId },
       bankMatchId: { a: a.bankMatchId, b: b.bankMatchId },
@@ -63,9 +91,19 @@ export const samples: NounSamples = {
       values (${newId('bsy')}, ${companyId}, 'acc_test', 'failed', ${now}, ${now})`);
     await api.rows(sql`insert into bank_transactions (id, provider_id, company_id, bank_account_id, amount_cents, description, at, seen_at)
       values (${newId('bkt')}, ${companyId}, ${companyId}, 'acc_test', 100, 'Test', ${now}, ${now})`);
+    await api.rows(sql`insert into bank_documents (id, company_id, kind, expires_on, recorded_by, recorded_at)
+      values (${newId('bdc')}, ${companyId}, 'insurance', ${now}, 'usr_test', ${now}) on conflict do nothing`);
     await addDifference(api, companyId);
   },
 };
+
+/** The only review of fraud monitoring, which is not complete. */
+async function addReview(api: TestApi): Promise<string> {
+  const id = newId('frv');
+  await api.rows(sql`delete from fraud_reviews`);
+  await api.rows(sql`insert into fraud_reviews (id, due_on, owner_id) values (${id}, ${api.now()}, 'usr_test')`);
+  return id;
+}
 
 /** A difference of an account of the company, with a row that nothing explains and a match. */
 async function addDifference(api: TestApi, companyId: string) {

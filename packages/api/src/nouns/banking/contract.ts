@@ -14,6 +14,8 @@ import * as shapes from './shapes.ts';
 
 export type { AccountEntry, Approval, BankAccount, BankCustomer, BankingControls, BankTransfer } from './shapes.ts';
 
+export { returnRate } from './shapes.ts';
+
 export const listBankCustomers = endpoint({
   method: 'GET',
   path: '/api/hq/customers',

@@ -31,6 +31,8 @@ export const freezeService = service(({ db, logger, get }) =>
   }),
 );
 
+export { businessDaysAfter } from './arrival/holidays.ts';
 export { comparedSince, readBooked, unmatchedOf } from './accounts/compare.ts';
+export { readReturnRates } from './monitoring/return-rates.ts';
 export { countReturnable } from './transfers/returnable.ts';
 export type { BankingProvider, ProviderTransaction } from './provider/port.ts';

@@ -246,7 +246,7 @@ export const sandboxState = z.object({
   payments: z.array(sandboxPayment).describe('The newest 50'),
 });
 
-const returnRate = z.object({
+export const returnRate = z.object({
   kind: z.enum(returnKinds),
   sent: z.number().int().describe('Debits of the last 60 days'),
   returned: z.number().int(),

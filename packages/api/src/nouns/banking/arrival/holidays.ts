@@ -31,3 +31,13 @@ function isDayOf(rule: Rule, { month, day, dayOfWeek, daysInMonth }: Temporal.Pl
   if (dayOfWeek !== rule.weekday) return false;
   return rule.nth < 0 ? day + 7 > daysInMonth : Math.ceil(day / 7) === rule.nth;
 }
+
+/** The day by which so many business days of the Federal Reserve have passed after a day, both as YYYY-MM-DD. */
+export function businessDaysAfter(after: string, count: number): string {
+  let day = Temporal.PlainDate.from(after);
+  for (let passed = 0; passed < count;) {
+    day = day.add({ days: 1 });
+    if (!isWeekend(day) && !isBankHoliday(day)) passed += 1;
+  }
+  return day.toString();
+}

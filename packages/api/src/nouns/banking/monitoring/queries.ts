@@ -5,7 +5,8 @@ import { readPlatformStandings } from '../../ledger/service.ts';
 import type * as contract from '../contract.ts';
 import { findStop } from '../stops/stop.ts';
 import type { Bank } from '../provider/bank.ts';
-import { bankAlerts, returnRates, returnWindowDays } from './rules.ts';
+import { readReturnRates } from './return-rates.ts';
+import { bankAlerts } from './rules.ts';
 
 const dayMs = 24 * 60 * 60_000;
 const usualDays = 30;
@@ -15,8 +16,7 @@ export const getBankMonitoring =
   async (_input, { tx, now }) => {
     const stop = await findStop(tx);
     const { attention, ...volume } = await readVolume(tx);
-    const returns = await readReturns(tx);
-    const rates = returnRates(returns.sent, returns.codes);
+    const rates = await readReturnRates(tx);
     const clearing = (await readPlatformStandings(tx)).map(({ code, balanceCents, oldestAt }) => ({
       code,
       balance: balanceCents,
@@ -58,19 +58,4 @@ async function readVolume(tx: Tx): Promise<Volume> {
       from bank_transfers where created_at > ${before} and type <> 'freeze_funds' and status in ('completed', 'returned')`,
   );
   return row ?? { dayCents: 0, dayCount: 0, usualDayCents: 0, attention: 0 };
-}
-
-/** Debits that the bank has carried out in the window of the rates, and the codes of those that came back. */
-async function readReturns(tx: Tx): Promise<{ sent: number; codes: string[] }> {
-  const since = new Date(tx.now.getTime() - returnWindowDays * dayMs);
-  const rows = await queryRows<{ code: string | null; count: number }>(
-    tx,
-    sql`select case when status = 'returned' then coalesce(code, '') end as code, count(*)::int as count from bank_transfers
-      where created_at > ${since} and type in ('force_debit', 'emergency_withdrawal') and status in ('completed', 'returned')
-      group by 1`,
-  );
-  return {
-    sent: rows.reduce((sum, { count }) => sum + count, 0),
-    codes: rows.flatMap(({ code, count }) => (code === null ? [] : Array<string>(count).fill(code))),
-  };
 }

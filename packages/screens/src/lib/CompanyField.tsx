@@ -1,4 +1,4 @@
-import { FoundByName } from '../lib/FoundByName.tsx';
+import { FoundByName } from './FoundByName.tsx';
 
 /** Companies that fit the typed text, found on the server. */
 export interface CompanySearch {
@@ -9,12 +9,14 @@ export interface CompanySearch {
 
 interface CompanyFieldProps {
   search: CompanySearch;
+  /** Help under the field. */
+  description: string;
   error: string | undefined;
   onChange(companyId: string): void;
 }
 
-/** The company that the account is for, picked by name. */
-export function CompanyField({ search: { companies, ...search }, error, onChange }: CompanyFieldProps) {
+/** A company, picked by name. */
+export function CompanyField({ search: { companies, ...search }, description, error, onChange }: CompanyFieldProps) {
   return (
     <FoundByName
       {...search}
@@ -22,7 +24,7 @@ export function CompanyField({ search: { companies, ...search }, error, onChange
       placeholder="Search by name"
       items={companies.map(({ companyId, name, detail }) => ({ id: companyId, label: name, detail }))}
       emptyText={() => 'No company found'}
-      description={() => 'The account is opened for it.'}
+      description={() => description}
       errorMessage={error}
       onChange={(companyId = '') => onChange(companyId)}
     />

@@ -17,26 +17,37 @@ interface Budget {
 
 const budgets: readonly Budget[] = [
   { name: 'sign-in', routes: ['HqLoginRoute.tsx'], maxKilobytes: 132 },
-  { name: 'frame and dashboard', routes: ['HqFrameRoute.tsx', 'HqDashboardRoute.tsx'], maxKilobytes: 194 },
+  { name: 'frame and dashboard', routes: ['HqFrameRoute.tsx', 'HqDashboardRoute.tsx'], maxKilobytes: 196 },
 ];
 
 /** A page of HQ, and the scripts that it loads beside those of the frame. */
 interface PageBudget {
   route: string;
+  /** The open tab, where each tab is loaded when it opens. */
+  tab?: string;
   maxKilobytes: number;
 }
 
 const pageBudgets: readonly PageBudget[] = [
-  { route: 'BankingRoute.tsx', maxKilobytes: 72 },
+  { route: 'BankingRoute.tsx', tab: 'banking/OverviewTab.tsx', maxKilobytes: 28 },
+  { route: 'BankingRoute.tsx', tab: 'banking/CustomersTab.tsx', maxKilobytes: 50 },
+  { route: 'BankingRoute.tsx', tab: 'banking/AccountsTab.tsx', maxKilobytes: 43 },
+  { route: 'BankingRoute.tsx', tab: 'banking/ControlsTab.tsx', maxKilobytes: 53 },
+  { route: 'BankingRoute.tsx', tab: 'banking/MonitoringTab.tsx', maxKilobytes: 37 },
+  { route: 'BankingRoute.tsx', tab: 'banking/ApprovalsTab.tsx', maxKilobytes: 30 },
   { route: 'BankingConsoleRoute.tsx', maxKilobytes: 30 },
-  { route: 'ConsoleAccountsRoute.tsx', maxKilobytes: 36 },
+  { route: 'ConsoleAccountsRoute.tsx', maxKilobytes: 37 },
   { route: 'AccountStatementRoute.tsx', maxKilobytes: 12 },
   { route: 'BankTransactionsRoute.tsx', maxKilobytes: 33 },
   { route: 'BankReconciliationRoute.tsx', maxKilobytes: 39 },
   { route: 'BankComplianceRoute.tsx', maxKilobytes: 40 },
   { route: 'FeatureUsageRoute.tsx', maxKilobytes: 37 },
   { route: 'ContentManagerRoute.tsx', maxKilobytes: 38 },
-  { route: 'SalesRoute.tsx', maxKilobytes: 79 },
+  { route: 'SalesRoute.tsx', tab: 'sales/DashboardTab.tsx', maxKilobytes: 47 },
+  { route: 'SalesRoute.tsx', tab: 'sales/ProspectsTab.tsx', maxKilobytes: 46 },
+  { route: 'SalesRoute.tsx', tab: 'sales/PipelineTab.tsx', maxKilobytes: 32 },
+  { route: 'SalesRoute.tsx', tab: 'sales/OpportunitiesTab.tsx', maxKilobytes: 26 },
+  { route: 'SalesRoute.tsx', tab: 'sales/TeamTab.tsx', maxKilobytes: 24 },
   { route: 'RevenueRoute.tsx', maxKilobytes: 33 },
   { route: 'RevenueAnalyticsRoute.tsx', maxKilobytes: 34 },
   { route: 'SubscriptionsRoute.tsx', maxKilobytes: 36 },
@@ -63,9 +74,10 @@ for (const { name, routes, maxKilobytes } of budgets) {
 }
 
 const frame = 'HqFrameRoute.tsx';
-for (const { route, maxKilobytes } of pageBudgets) {
-  const scripts = weightOf(frame, route).scripts - weightOf(frame).scripts;
-  const line = `${route.replace('.tsx', '')} beside the frame: ${kilobytes(scripts)} kB of scripts (at most ${maxKilobytes}), gzip`;
+for (const { route, tab, maxKilobytes } of pageBudgets) {
+  const shown = tab === undefined ? [route] : [route, tab];
+  const scripts = weightOf(frame, ...shown).scripts - weightOf(frame).scripts;
+  const line = `${shown.join(' with ').replaceAll('.tsx', '')} beside the frame: ${kilobytes(scripts)} kB of scripts (at most ${maxKilobytes}), gzip`;
   console.log(line);
   if (scripts > maxKilobytes * 1000) faults.push(`Over its budget: ${line}`);
 }

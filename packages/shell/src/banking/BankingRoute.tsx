@@ -5,23 +5,18 @@ import { useAddress } from '../kit/address.ts';
 import { oneOf } from '../kit/addressParts.ts';
 import { useResource } from '../kit/useResource.ts';
 import { useSubmission } from '../kit/useSubmission.ts';
-import { AccountsTab } from './AccountsTab.tsx';
-import { ApprovalsTab } from './ApprovalsTab.tsx';
-import { ControlsTab } from './ControlsTab.tsx';
-import { CustomersTab } from './CustomersTab.tsx';
+import { lazyTab } from '../page/lazyTab.tsx';
 import { approvalCountAtom, stopAtom } from './data.ts';
-import { MonitoringTab } from './MonitoringTab.tsx';
-import { OverviewTab } from './OverviewTab.tsx';
 import { outgoingStop } from './submissions.ts';
 import { useBankingRights } from './useBankingRights.ts';
 
 const tabs: Record<BankingTab, ComponentType> = {
-  overview: OverviewTab,
-  customers: CustomersTab,
-  accounts: AccountsTab,
-  controls: ControlsTab,
-  monitoring: MonitoringTab,
-  approvals: ApprovalsTab,
+  overview: lazyTab(() => import('./OverviewTab.tsx'), 'OverviewTab'),
+  customers: lazyTab(() => import('./CustomersTab.tsx'), 'CustomersTab'),
+  accounts: lazyTab(() => import('./AccountsTab.tsx'), 'AccountsTab'),
+  controls: lazyTab(() => import('./ControlsTab.tsx'), 'ControlsTab'),
+  monitoring: lazyTab(() => import('./MonitoringTab.tsx'), 'MonitoringTab'),
+  approvals: lazyTab(() => import('./ApprovalsTab.tsx'), 'ApprovalsTab'),
 };
 
 export function BankingRoute() {

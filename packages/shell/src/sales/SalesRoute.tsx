@@ -2,19 +2,15 @@ import { SalesCrm, type SalesTab, salesTabs } from '@freight-hq/screens/SalesCrm
 import { type ComponentType, useCallback } from 'react';
 import { useAddress } from '../kit/address.ts';
 import { oneOf } from '../kit/addressParts.ts';
-import { DashboardTab } from './DashboardTab.tsx';
+import { lazyTab } from '../page/lazyTab.tsx';
 import { EarlyAccessGate } from './EarlyAccessGate.tsx';
-import { OpportunitiesTab } from './OpportunitiesTab.tsx';
-import { PipelineTab } from './PipelineTab.tsx';
-import { ProspectsTab } from './ProspectsTab.tsx';
-import { TeamTab } from './TeamTab.tsx';
 
 const tabs: Record<SalesTab, ComponentType> = {
-  dashboard: DashboardTab,
-  prospects: ProspectsTab,
-  pipeline: PipelineTab,
-  opportunities: OpportunitiesTab,
-  team: TeamTab,
+  dashboard: lazyTab(() => import('./DashboardTab.tsx'), 'DashboardTab'),
+  prospects: lazyTab(() => import('./ProspectsTab.tsx'), 'ProspectsTab'),
+  pipeline: lazyTab(() => import('./PipelineTab.tsx'), 'PipelineTab'),
+  opportunities: lazyTab(() => import('./OpportunitiesTab.tsx'), 'OpportunitiesTab'),
+  team: lazyTab(() => import('./TeamTab.tsx'), 'TeamTab'),
 };
 
 export function SalesRoute() {

@@ -1,5 +1,6 @@
 import * as contract from '@freight-hq/api/contract/banking-console';
 import * as accountContract from '@freight-hq/api/contract/banking-console/accounts';
+import { getBankingAhead } from '@freight-hq/api/contract/banking-console/ahead';
 import * as compliance from '@freight-hq/api/contract/banking-console/compliance';
 import * as reconciliation from '@freight-hq/api/contract/banking-console/reconciliation';
 import { call, type Call } from '../kit/call.ts';
@@ -52,6 +53,7 @@ export const calls: readonly Call[] = [
   call(reconciliation.matchBankRows, { id: open?.difference.id, body: match }),
   undoOf('bmt_00000000000000000000000000'),
   undoOf(cleared?.matches[0]?.id ?? ''),
+  call(getBankingAhead),
   call(compliance.getBankCompliance),
   call(compliance.listBankScreenings),
   call(compliance.listBankScreenings, { query: 'result=cleared' }),

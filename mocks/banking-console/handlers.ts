@@ -1,4 +1,5 @@
 import * as contract from '@freight-hq/api/contract/banking-console';
+import { getBankingAhead } from '@freight-hq/api/contract/banking-console/ahead';
 import { newId } from '@freight-hq/api/ids';
 import { syncSentence, transactionMissing } from '@freight-hq/api/rules/banking-console';
 import { mock } from '../kit/mock.ts';
@@ -7,7 +8,14 @@ import type { MockWorld } from '../kit/world.ts';
 import { accountHandlers } from './accountHandlers.ts';
 import { complianceHandlers } from './complianceHandlers.ts';
 import { reconciliationHandlers } from './reconciliationHandlers.ts';
-import { bankingConsole, bankSyncRows, bankTransactionDetails, bankTransactionFile, bankTransactions } from './rows.ts';
+import {
+  bankingAhead,
+  bankingConsole,
+  bankSyncRows,
+  bankTransactionDetails,
+  bankTransactionFile,
+  bankTransactions,
+} from './rows.ts';
 
 const usualSize = 30;
 
@@ -15,6 +23,7 @@ export const bankingConsoleHandlers = (world: MockWorld) => {
   const state = world.get(bankSyncRows);
   return [
     mock(contract.getBankingConsole)(() => bankingConsole),
+    mock(getBankingAhead)(() => bankingAhead),
     mock(contract.getBankSync)(() => ({ ...(state.sync && { sync: state.sync }) })),
     mock(contract.startBankSync)(() => {
       const accounts = bankingConsole.accountCount;

@@ -1,5 +1,6 @@
 import * as contract from '@freight-hq/api/contract/banking-console';
 import * as accountContract from '@freight-hq/api/contract/banking-console/accounts';
+import { getBankingAhead } from '@freight-hq/api/contract/banking-console/ahead';
 import * as compliance from '@freight-hq/api/contract/banking-console/compliance';
 import * as reconciliation from '@freight-hq/api/contract/banking-console/reconciliation';
 import { addDifferences } from '@freight-hq/api/testing/bank-differences';
@@ -32,6 +33,7 @@ export async function record({ get }: Recorder) {
     days: await get(reconciliation.listBankDays),
     ...{ accounts, accountDetails, statements, statementFile },
     overview: await get(contract.getBankingConsole),
+    ahead: await get(getBankingAhead),
     transactions,
     details,
     transactionFile: await get(contract.exportBankTransactions),

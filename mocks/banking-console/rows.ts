@@ -26,6 +26,8 @@ import {
   getBankDifference,
   listBankDays,
 } from '@freight-hq/api/contract/banking-console/reconciliation';
+import { type BankingAhead, getBankingAhead } from '@freight-hq/api/contract/banking-console/ahead';
+import recordedAhead from './ahead.json' with { type: 'json' };
 import recordedCompliance from './compliance.json' with { type: 'json' };
 import recordedDays from './days.json' with { type: 'json' };
 import recordedDifferences from './differenceDetails.json' with { type: 'json' };
@@ -72,6 +74,8 @@ export const reconciliationRows = (): ReconciliationRows => ({
   differences: [...bankDifferences],
   days: [...bankDays],
 });
+
+export const bankingAhead: BankingAhead = getBankingAhead.response.parse(recordedAhead);
 
 export const bankCompliance: BankCompliance = getBankCompliance.response.parse(recordedCompliance);
 /** The newest first. */

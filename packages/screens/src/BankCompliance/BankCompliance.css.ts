@@ -9,4 +9,4 @@ export const board = style({
   '@media': { '(width >= 1100px)': { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' } },
 });
 
-export const filter = style({ flex: '0 1 16rem', minWidth: 0 });
+export const filter = style({ maxWidth: '16rem' });

@@ -6,7 +6,7 @@ import { Inline } from '@freight-hq/components/Inline';
 import { Link } from '@freight-hq/components/Link';
 import { Text } from '@freight-hq/components/Text';
 import { bankLinks } from '../links/bankLinks.ts';
-import { FirstRows } from './FirstRows.tsx';
+import { FirstRows } from '../lib/FirstRows.tsx';
 
 /** Frozen and restricted accounts, with the order that made them so. */
 export function BlockedCard({ blocked }: Pick<BankCompliance, 'blocked'>) {

@@ -5,7 +5,7 @@ import { Card } from '@freight-hq/components/Card';
 import { Text } from '@freight-hq/components/Text';
 import { formatNoun } from '../lib/formatCount.ts';
 import { TwoLines } from '../lib/TwoLines.tsx';
-import { FirstRows } from './FirstRows.tsx';
+import { FirstRows } from '../lib/FirstRows.tsx';
 import { dayText, daysText, documentLabels } from './words.ts';
 
 interface DocumentsCardProps {

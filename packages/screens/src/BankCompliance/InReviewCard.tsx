@@ -6,7 +6,7 @@ import { Link } from '@freight-hq/components/Link';
 import { Text } from '@freight-hq/components/Text';
 import { TwoLines } from '../lib/TwoLines.tsx';
 import { bankLinks } from '../links/bankLinks.ts';
-import { FirstRows } from './FirstRows.tsx';
+import { FirstRows } from '../lib/FirstRows.tsx';
 
 const stateWords: Record<string, string> = {
   pending: 'with the bank',

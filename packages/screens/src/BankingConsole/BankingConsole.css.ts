@@ -11,6 +11,13 @@ export const panels = style({
   '@media': { [media.fromMedium]: { gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 1fr)' } },
 });
 
+export const halves = style({
+  display: 'grid',
+  alignItems: 'start',
+  gap: space.x6,
+  '@media': { [media.fromMedium]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' } },
+});
+
 export const operations = style({ display: 'grid', gap: space.x2 });
 
 export const form = style({ display: 'grid', gap: space.x4 });

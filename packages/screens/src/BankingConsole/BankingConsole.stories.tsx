@@ -1,6 +1,6 @@
 import type { BankSync } from '@freight-hq/api/contract/banking-console';
 import { failed, loading, ready } from '@freight-hq/components/Resource';
-import { bankingConsole } from '@freight-hq/mocks/banking-console/rows';
+import { bankingAhead, bankingConsole } from '@freight-hq/mocks/banking-console/rows';
 import { expect, fn, screen, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { BankingConsole, type BankingConsoleProps } from './BankingConsole.tsx';
@@ -34,6 +34,19 @@ const overview = { ...bankingConsole, accounts, recentTransactions };
 
 const args: BankingConsoleProps = {
   overview: ready(overview),
+  ahead: ready({
+    inTransit: {
+      total: 1,
+      sum: 1_840_000,
+      rows: [
+        {
+          ...{ transferId: 'btr_1', companyId: first!.companyId, companyName: first!.companyName },
+          ...{ amount: 1_840_000, arrivesAt: '2026-07-01T12:30:00.000Z' },
+        },
+      ],
+    },
+    short: bankingAhead.short,
+  }),
   sync: ready(done),
   onSync: fn(),
   canSync: true,
@@ -65,6 +78,16 @@ export const Default = meta.story({
     await step('a debit has a minus, and a cent shows', async () => {
       const list = canvas.getByRole('region', { name: 'Recent Transactions' });
       await expect(list).toHaveTextContent('-$0.01');
+    });
+    await step('a payment says when it arrives, and a tenant what it lacks', async () => {
+      const transit = within(canvas.getByRole('list', { name: 'Cash in transit' }));
+      await expect(transit.getByRole('link', { name: '$18,400.00' })).toBeVisible();
+      await expect(transit.getByText('Arrives by Wed, Jul 1, 08:30 ET')).toBeVisible();
+      const [poorest] = bankingAhead.short.rows;
+      const short = within(canvas.getByRole('list', { name: 'Short of the next invoice' }));
+      const link = short.getByRole('link', { name: poorest!.companyName });
+      await expect(link).toHaveAttribute('href', `/hq/tenants/billing?tenant=${poorest!.companyId}`);
+      await expect(short.getByText('$5,158.00 missing')).toBeVisible();
     });
     await step('every button calls back', async () => {
       for (const [name, called] of [
@@ -164,3 +187,18 @@ export const Failed = meta.story({
 });
 
 export const Phone = meta.story({ globals: { viewport: { value: 'w360' } } });
+
+export const NothingAhead = meta.story({
+  args: { ahead: ready({ inTransit: { total: 0, sum: 0, rows: [] }, short: { total: 0, rows: [] } }) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Nothing is on its way.')).toBeVisible();
+    await expect(canvas.getByText('Every tenant with an account can pay.')).toBeVisible();
+  },
+});
+
+export const AheadFailed = meta.story({
+  args: { ahead: failed('The server did not answer.') },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Cash in transit and short tenants could not be loaded')).toBeVisible();
+  },
+});

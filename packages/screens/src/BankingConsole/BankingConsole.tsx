@@ -1,4 +1,5 @@
 import type { BankingConsole as Overview, BankSync } from '@freight-hq/api/contract/banking-console';
+import type { BankingAhead } from '@freight-hq/api/contract/banking-console/ahead';
 import { RefreshCw } from 'lucide-react';
 import { Button } from '@freight-hq/components/Button';
 import { Link } from '@freight-hq/components/Link';
@@ -12,6 +13,7 @@ import { type Shown, shown } from '../lib/shown.ts';
 import { Tile, Tiles } from '../lib/Tiles.tsx';
 import { bankLinks } from '../links/bankLinks.ts';
 import { AccountsCard } from './AccountsCard.tsx';
+import { AheadCards } from './AheadCards.tsx';
 import * as styles from './BankingConsole.css.ts';
 import { OperationsCard } from './OperationsCard.tsx';
 import { RecentCard } from './RecentCard.tsx';
@@ -35,6 +37,7 @@ export interface Report {
 
 export interface BankingConsoleProps {
   overview: Resource<Overview>;
+  ahead: Resource<BankingAhead>;
   /** The run that is under way, or the last one; null where there was none. */
   sync: Resource<BankSync | null>;
   onSync(): void;
@@ -82,6 +85,7 @@ export function BankingConsole(props: BankingConsoleProps) {
       <SyncLine sync={sync} />
       <Cards figures={figures} />
       <AccountsCard overview={overview} />
+      <AheadCards ahead={props.ahead} />
       <div className={styles.panels}>
         <RecentCard overview={overview} />
         <OperationsCard {...props} noReport={noMoney} />

@@ -30,6 +30,12 @@ export function arrivalSentence(
   return `Sent by ${time.format(sentBy)} ET${sentOn}${left}, it arrives ${day} by ${time.format(arrivesAt)} ET`;
 }
 
+/** A day and a time, Eastern. */
+export const easternTime = (at: string): string => {
+  const instant = new Date(at);
+  return `${weekday.format(instant)}, ${time.format(instant)} ET`;
+};
+
 /** When a withdrawal that was sent is in the account of its receiver. */
 export const arrivalText = (arrivesAt: string): string => {
   const at = new Date(arrivesAt);

@@ -10,7 +10,7 @@ import { consoleAccountsRoute } from '../console-accounts/route.ts';
 import { useDownload } from '../http/download.ts';
 import { useResource } from '../kit/useResource.ts';
 import { useAction } from '../kit/useSubmission.ts';
-import { bankingConsoleAtom, bankSyncAtom } from './data.ts';
+import { bankingAheadAtom, bankingConsoleAtom, bankSyncAtom } from './data.ts';
 import { sampleBanking } from './sample.ts';
 import { syncStart } from './submissions.ts';
 
@@ -23,6 +23,7 @@ export function BankingConsoleRoute() {
   return (
     <BankingConsole
       overview={useResource(useAtomValue(bankingConsoleAtom), 'Live banking could not be loaded.', sampleBanking)}
+      ahead={useResource(useAtomValue(bankingAheadAtom), 'The server did not answer.')}
       sync={mapResource(sync, (reply) => reply.sync ?? null)}
       onSync={() => start(undefined, undefined)}
       canSync={propose}

@@ -1,3 +1,4 @@
+import { getBankingAhead } from '@freight-hq/api/contract/banking-console/ahead';
 import { getBankingConsole, getBankSync } from '@freight-hq/api/contract/banking-console';
 import type { Output } from '@freight-hq/api/endpoint';
 import { callAtom } from '../http/call.ts';
@@ -9,6 +10,8 @@ const refreshMs = 30_000;
 const runningMs = 1_000;
 
 export const bankingConsoleAtom = queryOf(getBankingConsole, ['banking', 'console'], {}, { topic, refreshMs });
+
+export const bankingAheadAtom = queryOf(getBankingAhead, ['banking', 'ahead'], {}, { topic, refreshMs });
 
 export const bankSyncKey = ['banking', 'sync'];
 

@@ -1,5 +1,7 @@
 import type { Runtime } from '../../http/noun/runtime.ts';
 import { mount, serve, serveProcedure } from '../../http/pipeline/serve.ts';
+import { getBankingAhead as aheadContract } from './ahead/contract.ts';
+import { getBankingAhead } from './ahead/queries.ts';
 import * as accountContract from './accounts/contract.ts';
 import * as accounts from './accounts/queries.ts';
 import * as statement from './accounts/statement.ts';
@@ -19,6 +21,7 @@ import { getBankSync, startBankSync } from './sync.ts';
 export const routes = ({ get }: Runtime) =>
   mount(
     serve(contract.getBankingConsole, getBankingConsole),
+    serve(aheadContract, getBankingAhead),
     serve(contract.getBankSync, getBankSync),
     serve(contract.startBankSync, startBankSync(get(syncService))),
     serve(contract.listBankTransactions, queries.listBankTransactions),

@@ -173,6 +173,9 @@ export const bankTransfers = platform(
       index('bank_transfers_approval').on(table.approvalId),
       index('bank_transfers_debit').on(table.debitAccountId),
       index('bank_transfers_credit').on(table.creditAccountId),
+      index('bank_transfers_arrives')
+        .on(table.arrivesAt, table.id)
+        .where(sql`${table.arrivesAt} is not null`),
       index('bank_transfers_due')
         .on(table.claimedUntil, table.id)
         .where(sql`${table.status} in ('approved', 'submitting', 'submitted', 'requires_attention')`),

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Text } from '@freight-hq/components/Text';
-import * as lists from '../lib/bankLists.css.ts';
-import { formatCount } from '../lib/formatCount.ts';
+import * as lists from './bankLists.css.ts';
+import { formatCount } from './formatCount.ts';
 
 interface FirstRowsProps<Row> {
   label: string;

@@ -1,0 +1,1 @@
+CREATE INDEX "bank_transfers_arrives" ON "bank_transfers" USING btree ("arrives_at","id") WHERE "bank_transfers"."arrives_at" is not null;

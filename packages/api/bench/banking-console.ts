@@ -13,9 +13,10 @@ const statementLines = 5_000;
 const calls = 50;
 const warmUp = 5;
 const walkedSize = 200;
+const spanSeconds = 1_000_000;
 const path = '/api/hq/banking/transactions';
 
-/** Transactions of a second each, over all accounts, every third a debit, past the triggers: the ledger's counters do not matter here. */
+/** Transactions of the last 12 days, over all accounts, every third a debit, past the triggers: the ledger's counters do not matter here. */
 async function addTransactions({ rows }: TestApi, count: number): Promise<void> {
   await rows(sql`with past as (select set_config('session_replication_role', 'replica', true)),
       own as (select l.id, row_number() over (order by l.id) - 1 as place, count(*) over () as accounts
@@ -24,7 +25,7 @@ async function addTransactions({ rows }: TestApi, count: number): Promise<void> 
     select 'ltr_bench_' || lpad(n::text, 10, '0'), 'bench_' || n, 'move',
       case when n % 3 = 0 then own.id else ${platformAccounts.settlement} end,
       case when n % 3 = 0 then ${platformAccounts.settlement} else own.id end,
-      1 + n % 1000000, 'Bench', 'USD', now() - make_interval(secs => n)
+      1 + n % 1000000, 'Bench', 'USD', now() - make_interval(secs => n * ${spanSeconds / count}::float8)
     from past, generate_series(1, ${count}::int) n join own on own.place = n % own.accounts`);
 }
 

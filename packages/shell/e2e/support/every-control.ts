@@ -127,7 +127,7 @@ class Walker {
   async #act(control: FoundControl): Promise<Outcome> {
     const element = await this.#find(control);
     if (!element) return 'gone';
-    await element.scrollIntoViewIfNeeded();
+    if (!(await scrollIntoView(element))) return 'missed';
     // A skip link is out of the pointer's reach until the keyboard has brought it in.
     const by = this.#walk.by === 'pointer' && (await isInView(element)) ? 'pointer' : 'keyboard';
     await (by === 'pointer' ? (await faceOf(element)).hover() : element.focus());
@@ -257,3 +257,13 @@ const isInView = (element: ElementHandle<HTMLElement>): Promise<boolean> =>
     const { bottom, right, top, left } = target.getBoundingClientRect();
     return bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
   });
+
+/** False where the page has drawn the element anew meanwhile. */
+const scrollIntoView = (element: ElementHandle<HTMLElement>): Promise<boolean> =>
+  element.scrollIntoViewIfNeeded().then(
+    () => true,
+    (error: unknown) => {
+      if (String(error).includes('not attached')) return false;
+      throw error;
+    },
+  );

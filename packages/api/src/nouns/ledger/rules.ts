@@ -2,7 +2,7 @@
 export const ledgerAccountKinds = ['customer', 'suspense', 'clearing', 'settlement', 'opening'] as const;
 export type LedgerAccountKind = (typeof ledgerAccountKinds)[number];
 
-/** The platform's own accounts, by code; the first migration opens them. */
+/** The platform's own accounts, by code; migrations open them. */
 export const platformAccounts = {
   opening: 'lac_00000000000000000000000001',
   settlement: 'lac_00000000000000000000000002',
@@ -10,11 +10,15 @@ export const platformAccounts = {
   'clearing:book': 'lac_00000000000000000000000004',
   'clearing:ach': 'lac_00000000000000000000000005',
   'clearing:wire': 'lac_00000000000000000000000006',
+  'suspense:ach': 'lac_00000000000000000000000007',
+  'suspense:wire': 'lac_00000000000000000000000008',
 } as const;
 export type PlatformAccount = keyof typeof platformAccounts;
 
 const platformAccountNames: Readonly<Record<string, string>> = {
   'suspense:book': 'Suspense',
+  'suspense:ach': 'Suspense of ACH payments',
+  'suspense:wire': 'Suspense of wires',
   'clearing:book': 'Clearing of book transfers',
   'clearing:ach': 'Clearing of ACH payments',
   'clearing:wire': 'Clearing of wires',

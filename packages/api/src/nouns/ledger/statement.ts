@@ -40,7 +40,11 @@ export interface StatementLine {
   at: Date;
 }
 
-/** Entries from a place up to another, which is left out, in their order; at most `limit`. */
+/**
+ * Entries from a place up to another, which is left out, in their order; at most `limit`. `offset 0` makes PostgreSQL
+ * look each transfer up by its id: a join would read all of them into a hash where an account has grown since its
+ * statistics were taken.
+ */
 export async function readLines(
   tx: Tx,
   accountId: string,
@@ -50,7 +54,8 @@ export async function readLines(
     tx,
     sql`select e.seq, e.transfer_id as "transferId", t.kind = 'reversal' as "isReversal", t.memo,
         e.amount_cents as "amountCents", e.balance_cents as "balanceCents", e.created_at as at
-      from ledger_entries e join ledger_transfers t on t.id = e.transfer_id
+      from ledger_entries e
+        cross join lateral (select kind, memo from ledger_transfers where id = e.transfer_id offset 0) t
       where e.account_id = ${accountId} and e.seq >= ${from} and e.seq < ${until} order by e.seq limit ${limit}`,
   );
 }

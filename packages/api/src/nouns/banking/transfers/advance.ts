@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { queryRows, type Tx } from '../../../db/tx.ts';
 import { audit } from '../../../http/audit/audit.ts';
-import { postTransfer } from '../../ledger/service.ts';
+import { lockStandings, postTransfer } from '../../ledger/service.ts';
 import { platformAccounts } from '../../ledger/rules.ts';
 import type { PaymentState } from '../provider/states.ts';
 import { keyOfPayment } from '../provider/unit/events.ts';
@@ -58,15 +58,27 @@ async function moveMoney(tx: Tx, transfer: TransferRow, to: TransferState): Prom
     }
     return { postedId: posted, holdId: null };
   }
-  if (to === 'returned' && postedId) {
-    if (type === 'emergency_withdrawal') {
-      const back = { debitAccountId: platformAccounts.settlement, creditAccountId };
-      await postTransfer(tx, { ...pair, ...back, kind: 'move' });
-    }
-    const back = { debitAccountId: creditAccountId, creditAccountId: debitAccountId };
-    await postTransfer(tx, { ...pair, ...back, kind: 'reversal', reverses: postedId });
-  }
+  if (to === 'returned' && postedId) await takeBack(tx, transfer, postedId);
   return {};
+}
+
+/** Money that came back to a closed account has no owner yet: it waits on a suspense account of the platform. */
+async function takeBack(tx: Tx, transfer: TransferRow, postedId: string): Promise<void> {
+  const { id, type, debitAccountId, creditAccountId, amountCents, description } = transfer;
+  const part = { amountCents, journalId: id, memo: description };
+  if (type === 'emergency_withdrawal') {
+    const back = { debitAccountId: platformAccounts.settlement, creditAccountId };
+    await postTransfer(tx, { ...part, ...back, kind: 'move' });
+  }
+  const standings = await lockStandings(tx, [debitAccountId, creditAccountId]);
+  const isClosed = [debitAccountId, creditAccountId].some((account) => standings.get(account)?.isClosed);
+  if (!isClosed) {
+    const back = { debitAccountId: creditAccountId, creditAccountId: debitAccountId };
+    await postTransfer(tx, { ...part, ...back, kind: 'reversal', reverses: postedId });
+  } else if (type === 'emergency_withdrawal') {
+    const aside = { debitAccountId: creditAccountId, creditAccountId: platformAccounts['suspense:ach'] };
+    await postTransfer(tx, { ...part, ...aside, kind: 'move' });
+  }
 }
 
 /** Ends the hold of a transfer: voids it, or writes down that it has expired. Nothing where the sweeper was first. */

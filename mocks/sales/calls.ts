@@ -1,5 +1,8 @@
 import * as contract from '@freight-hq/api/contract/sales';
 import { convertLead } from '@freight-hq/api/contract/onboarding/conversion';
+import { getLeadContext, getSalesAnalysis } from '@freight-hq/api/contract/sales/analysis';
+import { handOver, undoHandover } from '@freight-hq/api/contract/sales/handover';
+import { deleteLead, mergeLead, undoMerge } from '@freight-hq/api/contract/sales/merging';
 import { call, type Call, firstOf } from '../kit/call.ts';
 import { leads, salesFigures } from './rows.ts';
 
@@ -15,6 +18,18 @@ const edit = ({ id, version }: { id: string; version: number }, body: unknown) =
 const note = (id: string, body: unknown) => call(contract.addLeadNote, { id, body });
 const like = (query: Record<string, string>) =>
   call(contract.findDuplicates, { query: new URLSearchParams(query).toString() });
+const [second, third, fourth] = leads.filter(({ id, stage }) => id !== early.id && stage === 'Lead') as [
+  contract.Lead,
+  contract.Lead,
+  contract.Lead,
+];
+const successor = firstOf(salesFigures.team_performance, ({ id }) => id !== rep.id);
+const merge = ({ id, version }: contract.Lead, changes: number, other: contract.Lead, rest: { makes?: string } = {}) =>
+  call(mergeLead, {
+    id,
+    body: { lead_id: other.id, version: version + changes, other_version: other.version, take: ['timeline'] },
+    ...rest,
+  });
 const terms = { plan: 'starter', mc_number: 'MC-765432', dot_number: '7654321' };
 const body = {
   company_name: 'Tern Point Mills',
@@ -34,6 +49,10 @@ export const calls: readonly Call[] = [
   call(contract.requestEarlyAccess, { body: { feature: 'sales.pipeline' } }),
   call(contract.getEarlyAccess),
   call(contract.getSalesBoard),
+  call(contract.getSalesBoard, { query: 'depth=1' }),
+  edit(second, { after: third.id }),
+  call(contract.getSalesBoard),
+  call(getSalesAnalysis),
   call(contract.listLeads),
   list('page=2&page_size=7'),
   ...['status=Hot', 'industry=Retail', 'size=small', 'stage=Proposal', `assigned_to=${rep.id}`].map(list),
@@ -61,4 +80,21 @@ export const calls: readonly Call[] = [
   call(contract.createLead, { body: { ...body, contact_phone: 'x' } }),
   call(contract.createLead, { body: { ...body, company_size: 2_000, assigned_to: rep.id }, makes: 'id' }),
   call(contract.getLead, { id: '{made}' }),
+  call(getLeadContext, { id: second.id }),
+  merge(second, 1, { ...third, version: third.version + 1 }),
+  merge(second, 1, { ...second, version: second.version + 1 }),
+  merge(second, 1, won),
+  merge(second, 1, third, { makes: 'merge_id' }),
+  call(contract.getLead, { id: second.id }),
+  call(undoMerge, { id: '{made}' }),
+  call(contract.getLead, { id: third.id }),
+  call(undoMerge, { id: '{made}' }),
+  call(deleteLead, { id: won.id }),
+  call(deleteLead, { id: fourth.id }),
+  call(contract.getLead, { id: fourth.id }),
+  call(handOver, { id: rep.id, body: { to: rep.id } }),
+  call(handOver, { id: rep.id, body: { to: 'srp_00000000000000000000000000' } }),
+  call(handOver, { id: rep.id, body: { to: successor.id }, makes: 'handover_id' }),
+  call(undoHandover, { id: '{made}' }),
+  call(undoHandover, { id: '{made}' }),
 ];

@@ -38,8 +38,21 @@ function derived(lead: Lead, ownProbability: number | null): Lead {
 const ownProbabilityOf = ({ probability, stage }: Lead) =>
   probability === rules.probabilities[stage] ? null : probability;
 
-/** The leads by stage; one that has moved since comes first. */
-export function boardOf(rows: readonly Lead[]): contract.SalesBoard {
+/** A lead whose facts have changed, but not its probability. */
+export const rederived = (lead: Lead): Lead => derived(lead, ownProbabilityOf(lead));
+
+/** Ids of the leads as the columns show them, the highest first. */
+export const boardOrder = (): string[] => board.columns.flatMap(({ leads }) => leads.map(({ id }) => id));
+
+/** Puts a lead under another one, or first. */
+export function placed(order: string[], id: string, after: string | null | undefined): void {
+  if (order.includes(id)) order.splice(order.indexOf(id), 1);
+  const above = typeof after === 'string' ? order.indexOf(after) : -1;
+  order.splice(above + 1, 0, id);
+}
+
+/** The leads by stage in an order. */
+export function boardOf(rows: readonly Lead[], order: readonly string[], depth: number): contract.SalesBoard {
   const recorded = board.columns.flatMap(({ leads }) => leads);
   const cards = rows.map(({ id, company_name, stage, status, assigned_to, estimated_value, close_date, version }) => {
     const before = recorded.find((card) => card.id === id && card.stage === stage);
@@ -50,9 +63,9 @@ export function boardOf(rows: readonly Lead[]): contract.SalesBoard {
     columns: board.columns.map(({ stage, average_days }) => {
       const leads = cards
         .filter((card) => card.stage === stage)
-        .toSorted((one, other) => other.stage_since.localeCompare(one.stage_since));
+        .toSorted((one, other) => order.indexOf(one.id) - order.indexOf(other.id));
       const value = leads.reduce((sum, { estimated_value }) => sum + estimated_value, 0);
-      return { stage, average_days, count: leads.length, value, leads };
+      return { stage, average_days, count: leads.length, value, leads: leads.slice(0, depth) };
     }),
   };
 }
@@ -80,7 +93,7 @@ export function newLead(body: contract.NewLead): Lead {
 }
 
 /** A lead after a change. */
-export function changed(held: Lead, { reason, ...body }: contract.LeadChange): Lead {
+export function changed(held: Lead, { reason, after: _, ...body }: contract.LeadChange): Lead {
   if (body.stage !== undefined && body.stage !== held.stage) rules.checkMove(held.stage, body.stage, reason);
   const { assigned_to: repId, probability, ...rest } = given(body);
   const rep = salesFigures.team_performance.find(({ id }) => id === repId);

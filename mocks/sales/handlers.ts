@@ -6,7 +6,9 @@ import * as rules from '@freight-hq/api/rules/sales';
 import { collection } from '../kit/collection.ts';
 import { mock } from '../kit/mock.ts';
 import type { MockWorld } from '../kit/world.ts';
-import { boardOf, changed, duplicatesOf, newLead, noted } from './change.ts';
+import { boardOf, boardOrder, changed, duplicatesOf, newLead, noted, placed } from './change.ts';
+import { mergingHandlers } from './merging.ts';
+import { teamHandlers } from './team.ts';
 import { leadRows, opportunities, salesFigures } from './rows.ts';
 
 type Lead = contract.Lead;
@@ -24,6 +26,7 @@ export const salesHandlers = (world: MockWorld) => {
     const first = duplicatesOf(rows, body, except).find(({ strength }) => strength === 'exact');
     if (first) throw rules.leadKnown(first);
   };
+  const order = boardOrder();
   const features: (typeof rules.earlyFeatures)[number][] = [];
   return [
     mock(contract.getEarlyAccess)(() => ({ features })),
@@ -31,7 +34,7 @@ export const salesHandlers = (world: MockWorld) => {
       if (!features.includes(feature)) features.push(feature);
       return { features };
     }),
-    mock(contract.getSalesBoard)(() => boardOf(rows)),
+    mock(contract.getSalesBoard)(({ query: { depth = rules.boardDepth } }) => boardOf(rows, order, depth)),
     mock(contract.getSalesDashboard)(() => salesFigures),
     mock(contract.listLeads)(({ query: { page = 1, page_size: size = contract.usualLeads, ...filters } }) => {
       const found = rows.filter((lead) => isAskedFor(lead, filters));
@@ -45,13 +48,17 @@ export const salesHandlers = (world: MockWorld) => {
     leads.one(contract.getLead),
     leads.add(contract.createLead, ({ body }) => {
       refuseDuplicate(body);
-      return newLead(body);
+      const made = newLead(body);
+      placed(order, made.id, null);
+      return made;
     }),
     leads.change(contract.updateLead, (held, { body }) => {
       const { dot_number: dot, contact_email: email } = body;
       if (email !== undefined || typeof dot === 'string')
         refuseDuplicate({ dot_number: dot, contact_email: email }, held.id);
-      return changed(held, body);
+      const next = changed(held, body);
+      if (next.stage !== held.stage || body.after !== undefined) placed(order, held.id, body.after);
+      return next;
     }),
     leads.change(contract.addLeadNote, (held, { body }, { caller }) => noted(held, body, caller)),
     mock(convertLead)(({ leadId }, context) => {
@@ -61,6 +68,8 @@ export const salesHandlers = (world: MockWorld) => {
       leads.put({ ...held, onboarding_id });
       return { onboarding_id };
     }),
+    ...mergingHandlers(rows, leads),
+    ...teamHandlers(rows),
     mock(contract.findDuplicates)(({ query: { except, ...asked } }) => duplicatesOf(rows, asked, except)),
   ];
 };

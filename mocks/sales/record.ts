@@ -1,4 +1,5 @@
 import * as contract from '@freight-hq/api/contract/sales';
+import { getLeadContext, getSalesAnalysis, type LeadContext } from '@freight-hq/api/contract/sales/analysis';
 import type { Recorder } from '../kit/recorder.ts';
 
 const [newest, ofEachStage] = [8, 2];
@@ -19,11 +20,17 @@ export async function record({ get }: Recorder) {
   const { leads } = await get(contract.listLeads, { query: 'page_size=200' });
   const { opportunities } = await get(contract.listOpportunities, { query: 'page_size=200' });
   const whole: contract.Lead[] = [];
-  for (const { id } of leads) whole.push(await get(contract.getLead, { id }));
+  const contexts: Record<string, LeadContext> = {};
+  for (const { id } of leads) {
+    whole.push(await get(contract.getLead, { id }));
+    contexts[id] = await get(getLeadContext, { id });
+  }
   return {
     figures: await get(contract.getSalesDashboard),
     board: await get(contract.getSalesBoard),
     leads: whole,
     opportunities,
+    analysis: await get(getSalesAnalysis),
+    contexts,
   };
 }

@@ -6,13 +6,24 @@ import {
   salesBoard,
   salesDashboard,
 } from '@freight-hq/api/contract/sales';
+import { leadContext, type LeadContext, salesAnalysis } from '@freight-hq/api/contract/sales/analysis';
+import analysis from './analysis.json' with { type: 'json' };
 import columns from './board.json' with { type: 'json' };
+import recordedContexts from './contexts.json' with { type: 'json' };
 import figures from './figures.json' with { type: 'json' };
 import recorded from './leads.json' with { type: 'json' };
 import deals from './opportunities.json' with { type: 'json' };
 
 /** The dashboard of June 2026. */
 export const salesFigures = salesDashboard.parse(figures);
+
+/** Won and lost deals of the same leads. */
+export const salesFacts = salesAnalysis.parse(analysis);
+
+/** The context of each lead, by id. */
+export const contexts: Readonly<Record<string, LeadContext>> = Object.fromEntries(
+  Object.entries(recordedContexts).map(([id, context]) => [id, leadContext.parse(context)]),
+);
 
 /** The board of these leads. */
 export const board = salesBoard.parse(columns);

@@ -104,6 +104,8 @@ function makeLead(random: Random, calendar: Calendar, { stage, name, rep }: Give
     createdAt,
     lastContactAt: notes.at(-1)?.at ?? null,
     closedAt: isClosed(stage) ? last : null,
+    stageAt: last,
+    boardRank: String(last.getTime()),
     version: history.length,
     lostReason:
       stage === 'Closed Lost' ? random.pick(['price', 'competitor', 'no_budget', 'no_answer'] as const) : null,

@@ -79,15 +79,16 @@ export const shipperPlaces = [
   ['Tacoma', 'WA'],
 ] as const;
 
+/** Lanes between cities of the loads. */
 export const lanes = [
-  'Chicago–Dallas',
-  'Los Angeles–Phoenix',
-  'Atlanta–Charlotte',
-  'Newark–Columbus',
-  'Memphis–Atlanta',
-  'Denver–Salt Lake City',
-  'Seattle–Boise',
-  'Houston–Memphis',
+  'Columbus–Memphis',
+  'Laredo–Tulsa',
+  'Charlotte–Savannah',
+  'Joliet–Toledo',
+  'Memphis–Mobile',
+  'Reno–Fresno',
+  'Spokane–Boise',
+  'Omaha–Des Moines',
 ] as const;
 
 export const providers = [

@@ -146,7 +146,7 @@ async function readRows(tx: Tx, query: Asked, month: string): Promise<UsageRow[]
         ${iso(sql`m.last_used_at`)} as "lastUsed",
         (select ${iso(sql`max(o.written_at)`)} from outbox o
           where o.company_id = m.company_key and o.topic = ${messageTopic}) as "messagedAt",
-        (select l.id from leads l where l.company_id = m.company_key and l.source = ${upsellSource} and l.closed_at is null
+        (select l.id from leads l where l.company_id = m.company_key and l.source = ${upsellSource} and l.closed_at is null and l.deleted_at is null and l.merged_into_id is null
           order by l.created_at desc limit 1) as "upsellLeadId", d.*
       from page m join features f on f.key = m.feature_key cross join lateral (${daySums(compared, tx.now)}) d
       order by ${orders[sort]}, m.company_key, m.feature_key`,

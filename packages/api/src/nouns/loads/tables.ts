@@ -1,4 +1,5 @@
-import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { index, type PgColumn, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { companyId } from '../../db/companies.ts';
 import { cents, instant, oneOf } from '../../db/columns.ts';
 import { tenantOwned } from '../../db/ownership.ts';
@@ -6,6 +7,9 @@ import { drivers } from '../drivers/tables.ts';
 import { vehicles } from '../vehicles/tables.ts';
 
 export const loadStatuses = ['booked', 'dispatched', 'in_transit', 'delivered', 'cancelled'] as const;
+
+/** The city of a place such as 'Reno, NV', in lower case. */
+export const cityOf = (place: PgColumn) => sql`lower(split_part(${place}, ',', 1))`;
 
 export const loads = tenantOwned(
   pgTable(
@@ -29,6 +33,7 @@ export const loads = tenantOwned(
       index('loads_created').on(table.createdAt),
       index('loads_driver').on(table.driverId),
       index('loads_vehicle').on(table.vehicleId),
+      index('loads_lanes').on(cityOf(table.origin), cityOf(table.destination), table.companyId),
       oneOf('loads_status', table.status, loadStatuses),
     ],
   ),

@@ -4,6 +4,7 @@ import { audit } from '../../http/audit/audit.ts';
 import type { Command, Ctx } from '../../http/pipeline/ctx.ts';
 import { newId } from '../../kernel/ids.ts';
 import { users } from '../users/tables.ts';
+import { rankAt } from './board-rank.ts';
 import type * as contract from './contract.ts';
 import { refuseDuplicate } from './duplicates.ts';
 import { answerLead } from './leads.ts';
@@ -14,6 +15,7 @@ import {
   isOpportunity,
   leadConverted,
   leadKeys,
+  leadMerged,
   leadMissing,
   leadStale,
   type LostReason,
@@ -30,7 +32,8 @@ export const createLead: Command<typeof contract.createLead> = async ({ body }, 
   const stage = 'Lead' as const;
   const usual = { employees: 1, loadsAYear: 0, annualRevenueCents: 0, valueCents: 0, status: 'Nurturing' as const };
   const facts = { ...usual, ...requiredColumns(body), ...columnsOf(body) };
-  await tx.insert(leads).values({ id, ...facts, ...leadKeys(facts), stage, createdAt: now });
+  const boardRank = await rankAt(tx, { leadId: id, stage, now });
+  await tx.insert(leads).values({ id, ...facts, ...leadKeys(facts), stage, stageAt: now, boardRank, createdAt: now });
   await tx.insert(leadStages).values(stageRow(ctx, id, 1, stage, await callerName(ctx)));
   await audit(ctx, 'lead.created', { target: id });
   return answerLead(ctx, id);
@@ -44,9 +47,10 @@ export const updateLead: Command<typeof contract.updateLead> = async ({ leadId, 
   await checkRep(ctx, body.assigned_to);
   const changed = columnsOf(body);
   const move = isMove(held, body) ? await moveLead(ctx, held, body) : {};
+  const place = await placeOf(ctx, held, body);
   await tx
     .update(leads)
-    .set({ ...changed, ...leadKeys({ ...held, ...changed }), ...move, version: held.version + 1 })
+    .set({ ...changed, ...leadKeys({ ...held, ...changed }), ...move, ...place, version: held.version + 1 })
     .where(eq(leads.id, leadId));
   await audit(ctx, 'lead.updated', {
     target: leadId,
@@ -55,11 +59,17 @@ export const updateLead: Command<typeof contract.updateLead> = async ({ leadId, 
   return answerLead(ctx, leadId);
 };
 
-type Held = typeof leads.$inferSelect;
+export type Held = typeof leads.$inferSelect;
 type Move = Pick<contract.LeadChange, 'reason'> & { stage: Stage };
 
 const isMove = (held: Held, change: contract.LeadChange): change is Move =>
   change.stage !== undefined && change.stage !== held.stage;
+
+/** The place on the board of a lead that is moved or put elsewhere in its column. */
+async function placeOf({ tx, now }: Ctx, held: Held, { stage = held.stage, after }: contract.LeadChange) {
+  if (stage === held.stage && after === undefined) return {};
+  return { boardRank: await rankAt(tx, { leadId: held.id, stage, after, now }) };
+}
 
 /** Adds a move to the history; answers what changes in the row of the lead. */
 async function moveLead(ctx: Ctx, held: Held, { stage, reason }: Move) {
@@ -71,6 +81,7 @@ async function moveLead(ctx: Ctx, held: Held, { stage, reason }: Move) {
   if (isOpportunity(stage)) await openOpportunity(ctx, held.id, held.companyName);
   return {
     stage,
+    stageAt: now,
     closedAt: isClosed(stage) ? now : null,
     lostReason: stage === 'Closed Lost' ? (reason as LostReason) : null,
   };
@@ -78,8 +89,7 @@ async function moveLead(ctx: Ctx, held: Held, { stage, reason }: Move) {
 
 export const addLeadNote: Command<typeof contract.addLeadNote> = async ({ leadId, body: { type, note } }, ctx) => {
   const { tx, now } = ctx;
-  const [held] = await tx.select({ id: leads.id }).from(leads).where(eq(leads.id, leadId)).for('update');
-  if (!held) throw leadMissing();
+  await lockLive(tx, leadId);
   const actorName = await callerName(ctx);
   await tx.insert(leadNotes).values({ id: newId('lno', now.getTime()), leadId, at: now, type, note, actorName });
   // A note changes no fact of the lead: a user who edits them meanwhile gets no conflict.
@@ -88,19 +98,26 @@ export const addLeadNote: Command<typeof contract.addLeadNote> = async ({ leadId
   return answerLead(ctx, leadId);
 };
 
+/** Locks the lead's row; a deleted lead is missing, and a merged one changes no more. */
+export async function lockLive(tx: Tx, leadId: string): Promise<Held> {
+  const [held] = await tx.select().from(leads).where(eq(leads.id, leadId)).for('update');
+  if (!held || held.deletedAt) throw leadMissing();
+  if (held.mergedIntoId) throw leadMerged();
+  return held;
+}
+
 /** Locks the lead's row and refuses another version than the caller has seen. */
 async function lockLead({ tx, ifMatch }: Ctx, leadId: string) {
-  const [held] = await tx.select().from(leads).where(eq(leads.id, leadId)).for('update');
-  if (!held) throw leadMissing();
+  const held = await lockLive(tx, leadId);
   if (held.version !== ifMatch) throw leadStale();
   return held;
 }
 
-async function isConverted(tx: Tx, leadId: string): Promise<boolean> {
+export async function isConverted(tx: Tx, leadId: string): Promise<boolean> {
   return (await queryRows(tx, sql`select from onboardings where lead_id = ${leadId}`)).length > 0;
 }
 
-async function checkRep({ tx }: Ctx, repId: string | null | undefined): Promise<void> {
+export async function checkRep({ tx }: Ctx, repId: string | null | undefined): Promise<void> {
   if (repId === undefined || repId === null) return;
   const [rep] = await tx.select({ isActive: salesReps.isActive }).from(salesReps).where(eq(salesReps.id, repId));
   if (!rep?.isActive) throw repUnknown();

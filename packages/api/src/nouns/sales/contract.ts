@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, hq, maxPageSize, someOf, text } from '../../http/contract/endpoint.ts';
-import { dollars, percent, salesDashboard } from './dashboard-fields.ts';
+import { salesDashboard } from './dashboard-fields.ts';
 import { leadFields, required } from './lead-fields.ts';
 import {
   allIndustries,
@@ -8,6 +8,7 @@ import {
   boardDepth,
   type CompanySize,
   companySizes,
+  deepestBoard,
   earlyFeatures,
   industries,
   leadStatuses,
@@ -15,6 +16,7 @@ import {
   noteTypes,
   stages,
 } from './rules.ts';
+import { dollars, percent } from './shapes.ts';
 
 export { salesDashboard } from './dashboard-fields.ts';
 export { industries, leadSources, leadStatuses, stages } from './rules.ts';
@@ -125,6 +127,10 @@ export const newLead = leadFields.partial().required(mandatory);
 export type NewLead = z.infer<typeof newLead>;
 export const leadChange = leadFields.partial().extend({
   stage: stage.optional(),
+  after: text(30)
+    .nullable()
+    .optional()
+    .describe('Id of the lead of the same stage under which this one stands on the board; null: the first'),
   reason: required(300, 'Enter a reason')
     .optional()
     .describe(`Of a move; for Closed Lost one of ${lostReasons.join(', ')}`),
@@ -267,7 +273,7 @@ export const salesBoard = z.object({
       count: z.number().int(),
       value: dollars('of all leads at the stage'),
       average_days: z.number().nullable().describe('Of the visits of the stage that have ended'),
-      leads: z.array(boardCard).describe(`The latest to reach the stage, at most ${boardDepth}`),
+      leads: z.array(boardCard).describe('The first of the column'),
     }),
   ),
 });
@@ -278,6 +284,15 @@ export const getSalesBoard = endpoint({
   path: '/api/v1/hq/sales/board',
   access: hq('sales:read'),
   summary: 'The leads by stage with the number and value of each stage; the sums are those of the dashboard.',
+  query: z.strictObject({
+    depth: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(deepestBoard)
+      .optional()
+      .describe(`Cards of a column at most, ${boardDepth} unless stated`),
+  }),
   response: salesBoard,
   isExpensive: true,
 });

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { allLeadSources, noteTypes, repRoles, stages } from './rules.ts';
-
-export const dollars = (meaning: string) => z.number().describe(`US dollars${meaning && `: ${meaning}`}`);
-export const percent = (meaning: string) => z.number().describe(`Percent: ${meaning}`);
+import { dollars, percent } from './shapes.ts';
 
 const stageCounts = z.object(
   Object.fromEntries(stages.map((name) => [name, z.number().int()])) as Record<(typeof stages)[number], z.ZodNumber>,

@@ -5,6 +5,7 @@ import { queryRows, type Tx } from '../../db/tx.ts';
 import type { Query } from '../../http/pipeline/ctx.ts';
 import { startOfMonth } from '../../kernel/dates.ts';
 import type * as contract from './contract.ts';
+import { liveLeads } from './live.ts';
 import { allLeadSources, openStages, probabilities, upsellSource, velocityLabel } from './rules.ts';
 import { pipelineOf, readStageSums, type StageSum } from './stage-sums.ts';
 
@@ -66,7 +67,7 @@ async function readOverview(tx: Tx, now: Date, from: Date, month: Date): Promise
       round((percentile_cont(0.5) within group (order by extract(epoch from l.closed_at - l.created_at))
         filter (where ${won} and l.closed_at >= ${from}) / 86400)::numeric, 1)::float8 as avg_sales_cycle,
       ${share(sql`count(*) filter (where ${won} and l.closed_at >= ${from})`, closed)} as win_rate
-    from leads l`,
+    from ${liveLeads} l`,
   );
   if (!row) throw new Error('A sum without a row');
   // Both shares are rounded; the second is what the first leaves, so that they add up to 100.
@@ -81,8 +82,8 @@ const countsOf = (sums: readonly StageSum[]) =>
 const readActivity = (tx: Tx) =>
   queryRows<Dashboard['recent_activity'][number]>(
     tx,
-    sql`select ${iso(sql`at`)} as date, note as activity, actor_name as "user", type, lead_id from lead_notes
-      order by at desc, id desc limit ${activities}`,
+    sql`select ${iso(sql`at`)} as date, note as activity, actor_name as "user", type, coalesce(l.merged_into_id, l.id) as lead_id
+      from lead_notes n join leads l on l.id = n.lead_id where l.deleted_at is null order by at desc, n.id desc limit ${activities}`,
   );
 
 /** A deal whose close date has passed is expected in no month. */
@@ -95,9 +96,9 @@ const readForecast = (tx: Tx, now: Date) =>
           ${dayOf(startOfMonth(now, months.after))}::timestamp, '1 month') m
       )
       select to_char(m.month, 'YYYY-MM') as month,
-        case when m.next > ${dayOf(now)}::date then ${inDollars(sql`(select round(coalesce(sum(${weighted}), 0)) from leads l
+        case when m.next > ${dayOf(now)}::date then ${inDollars(sql`(select round(coalesce(sum(${weighted}), 0)) from ${liveLeads} l
           where ${open} and l.close_on >= greatest(m.month, ${dayOf(now)}::date) and l.close_on < m.next)`)} end as forecast,
-        case when m.month <= ${dayOf(now)}::date then ${inDollars(sql`(select coalesce(sum(l.value_cents), 0) from leads l
+        case when m.month <= ${dayOf(now)}::date then ${inDollars(sql`(select coalesce(sum(l.value_cents), 0) from ${liveLeads} l
           where ${won} and l.closed_at >= m.month::timestamp at time zone 'UTC'
             and l.closed_at < m.next::timestamp at time zone 'UTC')`)} end as actual,
         ${inDollars(sql`coalesce((select target_cents from sales_targets t where t.month = m.month), 0)`)} as target
@@ -109,7 +110,7 @@ async function readSources(tx: Tx): Promise<Dashboard['lead_sources']> {
     tx,
     sql`select source, count(*)::int as count,
         ${inDollars(sql`coalesce(sum(l.value_cents) filter (where ${open}), 0)`)} as value
-      from leads l group by source`,
+      from ${liveLeads} l group by source`,
   );
   const used = allLeadSources.filter((source) => source !== upsellSource || rows.some((row) => row.source === source));
   return used.map((source) => rows.find((row) => row.source === source) ?? { source, count: 0, value: 0 });
@@ -123,7 +124,7 @@ const readTeam = (tx: Tx, from: Date, month: Date) =>
         count(l.id)::int as leads_assigned,
         ${share(sql`count(l.id) filter (where ${isOpportunity})`, sql`count(l.id)`)} as conversion_rate,
         ${inDollars(sql`round(avg(l.value_cents) filter (where ${won} and l.closed_at >= ${from}))`)} as avg_deal_size
-      from sales_reps r left join leads l on l.rep_id = r.id
+      from sales_reps r left join ${liveLeads} l on l.rep_id = r.id
       where r.is_active group by r.id order by r.name, r.id`,
   );
 
@@ -134,8 +135,9 @@ export async function readVelocity(tx: Tx): Promise<Dashboard['pipeline_velocity
   const rows = await queryRows<Dashboard['pipeline_velocity'][number]>(
     tx,
     sql`with visits as (
-        select stage, at, lead(stage) over history as next, lead(at) over history as ended
-        from lead_stages window history as (partition by lead_id order by version)
+        select h.stage, h.at, lead(h.stage) over history as next, lead(h.at) over history as ended
+        from lead_stages h join ${liveLeads} l on l.id = h.lead_id
+        window history as (partition by h.lead_id order by h.version)
       )
       select stage, round((avg(extract(epoch from ended - at)) / 86400)::numeric, 1)::float8 as avg_days,
         ${share(sql`count(*) filter (where ${rank(sql`next`)} > ${rank(sql`stage`)})`, sql`count(*)`)} as conversion_rate

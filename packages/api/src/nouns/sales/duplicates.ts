@@ -3,6 +3,7 @@ import { queryRows, type Tx } from '../../db/tx.ts';
 import type { Query } from '../../http/pipeline/ctx.ts';
 import { startingWith } from '../../kernel/lists/like.ts';
 import type * as contract from './contract.ts';
+import { liveLeads } from './live.ts';
 import { dotKey, domainKey, emailKey, leadKnown, nameKey, phoneKey } from './rules.ts';
 
 type By = contract.Duplicate['by'];
@@ -84,7 +85,7 @@ async function candidates(tx: Tx, keys: Keys, except: string): Promise<Candidate
     tx,
     sql`(select 'lead' as kind, id, company_name as name, dot_number as "dotNumber", contact_email as email,
         contact_phone as phone, state
-      from leads where id <> ${except} and (dot_number = ${dotNumber} or email_key = ${email}
+      from ${liveLeads} l where id <> ${except} and (dot_number = ${dotNumber} or email_key = ${email}
         or domain_key = ${domain} or name_key = ${name} or phone_key = ${phone})
       order by created_at desc limit ${compared})
     union all (select 'onboarding', id, company_name, dot_number, email, phone, null from onboardings

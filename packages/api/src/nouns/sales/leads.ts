@@ -7,6 +7,7 @@ import type { Ctx, Query } from '../../http/pipeline/ctx.ts';
 import { type Reply, reply } from '../../http/pipeline/reply.ts';
 import { containing } from '../../kernel/lists/like.ts';
 import * as contract from './contract.ts';
+import { liveLeads } from './live.ts';
 import { companySizes, engagementOf, leadMissing, probabilities, scoreOf, type Scored } from './rules.ts';
 
 type Filters = z.output<typeof contract.leadFilters>;
@@ -29,18 +30,22 @@ const leadColumns = sql`l.id, l.company_id, l.company_name, l.dot_number, l.cont
   to_char(l.close_on, 'YYYY-MM-DD') as close_date,
   (select o.id from onboardings o where o.lead_id = l.id) as onboarding_id, l.version`;
 
-/** The latest notes of the lead. */
+/** The latest notes of the lead and of those that were merged into it. */
 const notes = (limit: SQL) => sql`(select coalesce(json_agg(n order by n.date desc), '[]') from (
   select ${iso(sql`at`)} as date, note, actor_name as "user", type from lead_notes
-  where lead_id = l.id order by at desc, id desc ${limit}) n) as notes`;
+  where lead_id in (select m.id from leads m where m.id = l.id or m.merged_into_id = l.id)
+  order by at desc, id desc ${limit}) n) as notes`;
 
 export const listLeads: Query<typeof contract.listLeads> = async ({ query }, { tx, now }) => {
   const { page = 1, page_size: size = contract.usualLeads, ...filters } = query;
   const where = matching(filters);
-  const [counted] = await queryRows<{ total: number }>(tx, sql`select count(*)::int as total from leads l ${where}`);
+  const [counted] = await queryRows<{ total: number }>(
+    tx,
+    sql`select count(*)::int as total from ${liveLeads} l ${where}`,
+  );
   const rows = await queryRows<Row>(
     tx,
-    sql`select ${leadColumns}, ${notes(sql`limit 1`)} from leads l left join sales_reps r on r.id = l.rep_id ${where}
+    sql`select ${leadColumns}, ${notes(sql`limit 1`)} from ${liveLeads} l left join sales_reps r on r.id = l.rep_id ${where}
       order by l.created_at desc, l.id desc limit ${size} offset ${(page - 1) * size}`,
   );
   return { total: counted?.total ?? 0, leads: rows.map((row) => leadOf(row, now)) };
@@ -50,11 +55,7 @@ function matching({ q, status, industry, size, assigned_to: rep, stage }: Filter
   const part = q && containing(q.toLowerCase());
   const [least, most] = size ? companySizes[size] : [];
   const conditions = [
-    ...(part
-      ? [
-          sql`(lower(l.company_name) like ${part} or lower(l.contact_name) like ${part} or lower(l.industry) like ${part})`,
-        ]
-      : []),
+    ...(part ? [sql`lower(l.company_name || ' ' || l.contact_name || ' ' || l.industry) like ${part}`] : []),
     ...(status ? [sql`l.status = ${status}`] : []),
     ...(industry ? [sql`l.industry = ${industry}`] : []),
     ...(size ? [sql`l.employees between ${least} and ${most}`] : []),
@@ -72,11 +73,12 @@ export async function answerLead({ tx, now }: Ctx, leadId: string): Promise<Repl
   return reply(found, { headers: { etag: versionTag(found.version) } });
 }
 
-async function readLead(tx: Tx, leadId: string, now: Date): Promise<contract.Lead> {
+/** The lead with an id, or the lead that it has been merged into. */
+export async function readLead(tx: Tx, leadId: string, now: Date): Promise<contract.Lead> {
   const [row] = await queryRows<Row>(
     tx,
-    sql`select ${leadColumns}, ${notes(sql``)} from leads l left join sales_reps r on r.id = l.rep_id
-      where l.id = ${leadId}`,
+    sql`select ${leadColumns}, ${notes(sql``)} from ${liveLeads} l left join sales_reps r on r.id = l.rep_id
+      where l.id = coalesce((select merged_into_id from leads where id = ${leadId}), ${leadId})`,
   );
   if (!row) throw leadMissing();
   return leadOf(row, now);

@@ -1,17 +1,36 @@
 import { noun } from '../../http/noun/noun.ts';
 import { shiftSales } from './demo.ts';
+import * as handovers from './handover/tables.ts';
+import * as merges from './merging/tables.ts';
 import { routes } from './routes.ts';
 import * as tables from './tables.ts';
 
 export const sales = noun('sales', {
-  tables,
+  tables: { ...tables, ...merges, ...handovers },
   routes,
-  ids: { leadId: 'led', opportunityId: 'opp', salesRepId: 'srp', leadNoteId: 'lno' },
+  ids: {
+    leadId: 'led',
+    opportunityId: 'opp',
+    salesRepId: 'srp',
+    leadNoteId: 'lno',
+    leadMergeId: 'lmg',
+    leadHandoverId: 'lho',
+  },
   permissions: {
     'sales:read': ['platform_owner', 'super_admin', 'hq_admin', 'admin'],
     'sales:write': ['platform_owner', 'super_admin', 'hq_admin'],
   },
   topics: { sales: 'sales:read' },
-  audit: ['lead.created', 'lead.updated', 'lead.noted', 'early_access.requested'],
+  audit: [
+    'lead.created',
+    'lead.updated',
+    'lead.noted',
+    'lead.merged',
+    'lead.unmerged',
+    'lead.deleted',
+    'leads.handed_over',
+    'leads.handed_back',
+    'early_access.requested',
+  ],
   shiftDemo: shiftSales,
 });

@@ -3,6 +3,7 @@ import { iso, inDollars } from '../../db/json-text.ts';
 import { queryRows } from '../../db/tx.ts';
 import type { Query } from '../../http/pipeline/ctx.ts';
 import * as contract from './contract.ts';
+import { liveLeads } from './live.ts';
 import { probabilities } from './rules.ts';
 
 interface Row extends Omit<contract.Opportunity, 'probability'> {
@@ -11,7 +12,10 @@ interface Row extends Omit<contract.Opportunity, 'probability'> {
 
 export const listOpportunities: Query<typeof contract.listOpportunities> = async ({ query }, { tx }) => {
   const { page = 1, page_size: size = contract.usualLeads } = query;
-  const [counted] = await queryRows<{ total: number }>(tx, sql`select count(*)::int as total from opportunities`);
+  const [counted] = await queryRows<{ total: number }>(
+    tx,
+    sql`select count(*)::int as total from opportunities o join ${liveLeads} l on l.id = o.lead_id`,
+  );
   const rows = await queryRows<Row>(
     tx,
     sql`select o.id, o.lead_id, o.name, l.stage, ${inDollars(sql`l.value_cents`)} as value,
@@ -21,7 +25,7 @@ export const listOpportunities: Query<typeof contract.listOpportunities> = async
         ${iso(sql`o.updated_at`)} as last_updated,
         (select json_agg(json_build_object('stage', s.stage, 'date', ${iso(sql`s.at`)}, 'user', s.actor_name)
           order by s.version) from lead_stages s where s.lead_id = l.id) as stage_history
-      from opportunities o join leads l on l.id = o.lead_id
+      from opportunities o join ${liveLeads} l on l.id = o.lead_id
       order by o.created_at desc, o.id desc limit ${size} offset ${(page - 1) * size}`,
   );
   const opportunities = rows.map(({ own_probability: own, ...row }) => ({

@@ -1,11 +1,19 @@
 import { mount, serve } from '../../http/pipeline/serve.ts';
+import { getSalesAnalysis } from './analysis/analysis.ts';
+import { getLeadContext } from './analysis/context.ts';
+import * as analysis from './analysis/contract.ts';
 import { getSalesBoard } from './board.ts';
 import * as commands from './commands.ts';
 import * as contract from './contract.ts';
 import { getSalesDashboard } from './dashboard.ts';
 import { findDuplicates } from './duplicates.ts';
 import { getEarlyAccess, requestEarlyAccess } from './early-access.ts';
+import * as handover from './handover/contract.ts';
+import { handOver, undoHandover } from './handover/handover.ts';
 import * as queries from './leads.ts';
+import * as merging from './merging/contract.ts';
+import { deleteLead } from './merging/delete.ts';
+import { mergeLead, undoMerge } from './merging/merge.ts';
 import { listOpportunities } from './opportunities.ts';
 
 export const routes = mount(
@@ -20,4 +28,11 @@ export const routes = mount(
   serve(contract.createLead, commands.createLead),
   serve(contract.updateLead, commands.updateLead),
   serve(contract.addLeadNote, commands.addLeadNote),
+  serve(merging.mergeLead, mergeLead),
+  serve(merging.undoMerge, undoMerge),
+  serve(merging.deleteLead, deleteLead),
+  serve(handover.handOver, handOver),
+  serve(handover.undoHandover, undoHandover),
+  serve(analysis.getSalesAnalysis, getSalesAnalysis),
+  serve(analysis.getLeadContext, getLeadContext),
 );

@@ -45,8 +45,10 @@ export const probabilities: Readonly<Record<Stage, number>> = {
 export const lostReasons = ['price', 'competitor', 'no_budget', 'no_answer', 'no_fit', 'other'] as const;
 export type LostReason = (typeof lostReasons)[number];
 
-/** Cards that a column of the board has at most; the list of leads has the others. */
+/** Cards that a column of the board has at first. */
 export const boardDepth = 50;
+/** Cards that a user can have loaded of each column. */
+export const deepestBoard = 500;
 
 /** Parts of the product that a user opens by a request for early access. */
 export const earlyFeatures = ['sales.pipeline'] as const;
@@ -71,13 +73,28 @@ export const isClosed = (stage: Stage): boolean => (closedStages as readonly Sta
 
 export const leadMissing = () => notFound('There is no such lead');
 export const leadStale = () => staleEdit('Another user has changed this lead in the meantime');
+export const leadMerged = () =>
+  conflict('This lead has been merged into another one; open that one', { code: 'merged' });
+export const leadHasOnboarding = () =>
+  conflict('The lead has become an onboarding or a tenant, so that it stays', { code: 'converted' });
+export const mergeMissing = () => notFound('There is no such merge');
+export const mergeUndone = () => conflict('This merge has been undone already', { code: 'undone' });
+export const mergeTooOld = () => conflict(`A merge is undone within ${mergeUndoDays} days`, { code: 'too_old' });
+export const mergedAgain = () =>
+  conflict('The lead has been merged again since; undo the later merge first', { code: 'merged_again' });
+export const mergeItself = () => refuseField('/lead_id', 'A lead is not merged with itself');
+export const handoverMissing = () => notFound('There is no such hand over');
+export const handoverUndone = () => conflict('These leads have been given back already', { code: 'undone' });
+export const handoverToItself = () => refuseField('/to', 'Choose another member of the sales team');
 export const leadNotWon = () => conflict('Only a won deal becomes an onboarding', { code: 'not_won' });
 export const leadConverted = () =>
   conflict('The lead has become an onboarding, so that its deal stays won', { code: 'converted' });
 export const dotNumberNeeded = () => refuseField('/dot_number', 'Enter the DOT number');
 export const dotNumberTaken = (detail: string) =>
   conflict(detail, { code: 'dot_number_taken', errors: [{ pointer: '/dot_number', detail }] });
-export const repUnknown = () => refuseField('/assigned_to', 'There is no such member of the sales team');
+export const repMissing = () => notFound('There is no such member of the sales team');
+export const repUnknown = (pointer = '/assigned_to') =>
+  refuseField(pointer, 'There is no such member of the sales team');
 export const reasonNeeded = () => refuseField('/reason', 'Say why the deal was lost');
 export const reopenReasonNeeded = () => refuseField('/reason', 'Say why the closed deal is opened again');
 
@@ -88,6 +105,47 @@ export function checkMove(from: Stage, to: Stage, reason: string | undefined): v
   if (to === 'Closed Lost') {
     if (!(lostReasons as readonly (string | undefined)[]).includes(reason)) throw reasonNeeded();
   } else if (isClosed(from) && !reason) throw reopenReasonNeeded();
+}
+
+const dayMs = 24 * 60 * 60_000;
+
+/** Days within which a merge can be undone. */
+export const mergeUndoDays = 30;
+
+export const isMergeUndoable = (at: Date, now: Date): boolean => now.getTime() - at.getTime() <= mergeUndoDays * dayMs;
+
+/** Facts of a lead that a merge can take from the other one. */
+export const mergeFields = [
+  'company_name',
+  'dot_number',
+  'contact_name',
+  'contact_email',
+  'contact_phone',
+  'industry',
+  'company_size',
+  'annual_shipping_volume',
+  'annual_revenue',
+  'primary_lanes',
+  'current_providers',
+  'pain_points',
+  'competitors',
+  'lead_source',
+  'status',
+  'assigned_to',
+  'next_followup',
+  'close_date',
+  'estimated_value',
+  'timeline',
+  'location',
+] as const;
+export type MergeField = (typeof mergeFields)[number];
+
+/** The two cities of a lane such as 'Chicago–Dallas' or 'Reno, NV to Boise, ID', in lower case; undefined if it names no two. */
+export function citiesOf(lane: string): readonly [from: string, to: string] | undefined {
+  const [from = '', to = '', ...others] = lane
+    .split(/\s*(?:–|—|→|->|\s-\s|\sto\s|(?<=\w)-(?=\w))\s*/i)
+    .map((place) => place.split(',')[0]?.trim().toLowerCase() ?? '');
+  return from && to && others.length === 0 ? [from, to] : undefined;
 }
 
 /** What the score of a lead counts. */
@@ -106,7 +164,6 @@ export interface ScoreFactor {
   reason: string;
 }
 
-const dayMs = 24 * 60 * 60_000;
 const statusPoints = { Hot: 25, Qualified: 15, Nurturing: 5 } as const;
 
 /** The score of a lead from 0 to 100 with its reasons; the score is their sum, held to these limits. */

@@ -170,6 +170,43 @@ test('the sums of the board are those of the dashboard, and a moved lead comes f
   expect(cents(is?.value ?? 0) - cents(was?.value ?? 0)).toBe(10);
 });
 
+test('a card stands where it was put in its column, and the ageing begins with the stage', async () => {
+  const names = ['Order A', 'Order B', 'Order C'];
+  const made: Lead[] = [];
+  for (const name of names)
+    made.push(await newLead({ company_name: name, contact_email: `${name.at(-1)}@order.example` }));
+  const [one, two, three] = made as [Lead, Lead, Lead];
+  const column = async (stage: string) => {
+    const { columns } = (await call('GET', '/board')).json as SalesBoard;
+    return columns.find((each) => each.stage === stage)!.leads;
+  };
+  const firstIds = async () => (await column('Lead')).slice(0, 3).map(({ id }) => id);
+  expect(await firstIds()).toEqual([three.id, two.id, one.id]);
+  const put = async (lead: Lead, body: object) => {
+    const answer = await call('PATCH', `/leads/${lead.id}`, { body, headers: { 'if-match': `"${lead.version}"` } });
+    expect(answer.status, answer.text).toBe(200);
+    return answer.json as Lead;
+  };
+  const since = (await column('Lead'))[0]!.stage_since;
+  const moved = await put(three, { after: two.id });
+  expect(await firstIds()).toEqual([two.id, three.id, one.id]);
+  expect((await column('Lead'))[1]!.stage_since).toBe(since);
+  const again = await put(moved, { after: null });
+  expect(await firstIds()).toEqual([three.id, two.id, one.id]);
+  // Often between the same two: there is always room for one more.
+  let [last, other] = [again, two];
+  for (let turn = 0; turn < 80; turn += 1) {
+    [last, other] = [other, last];
+    last = await put(last, { after: one.id });
+    other = await put(other, { after: one.id });
+    expect((await column('Lead')).map(({ id }) => id).indexOf(other.id)).toBe(1);
+  }
+  const elsewhere = await put(one, { stage: 'Qualified', after: two.id });
+  expect((await column('Qualified'))[0]).toMatchObject({ id: one.id, version: elsewhere.version });
+  const deeper = (await call('GET', '/board?depth=60')).json as SalesBoard;
+  expect(deeper.columns[0]!.leads).toHaveLength(60);
+});
+
 test('early access is requested once by a user, for this user alone, and recorded', async () => {
   const request = (token: string) =>
     api.call('POST', '/api/hq/early-access', { token, body: { feature: 'sales.pipeline' } });

@@ -3,6 +3,7 @@ import { queryRows, type Tx } from '../../db/tx.ts';
 import { audit } from '../../http/audit/audit.ts';
 import type { Ctx } from '../../http/pipeline/ctx.ts';
 import { newId } from '../../kernel/ids.ts';
+import { rankAt } from './board-rank.ts';
 import { callerName, stageRow } from './commands.ts';
 import { dotKey, leadKeys, tenantIndustry, upsellSource } from './rules.ts';
 import { leadNotes, leads, leadStages } from './tables.ts';
@@ -38,7 +39,15 @@ export async function openUpsell(
   const [known] = await tx
     .select({ id: leads.id })
     .from(leads)
-    .where(and(eq(leads.companyId, companyId), eq(leads.source, upsellSource), isNull(leads.closedAt)))
+    .where(
+      and(
+        eq(leads.companyId, companyId),
+        eq(leads.source, upsellSource),
+        isNull(leads.closedAt),
+        isNull(leads.deletedAt),
+        isNull(leads.mergedIntoId),
+      ),
+    )
     .orderBy(desc(leads.createdAt))
     .limit(1);
   if (known) return { leadId: known.id, isNew: false };
@@ -57,6 +66,8 @@ export async function openUpsell(
     source: upsellSource,
     status: 'Qualified',
     stage: 'Lead',
+    stageAt: now,
+    boardRank: await rankAt(tx, { leadId, stage: 'Lead', now }),
     valueCents: 0,
     country: 'USA',
     createdAt: now,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { queryRows, type Tx } from '../../db/tx.ts';
+import { liveLeads } from './live.ts';
 import { isClosed, type Stage, stages } from './rules.ts';
 
 export interface StageSum {
@@ -12,7 +13,8 @@ export interface StageSum {
 export async function readStageSums(tx: Tx): Promise<readonly StageSum[]> {
   const rows = await queryRows<StageSum>(
     tx,
-    sql`select stage, count(*)::int as count, sum(value_cents)::float8 as cents from leads group by stage`,
+    sql`select stage, count(*)::int as count, sum(value_cents)::float8 as cents
+      from ${liveLeads} l group by stage`,
   );
   return stages.map((stage) => rows.find((row) => row.stage === stage) ?? { stage, count: 0, cents: 0 });
 }

@@ -1,11 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   boolean,
   check,
   date,
   index,
   integer,
-  jsonb,
+  numeric,
   type PgColumn,
   pgTable,
   primaryKey,
@@ -16,6 +17,7 @@ import { companies } from '../../db/companies.ts';
 import { cents, instant, oneOf } from '../../db/columns.ts';
 import { platform } from '../../db/ownership.ts';
 import { users } from '../users/tables.ts';
+import { texts } from './columns.ts';
 import {
   allIndustries,
   allLeadSources,
@@ -26,12 +28,6 @@ import {
   repRoles,
   stages,
 } from './rules.ts';
-
-const texts = (name: string) =>
-  jsonb(name)
-    .$type<string[]>()
-    .notNull()
-    .default(sql`'[]'`);
 
 /** The sales team of the platform. */
 export const salesReps = platform(
@@ -107,6 +103,10 @@ export const leads = platform(
       country: text('country').notNull(),
       linkedin: text('linkedin'),
       website: text('website'),
+      /** When the lead has reached its stage. */
+      stageAt: instant('stage_at', { demo: 'days' }).notNull(),
+      /** Order within the column of the board, the highest first; a lead between two has a rank between theirs. */
+      boardRank: numeric('board_rank').notNull(),
       /** Day of the expected close. */
       closeOn: date('close_on'),
       followUpOn: date('follow_up_on'),
@@ -119,9 +119,21 @@ export const leads = platform(
       emailKey: text('email_key'),
       domainKey: text('domain_key'),
       phoneKey: text('phone_key'),
+      /** The lead that this one has been merged into; its id leads there. Never one that is merged itself. */
+      mergedIntoId: text('merged_into_id').references((): AnyPgColumn => leads.id),
+      deletedAt: instant('deleted_at', { demo: 'days' }),
       version: integer('version').notNull().default(1),
     },
     (table) => [
+      index('leads_trigrams').using(
+        'gin',
+        sql`lower(${table.companyName} || ' ' || ${table.contactName} || ' ' || ${table.industry}) gin_trgm_ops`,
+      ),
+      index('leads_board').on(table.stage, table.boardRank, table.id),
+      index('leads_merged')
+        .on(table.mergedIntoId)
+        .where(sql`${table.mergedIntoId} is not null`),
+      check('leads_merged_into', sql`${table.mergedIntoId} <> ${table.id}`),
       index('leads_dot_number').on(table.dotNumber),
       index('leads_name_key').on(table.nameKey),
       index('leads_email_key').on(table.emailKey),

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { audit } from '../../../http/audit/audit.ts';
 import type { Command, Ctx } from '../../../http/pipeline/ctx.ts';
 import { Failure } from '../../../kernel/errors.ts';
-import { dotNumberNeeded, dotNumberTaken, leadMissing, leadNotWon } from '../../sales/rules.ts';
+import { dotNumberNeeded, dotNumberTaken, leadMerged, leadMissing, leadNotWon } from '../../sales/rules.ts';
 import { leads } from '../../sales/tables.ts';
 import { openOnboarding } from '../service.ts';
 import { onboardings } from '../tables.ts';
@@ -14,7 +14,8 @@ type Lead = typeof leads.$inferSelect;
 export const convertLead: Command<typeof contract.convertLead> = async ({ leadId, body }, ctx) => {
   const { tx } = ctx;
   const [held] = await tx.select().from(leads).where(eq(leads.id, leadId)).for('update');
-  if (!held) throw leadMissing();
+  if (!held || held.deletedAt) throw leadMissing();
+  if (held.mergedIntoId) throw leadMerged();
   const [known] = await tx.select({ id: onboardings.id }).from(onboardings).where(eq(onboardings.leadId, leadId));
   if (known) return { onboarding_id: known.id };
   if (held.stage !== 'Closed Won') throw leadNotWon();

@@ -5,7 +5,7 @@ import { frame, grid, standIn } from './Tiles.css.ts';
 
 /** Four or eight figures, in rows of two or four; on a phone in one line that scrolls. */
 export function Tiles({ children }: { children: ReactNode }) {
-  const { ref, isScrollable } = useIsWide();
+  const { ref, isScrollable } = useIsWide(children);
   return (
     <div className={frame}>
       <div ref={ref} className={grid} {...(isScrollable && { role: 'group', 'aria-label': 'Figures', tabIndex: 0 })}>
@@ -16,7 +16,7 @@ export function Tiles({ children }: { children: ReactNode }) {
 }
 
 /** Whether the line is wider than the window; then the keyboard must be able to scroll it. */
-function useIsWide() {
+function useIsWide(children: ReactNode) {
   const ref = useRef<HTMLDivElement>(null);
   const [isScrollable, setIsScrollable] = useState(false);
   useEffect(() => {
@@ -24,8 +24,10 @@ function useIsWide() {
     if (!line) return undefined;
     const observer = new ResizeObserver(() => setIsScrollable(line.scrollWidth > line.clientWidth));
     observer.observe(line);
+    // A figure that arrives widens its tile and not the line.
+    for (const tile of line.children) observer.observe(tile);
     return () => observer.disconnect();
-  }, []);
+  }, [children]);
   return { ref, isScrollable };
 }
 

@@ -103,8 +103,11 @@ describe(`${perRoute} hostile bodies for every route that writes`, () => {
 
 describe('the same routes with bodies as they should be', () => {
   test('accept each of them', { timeout: 120_000 }, async () => {
+    const found = await findThings(api, pairOf(companies));
     for (const route of routes(false)) {
       for (let index = 0; index < wanted; index += 1) {
+        // What one call deleted is not what the next one names.
+        things = { ...found };
         const { body, as, version } = await rightCall(route);
         const answer = await send(route, body === undefined ? '' : JSON.stringify(body), as, version);
         expect(answer.status, `${nameOf(route)} ${answer.text}`).toBeLessThan(300);

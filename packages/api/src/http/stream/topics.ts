@@ -29,10 +29,12 @@ export function createTopics({ db, bus, readStandings, topics, ...deps }: Topics
   const streams = createStreams({
     ...deps,
     read: async (listeners) => {
+      // Before the standings, so that no topic is sent by a permission that ended before its change.
+      const current = [...versions];
       const standingOf = await db.withTx(system('topics'), (tx) => readStandings(tx, listeners), { readOnly: true });
       return (listener) => {
         const standing = standingOf(listener);
-        const readable = [...versions].filter(([topic]) => mayRead(topics.get(topic), standing?.permissions ?? []));
+        const readable = current.filter(([topic]) => mayRead(topics.get(topic), standing?.permissions ?? []));
         return standing && readable.map(([topic, version]) => ({ topic, version: String(version), data: { topic } }));
       };
     },

@@ -1,5 +1,6 @@
 import type { BankSync } from '@freight-hq/api/contract/banking-console';
 import { failed, loading, ready } from '@freight-hq/components/Resource';
+import { submissionIn } from '@freight-hq/components/Submission';
 import { bankingAhead, bankingConsole } from '@freight-hq/mocks/banking-console/rows';
 import { expect, fn, screen, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
@@ -52,7 +53,7 @@ const args: BankingConsoleProps = {
   canSync: true,
   onManageAccounts: fn(),
   onViewTransactions: fn(),
-  onGenerateReports: fn(),
+  report: submissionIn({ status: 'idle' }, { open: fn() }),
 };
 
 const meta = preview.meta({ title: 'Screens/Banking/BankingConsole', component: BankingConsole, args });
@@ -94,7 +95,7 @@ export const Default = meta.story({
         ['Sync Banking Data', args.onSync],
         ['Manage Accounts', args.onManageAccounts],
         ['View Transactions', args.onViewTransactions],
-        ['Generate Reports', args.onGenerateReports],
+        ['Generate Reports', args.report.open],
       ] as const) {
         await userEvent.click(canvas.getByRole('button', { name }));
         await expect(called).toHaveBeenCalled();
@@ -153,18 +154,36 @@ export const Sample = meta.story({
 });
 
 export const Report = meta.story({
-  args: { report: { isSaving: false, onSave: fn(), onClose: fn() } },
+  args: { report: submissionIn({ status: 'open', target: undefined }, { send: fn() }) },
   play: async ({ args, userEvent }) => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Generate Reports' }));
     const from = dialog.getByLabelText('From');
     await userEvent.clear(from);
     await userEvent.click(dialog.getByRole('button', { name: 'Save CSV' }));
     await expect(dialog.getByText('Enter both days')).toBeVisible();
-    await expect(args.report?.onSave).not.toHaveBeenCalled();
+    await expect(args.report.send).not.toHaveBeenCalled();
     await userEvent.type(from, '2026-05-01');
     await userEvent.click(dialog.getByRole('button', { name: 'Save CSV' }));
     const draft = { from: '2026-05-01', until: '2026-06-30', companyId: undefined };
-    await expect(args.report?.onSave).toHaveBeenCalledWith(draft);
+    await expect(args.report.send).toHaveBeenCalledWith(draft);
+  },
+});
+
+/** The server refused it; the days stay as they were chosen. */
+export const ReportRefused = meta.story({
+  args: {
+    report: submissionIn({
+      status: 'refused',
+      target: undefined,
+      draft: { from: '2026-06-01', until: '2026-06-30', companyId: undefined },
+      message: 'Too many files; try again in a minute.',
+      fields: {},
+    }),
+  },
+  play: async () => {
+    const dialog = within(await screen.findByRole('dialog', { name: 'Generate Reports' }));
+    await expect(dialog.getByText('Too many files; try again in a minute.')).toBeVisible();
+    await expect(dialog.getByLabelText('From')).toHaveValue('2026-06-01');
   },
 });
 

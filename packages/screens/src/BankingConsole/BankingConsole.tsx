@@ -6,6 +6,7 @@ import { Link } from '@freight-hq/components/Link';
 import { Money } from '@freight-hq/components/Money';
 import { type Resource, ResourceNotice } from '@freight-hq/components/Resource';
 import { Stack } from '@freight-hq/components/Stack';
+import type { Submission } from '@freight-hq/components/Submission';
 import { dollarText } from '../lib/bankWords.ts';
 import { formatNoun } from '../lib/formatCount.ts';
 import { PageHeader } from '../lib/PageHeader.tsx';
@@ -28,13 +29,6 @@ export interface ReportDraft {
   companyId: string | undefined;
 }
 
-/** The dialog for a report, while it is open. */
-export interface Report {
-  isSaving: boolean;
-  onSave(draft: ReportDraft): void;
-  onClose(): void;
-}
-
 export interface BankingConsoleProps {
   overview: Resource<Overview>;
   ahead: Resource<BankingAhead>;
@@ -45,9 +39,8 @@ export interface BankingConsoleProps {
   canSync: boolean;
   onManageAccounts(): void;
   onViewTransactions(): void;
-  onGenerateReports(): void;
-  /** Absent while the dialog is closed. */
-  report?: Report | undefined;
+  /** A file of transactions; its dialog is open in every state but idle. */
+  report: Submission<ReportDraft>;
 }
 
 const nothing: Overview = {
@@ -90,7 +83,7 @@ export function BankingConsole(props: BankingConsoleProps) {
         <RecentCard overview={overview} />
         <OperationsCard {...props} noReport={noMoney} />
       </div>
-      {report && <ReportDialog report={report} accounts={figures.data.accounts} />}
+      {report.state.status !== 'idle' && <ReportDialog report={report} accounts={figures.data.accounts} />}
     </Stack>
   );
 }

@@ -3,10 +3,7 @@ import { Card } from '@freight-hq/components/Card';
 import type { BankingConsoleProps } from './BankingConsole.tsx';
 import * as styles from './BankingConsole.css.ts';
 
-interface OperationsCardProps extends Pick<
-  BankingConsoleProps,
-  'onManageAccounts' | 'onViewTransactions' | 'onGenerateReports'
-> {
+interface OperationsCardProps extends Pick<BankingConsoleProps, 'onManageAccounts' | 'onViewTransactions' | 'report'> {
   /** Why no report can be made. */
   noReport: string | undefined;
 }
@@ -18,7 +15,7 @@ export function OperationsCard(props: OperationsCardProps) {
       <div className={styles.operations}>
         <Button onPress={props.onManageAccounts}>Manage Accounts</Button>
         <Button onPress={props.onViewTransactions}>View Transactions</Button>
-        <Button onPress={props.onGenerateReports} disabledReason={props.noReport}>
+        <Button onPress={() => props.report.open()} disabledReason={props.noReport}>
           Generate Reports
         </Button>
       </div>

@@ -2,22 +2,23 @@ import type { BankingConsole } from '@freight-hq/api/contract/banking-console';
 import { useState } from 'react';
 import { useNow } from '@freight-hq/components/Clock';
 import { Select } from '@freight-hq/components/Select';
+import { isSending, type Submission, SubmissionNotice } from '@freight-hq/components/Submission';
 import { Text } from '@freight-hq/components/Text';
 import { TextField } from '@freight-hq/components/TextField';
 import { FormDialog } from '../lib/FormDialog.tsx';
 import * as styles from './BankingConsole.css.ts';
-import type { Report } from './BankingConsole.tsx';
+import type { ReportDraft } from './BankingConsole.tsx';
 
 const all = 'all';
 
 interface ReportDialogProps {
-  report: Report;
+  report: Submission<ReportDraft>;
   /** Their companies can be chosen. */
   accounts: BankingConsole['accounts'];
 }
 
 /** Asks for the days and the company of a report, which is saved as a file. */
-export function ReportDialog({ report: { isSaving, onSave, onClose }, accounts }: ReportDialogProps) {
+export function ReportDialog({ report, accounts }: ReportDialogProps) {
   const today = useNow().toISOString().slice(0, 10);
   const [from, setFrom] = useState(`${today.slice(0, 7)}-01`);
   const [until, setUntil] = useState(today);
@@ -29,12 +30,13 @@ export function ReportDialog({ report: { isSaving, onSave, onClose }, accounts }
     <FormDialog
       title="Generate Reports"
       submit={{ label: 'Save CSV', busyLabel: 'Saving...' }}
-      isSaving={isSaving}
+      isSaving={isSending(report)}
       isChanged={false}
-      onCancel={onClose}
+      error={<SubmissionNotice submission={report} title="The report was not saved" />}
+      onCancel={report.cancel}
       onSubmit={() => {
         setTold(true);
-        if (fault === undefined) onSave({ from, until, companyId: company === all ? undefined : company });
+        if (fault === undefined) report.send({ from, until, companyId: company === all ? undefined : company });
       }}
     >
       <div className={styles.form}>

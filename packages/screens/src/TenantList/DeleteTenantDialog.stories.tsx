@@ -2,7 +2,7 @@ import type { Tenant } from '@freight-hq/api/contract/tenants';
 import { failed, loading, ready } from '@freight-hq/components/Resource';
 import { submissionIn } from '@freight-hq/components/Submission';
 import { deletionImpacts, tenants } from '@freight-hq/mocks/tenants/rows';
-import { mockDeletionCode as code } from '@freight-hq/mocks/tenants/handlers';
+import { mockDeletionCode as code } from '@freight-hq/mocks/tenants/deletion';
 import { expect, fn, screen, waitFor } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { DeleteTenantDialog } from './DeleteTenantDialog.tsx';

@@ -1,4 +1,5 @@
-import { startBankSync } from '@freight-hq/api/contract/banking-console';
+import { exportBankTransactions, startBankSync } from '@freight-hq/api/contract/banking-console';
+import type { ReportDraft } from '@freight-hq/screens/BankingConsole';
 import { type Sent, submission } from '../kit/submission.ts';
 import { bad } from '../lib/toasts.ts';
 import { bankSyncKey } from './data.ts';
@@ -8,3 +9,9 @@ export const syncStart = submission((call, _sent: Sent<void, void>) => call(star
   refusal: (message) => bad('Sync Failed', message),
   failure: 'The sync could not be started. Try again.',
 });
+
+export const reportExport = submission(
+  (call, { draft: { companyId, ...days } }: Sent<ReportDraft, void>) =>
+    call.file(exportBankTransactions, { query: { ...days, ...(companyId !== undefined && { companyId }) } }),
+  { failure: 'The report could not be loaded. Try again.' },
+);

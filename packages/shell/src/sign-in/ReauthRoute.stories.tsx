@@ -7,7 +7,7 @@ import { tenantHandlers } from '@freight-hq/mocks/tenants/handlers';
 import { ticketHandlers } from '@freight-hq/mocks/tickets/handlers';
 import { collaborationHandlers } from '@freight-hq/mocks/collaboration/handlers';
 import { mocksOf } from '@freight-hq/mocks/nouns';
-import { mockDeletionCode } from '@freight-hq/mocks/tenants/handlers';
+import { mockDeletionCode } from '@freight-hq/mocks/tenants/deletion';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { chooseAction, routeStories, type StoryHands, withoutAct } from '../testing/RouteStory.tsx';

@@ -1,27 +1,15 @@
 import * as contract from '@freight-hq/api/contract/tenants';
 import { planPrices } from '@freight-hq/api/rules/subscriptions';
 import * as rules from '@freight-hq/api/rules/tenants';
-import { type Collection, collection } from '../kit/collection.ts';
+import { collection } from '../kit/collection.ts';
 import { mock } from '../kit/mock.ts';
 import { now } from '../kit/now.ts';
-import { demandPassword } from '../kit/session.ts';
 import type { MockWorld } from '../kit/world.ts';
-import {
-  changedTenants,
-  deletionImpacts,
-  issuedCodes,
-  summaryOf,
-  tenantDetails,
-  tenantFile,
-  tenantOverviews,
-  tenantRows,
-} from './rows.ts';
+import { deletionHandlers } from './deletion.ts';
+import { changedTenants, recorded, summaryOf, tenantDetails, tenantFile, tenantOverviews, tenantRows } from './rows.ts';
 
 type Tenant = contract.Tenant;
 type Detail = contract.TenantDetail;
-
-/** The code of every mocked deletion. */
-export const mockDeletionCode = 'K7MQ2XWP';
 
 const at = now.toISOString();
 
@@ -97,40 +85,6 @@ export const tenantHandlers = (world: MockWorld) => {
     ...deletionHandlers(world, tenants),
   ];
 };
-
-/** The deletion of a tenant, with its confirmation code. */
-const deletionHandlers = (world: MockWorld, tenants: Collection<Tenant>) => [
-  mock(contract.getDeletionImpact)(({ companyId }, context) =>
-    recorded(tenants.find(companyId, context), deletionImpacts.get(companyId)),
-  ),
-  mock(contract.issueDeletionCode)(({ companyId }, context) => {
-    demandPassword(world);
-    tenants.find(companyId, context);
-    const expiresAt = new Date(now.getTime() + rules.deletionCodeLifetimeMs);
-    world.get(issuedCodes).set(companyId, { createdAt: now, expiresAt, usedAt: null, tries: 0 });
-    return { confirmationCode: mockDeletionCode, expiresAt: expiresAt.toISOString() };
-  }),
-  mock(contract.deleteTenant)(({ companyId, body }, context) => {
-    demandPassword(world);
-    const row = tenants.find(companyId, context);
-    const code = world.get(issuedCodes).get(companyId);
-    if (!code) throw rules.codeRequired();
-    const over = rules.whyOver(code, now);
-    if (over) throw over;
-    if (body.confirmationCode !== mockDeletionCode) {
-      const refusal = rules.codeWrong(code);
-      code.tries += 1;
-      throw refusal;
-    }
-    tenants.drop(row);
-    return { deletedTenant: { name: row.tenantName } };
-  }),
-];
-
-function recorded<Value>({ tenantName }: Tenant, value: Value | undefined): Value {
-  if (value === undefined) throw new Error(`${tenantName} was not recorded; name it in mocks/tenants/record.ts`);
-  return value;
-}
 
 function onPlan({ subscription }: Detail, subscriptionTier: Tenant['subscriptionTier']) {
   const { cancelledAt: _, ...open } = subscription;

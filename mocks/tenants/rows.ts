@@ -66,3 +66,9 @@ export function summaryOf(tenants: readonly Tenant[]): TenantSummary {
     avgHealthScore: tenants.length ? sum(({ healthScore }) => healthScore) / tenants.length : 0,
   };
 }
+
+/** What was recorded of a tenant; throws where nothing was. */
+export function recorded<Value>({ tenantName }: Tenant, value: Value | undefined): Value {
+  if (value === undefined) throw new Error(`${tenantName} was not recorded; name it in mocks/tenants/record.ts`);
+  return value;
+}

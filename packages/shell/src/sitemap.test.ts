@@ -9,7 +9,7 @@ const { all: routes, isKnownPath, pageAt: routeFor } = pages;
 
 test('every address is declared once, and each alias opens the page of its declaration', () => {
   expect(new Set(routes.map(({ path }) => path)).size).toBe(routes.length);
-  expect(routes).toHaveLength(31);
+  expect(routes).toHaveLength(33);
 });
 
 test('no public page can have the first part of an address of the portal', () => {
@@ -46,13 +46,15 @@ test.each([
   ['/hq/banking', 'hq', 'Banking Console'],
   ['/banking', 'hq', 'Banking Administration'],
   ['/hq/usage', 'hq', 'Feature Usage'],
+  ['/hq/settings', 'hq', 'Settings'],
+  ['/hq/settings/security', 'hq', 'Security'],
   ['/alerts', 'signedIn', 'Alerts'],
   ['/dashboard', 'signedIn', 'Home'],
 ])('%s is a page for %s, called %s', (path, area, title) => {
   expect(routeFor(path)).toMatchObject({ path, area, title });
 });
 
-test.each(['/', '/hq/unknown', '/hq/tenants/unknown', '/hq/settings', '/anything', '/hq/tenantsx', '/HQ'])(
+test.each(['/', '/hq/unknown', '/hq/tenants/unknown', '/hq/settings/unknown', '/anything', '/hq/tenantsx', '/HQ'])(
   '%s opens the dashboard',
   (path) => {
     expect(routeFor(path)).toMatchObject({ area: 'hq', canonical: '/hq', load: routeFor('/hq').load });

@@ -19,6 +19,7 @@ import { paymentsRoute } from './payments/route.ts';
 import { revenueAnalyticsRoute } from './revenue-analytics/route.ts';
 import { revenueRoute } from './revenue/route.ts';
 import { salesRoute } from './sales/route.ts';
+import { profileRoute, securityRoute } from './settings/route.ts';
 import { loginRoute, registerRoute } from './sign-in/route.ts';
 import { subscriptionsRoute } from './subscriptions/route.ts';
 import { supportAnalyticsRoute } from './support-analytics/route.ts';
@@ -58,6 +59,8 @@ const declarations: readonly RouteDeclaration[] = [
   bankReconciliationRoute,
   bankComplianceRoute,
   bankingRoute,
+  profileRoute,
+  securityRoute,
   alertsRoute,
   tenantHomeRoute,
 ];

@@ -30,6 +30,7 @@ export const links = {
   lead: (id: string) => `/hq/sales?tab=prospects&${new URLSearchParams({ lead: id }).toString()}`,
   /** The queue of onboardings, with one of them open. */
   onboarding: (id: string) => `/hq/tenants/onboarding${query('onboarding', id)}`,
+  settings: () => '/hq/settings',
   alerts: () => '/alerts',
   /** The alerts, with one of them open. */
   alert: (id: string) => `/alerts${query('alert', id)}`,

@@ -34,7 +34,7 @@ export function HqFrameRoute({ children }: { children: ReactNode }) {
   return (
     <HqFrame
       path={path}
-      {...placeOf(pages, path)}
+      {...placeOf(pages, path, user.permissions)}
       user={user}
       search={search}
       theme={theme}

@@ -3,8 +3,9 @@ import { pages } from '../sitemap.ts';
 import { fallbackNotice, placeOf, sectionOf } from './place.ts';
 import { sections } from './sections.ts';
 
+const all = pages.all.flatMap(({ permission }) => permission ?? []);
 const lit = (path: string) =>
-  sections.filter(({ id }) => id === placeOf(pages, path).section).map(({ label }) => label);
+  sections.filter(({ id }) => id === placeOf(pages, path, all).section).map(({ label }) => label);
 
 describe('sidebar', () => {
   it('has nine entries in the given order', () => {
@@ -42,6 +43,7 @@ describe('sidebar', () => {
     ['/hq/features', 'Feature usage'],
     ['/hq/usage', 'Feature usage'],
     ['/hq/settings', 'Settings'],
+    ['/hq/settings/security', 'Settings'],
   ])('lights exactly one entry at %s: %s', (path, label) => {
     expect(lit(path)).toEqual([label]);
   });
@@ -51,7 +53,8 @@ describe('page titles', () => {
   it.each([
     ['/hq', 'HQ Dashboard'],
     ['/hq/dashboard', 'HQ Dashboard'],
-    ['/hq/settings', 'HQ Dashboard'],
+    ['/hq/settings', 'Settings'],
+    ['/hq/settings/security', 'Settings'],
     ['/anything', 'HQ Dashboard'],
     ['/hq/tenants/onboarding', 'Tenant Management'],
     ['/hq/support/analytics', 'Support Center'],
@@ -63,19 +66,19 @@ describe('page titles', () => {
     ['/hq/usage', 'Feature Usage'],
     ['/hq/content', 'Content Manager'],
   ])('is at %s: %s', (path, title) => {
-    expect(placeOf(pages, path).page.title).toBe(title);
+    expect(placeOf(pages, path, all).page.title).toBe(title);
   });
 
-  it('are eight, each with a description', () => {
-    const metas = pages.all.map(({ path }) => placeOf(pages, path).page);
-    expect(new Set(metas.map(({ title }) => title)).size).toBe(8);
+  it('are nine, each with a description', () => {
+    const metas = pages.all.map(({ path }) => placeOf(pages, path, all).page);
+    expect(new Set(metas.map(({ title }) => title)).size).toBe(9);
     for (const { description } of metas) expect(description).not.toBe('');
   });
 });
 
 describe('secondary tabs', () => {
   const labels = (path: string) =>
-    placeOf(pages, path).tabs.map((tab) => (tab.isCurrent ? `[${tab.label}]` : tab.label));
+    placeOf(pages, path, all).tabs.map((tab) => (tab.isCurrent ? `[${tab.label}]` : tab.label));
 
   it.each([
     ['/hq/tenants', ['[All Tenants]', 'Onboarding', 'Billing', 'Analytics']],
@@ -92,8 +95,16 @@ describe('secondary tabs', () => {
     expect(labels(path)).toEqual(expected);
   });
 
+  it('are those that the user may open', () => {
+    expect(placeOf(pages, '/hq/settings', []).tabs).toEqual([]);
+    expect(placeOf(pages, '/hq/settings', ['settings:read']).tabs.map(({ label }) => label)).toEqual([
+      'Profile',
+      'Security',
+    ]);
+  });
+
   it('lead only to pages that exist', () => {
-    const hrefs = pages.all.flatMap(({ path }) => placeOf(pages, path).tabs.map(({ href }) => href));
+    const hrefs = pages.all.flatMap(({ path }) => placeOf(pages, path, all).tabs.map(({ href }) => href));
     expect(hrefs.length).toBeGreaterThan(0);
     expect(hrefs.filter((href) => !pages.isKnownPath(href))).toEqual([]);
   });
@@ -118,9 +129,5 @@ describe('fallback', () => {
 
   it('has no message at a page and at the root', () => {
     for (const path of ['/', '/hq', '/hq/tenants/', '/alerts']) expect(fallbackNotice(pages, path)).toBeUndefined();
-  });
-
-  it('has a message that settings are not built yet', () => {
-    expect(fallbackNotice(pages, '/hq/settings')).toContain("aren't built yet");
   });
 });

@@ -1,19 +1,23 @@
 import type { FramePlace, SectionId } from '@freight-hq/screens/HqFrame';
-import { normalizePath, type Pages } from '../kit/pages.ts';
-import { sections, settingsPath } from './sections.ts';
+import { normalizePath, type Page, type Pages } from '../kit/pages.ts';
+import type { Permission } from '../kit/route.ts';
+import { sections } from './sections.ts';
 
 /** The section of the page at an address. */
-export const sectionOf = (pages: Pages, path: string): SectionId =>
-  normalizePath(path) === settingsPath ? 'settings' : (pages.pageAt(path).section ?? 'dashboard');
+export const sectionOf = (pages: Pages, path: string): SectionId => pages.pageAt(path).section ?? 'dashboard';
 
-/** The place of an address in the portal: its entry in the sidebar, its tabs, and the title in the top bar. */
-export function placeOf(pages: Pages, path: string): FramePlace {
+/**
+ * The place of an address in the portal: its entry in the sidebar, the tabs that the user may open, and the title in the
+ * top bar.
+ */
+export function placeOf(pages: Pages, path: string, permissions: readonly Permission[]): FramePlace {
   const { canonical } = pages.pageAt(path);
   const id = sectionOf(pages, path);
   const [first] = sections;
   const section = sections.find((one) => one.id === id) ?? first;
+  const mayOpen = ({ permission }: Page) => permission === undefined || permissions.includes(permission);
   const tabs = pages.all.flatMap((route) =>
-    route.section === id && route.tab !== undefined && route.path === route.canonical
+    route.section === id && route.tab !== undefined && route.path === route.canonical && mayOpen(route)
       ? [{ label: route.tab, href: route.path, isCurrent: route.path === canonical }]
       : [],
   );
@@ -23,6 +27,5 @@ export function placeOf(pages: Pages, path: string): FramePlace {
 /** The message above the dashboard for an address without a page, or undefined. */
 export function fallbackNotice(pages: Pages, path: string): string | undefined {
   const here = normalizePath(path);
-  if (here === settingsPath) return "Settings aren't built yet, so this is the dashboard.";
   return here === '/' || pages.pageAt(here).path === here ? undefined : `We couldn't find ${here}`;
 }

@@ -7,13 +7,15 @@ interface Section extends FrameSection {
   description: string;
 }
 
-const dashboard = { title: 'HQ Dashboard', description: 'The whole platform at a glance' };
-
-export const settingsPath = '/hq/settings';
-
 /** The sidebar's entries, in their order. */
 export const sections: readonly [Section, ...Section[]] = [
-  { id: 'dashboard', label: 'Dashboard', href: links.hq(), ...dashboard },
+  {
+    id: 'dashboard',
+    label: 'Dashboard',
+    href: links.hq(),
+    title: 'HQ Dashboard',
+    description: 'The whole platform at a glance',
+  },
   {
     id: 'tenants',
     label: 'Tenants',
@@ -63,5 +65,11 @@ export const sections: readonly [Section, ...Section[]] = [
     title: 'Feature Usage',
     description: 'Feature usage by tenant',
   },
-  { id: 'settings', label: 'Settings', href: settingsPath, ...dashboard },
+  {
+    id: 'settings',
+    label: 'Settings',
+    href: links.settings(),
+    title: 'Settings',
+    description: 'Your account, the team and the rules of HQ',
+  },
 ];

@@ -7,6 +7,7 @@ export const users = noun('users', {
   routes,
   ids: { userId: 'usr', invitationId: 'inv' },
   permissions: {
+    'settings:read': ['platform_owner', 'super_admin', 'hq_admin', 'admin'],
     'team:read': ['platform_owner', 'super_admin'],
     'team:manage': ['platform_owner', 'super_admin'],
   },

@@ -1,0 +1,21 @@
+import { links } from '@freight-hq/screens/links';
+import { hqRoute } from '../kit/route.ts';
+import { lazyPage } from '../page/lazyPage.tsx';
+
+export const profileRoute = hqRoute({
+  path: links.settings(),
+  section: 'settings',
+  tab: 'Profile',
+  title: 'Settings',
+  permission: 'settings:read',
+  load: lazyPage(() => import('./ProfileRoute.tsx'), 'ProfileRoute'),
+});
+
+export const securityRoute = hqRoute({
+  path: '/hq/settings/security',
+  section: 'settings',
+  tab: 'Security',
+  title: 'Security',
+  permission: 'settings:read',
+  load: lazyPage(() => import('./SecurityRoute.tsx'), 'SecurityRoute'),
+});

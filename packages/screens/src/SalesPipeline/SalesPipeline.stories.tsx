@@ -84,7 +84,10 @@ export const Lost = meta.story({
 
 export const ReadOnly = meta.story({
   args: { canWrite: false },
-  play: async ({ canvas }) => expect(canvas.queryByRole('button')).toBeNull(),
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('button')).toBeNull();
+    await expect(canvas.getByText('Your role can read prospects, but not change them')).toBeVisible();
+  },
 });
 
 export const Loading = meta.story({ args: { board: loading } });

@@ -1,11 +1,12 @@
 import type { BoardCard, SalesBoard } from '@freight-hq/api/contract/sales';
 import { needsReason, type Stage, stages } from '@freight-hq/api/rules/sales';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { type Resource, ResourceNotice } from '@freight-hq/components/Resource';
 import { Skeleton } from '@freight-hq/components/Skeleton';
+import { Text } from '@freight-hq/components/Text';
 import { VisuallyHidden } from '@freight-hq/components/VisuallyHidden';
-import { MoveDialog } from '../SalesProspects/MoveDialog.tsx';
 import type { SalesProspectsProps } from '../SalesProspects/SalesProspects.tsx';
+import { mayNotWrite } from '../SalesProspects/words.ts';
 import { BoardColumn } from './BoardColumn.tsx';
 import { placeAt, useKeyboardMove } from './useKeyboardMove.ts';
 import { usePointerDrag } from './usePointerDrag.ts';
@@ -17,6 +18,8 @@ export interface SalesPipelineProps extends Pick<SalesProspectsProps, 'moving'> 
   /** Moves a card that needs no reason. */
   onMove(card: BoardCard, stage: Stage): void;
 }
+
+const MoveDialog = lazy(async () => ({ default: (await import('../SalesProspects/MoveDialog.tsx')).MoveDialog }));
 
 /** The leads as cards in columns by stage; a pointer, the keyboard or a menu moves them. */
 export function SalesPipeline({ board, ...props }: SalesPipelineProps) {
@@ -71,6 +74,7 @@ function Board({ board, canWrite, moving, onMove }: Omit<SalesPipelineProps, 'bo
       <VisuallyHidden>
         <output aria-live="assertive">{said}</output>
       </VisuallyHidden>
+      {!canWrite && <Text tone="muted">{mayNotWrite}</Text>}
       <section ref={boardRef} className={styles.board} aria-label="Pipeline">
         {board.columns.map((column) => (
           <BoardColumn
@@ -82,7 +86,7 @@ function Board({ board, canWrite, moving, onMove }: Omit<SalesPipelineProps, 'bo
           />
         ))}
       </section>
-      {moving.state.status !== 'idle' && <MoveDialog lead={moving.state.target} moving={moving} />}
+      <Suspense>{moving.state.status !== 'idle' && <MoveDialog lead={moving.state.target} moving={moving} />}</Suspense>
     </>
   );
 }

@@ -5,6 +5,7 @@ import { Button } from '@freight-hq/components/Button';
 import { useNow } from '@freight-hq/components/Clock';
 import { DateTime } from '@freight-hq/components/DateTime';
 import { Heading } from '@freight-hq/components/Heading';
+import { IconButton } from '@freight-hq/components/IconButton';
 import { Inline } from '@freight-hq/components/Inline';
 import { Link } from '@freight-hq/components/Link';
 import { MenuButton } from '@freight-hq/components/Menu';
@@ -20,7 +21,7 @@ import * as styles from './SalesProspects.css.ts';
 
 export type LeadActionsProps = Pick<
   SalesProspectsProps,
-  'canWrite' | 'team' | 'editing' | 'contacting' | 'moving' | 'conversion' | 'onAssign'
+  'canWrite' | 'team' | 'editing' | 'contacting' | 'moving' | 'conversion' | 'merging' | 'deletion' | 'onAssign'
 > & { lead: Lead };
 
 const [lanesShown, painsShown, competitorsShown] = [2, 3, 2];
@@ -93,21 +94,33 @@ export function LeadActions({ lead, canWrite, editing, contacting, ...props }: L
       >
         Edit
       </Button>
-      {canWrite && <MoreOptions lead={lead} {...props} />}
+      {canWrite ? (
+        <MoreOptions lead={lead} {...props} />
+      ) : (
+        <IconButton
+          label={`More options for ${name}`}
+          icon={<EllipsisVertical size={16} aria-hidden />}
+          size="small"
+          {...refused}
+        />
+      )}
     </Inline>
   );
 }
 
 const unassigned = 'unassigned';
 
-type MoreOptionsProps = Pick<LeadActionsProps, 'lead' | 'team' | 'moving' | 'conversion' | 'onAssign'>;
+type MoreOptionsProps = Omit<LeadActionsProps, 'canWrite' | 'editing' | 'contacting'>;
 
-function MoreOptions({ lead, team, moving, conversion, onAssign }: MoreOptionsProps) {
+function MoreOptions({ lead, team, moving, conversion, merging, deletion, onAssign }: MoreOptionsProps) {
   const { company_name: name, assigned_to_id: repId, stage, onboarding_id: onboardingId } = lead;
+  const isCustomer = onboardingId !== null || lead.company_id !== null;
   const others = team.filter(({ id }) => id !== repId);
   const act = (id: string) => {
     if (id === 'move') moving.open(lead);
     else if (id === 'convert') conversion.open(lead);
+    else if (id === 'merge') merging.open(lead);
+    else if (id === 'delete') deletion.open(lead);
     else onAssign(lead, id === unassigned ? null : id);
   };
   return (
@@ -122,6 +135,14 @@ function MoreOptions({ lead, team, moving, conversion, onAssign }: MoreOptionsPr
           label: 'Convert to an onboarding',
           isDisabled: stage !== 'Closed Won' || onboardingId !== null,
           description: onboardingId === null ? 'Once the deal is won' : 'Done already',
+        },
+        { id: 'merge', label: 'Merge with another prospect' },
+        {
+          id: 'delete',
+          label: 'Delete',
+          tone: 'critical',
+          isDisabled: isCustomer,
+          ...(isCustomer && { description: 'It has become an onboarding or a tenant' }),
         },
       ]}
       items={[

@@ -10,6 +10,7 @@ import { Text } from '@freight-hq/components/Text';
 import { FactList } from '../lib/FactList.tsx';
 import { formatCount } from '../lib/formatCount.ts';
 import { links } from '../links/links.ts';
+import { LeadContext } from './LeadContext.tsx';
 import { Chips, FollowUp, LeadActions } from './LeadCard.tsx';
 import type { SalesProspectsProps } from './SalesProspects.tsx';
 import * as styles from './SalesProspects.css.ts';
@@ -17,7 +18,7 @@ import * as styles from './SalesProspects.css.ts';
 type LeadDrawerProps = SalesProspectsProps & { open: NonNullable<SalesProspectsProps['open']> };
 
 /** One prospect with the reasons of its score and every recorded activity. */
-export function LeadDrawer({ open: { lead, onClose }, ...props }: LeadDrawerProps) {
+export function LeadDrawer({ open: { lead, context, onUndoMerge, onClose }, ...props }: LeadDrawerProps) {
   return (
     <Drawer
       title={lead.status === 'ready' ? lead.data.company_name : 'Prospect'}
@@ -38,6 +39,7 @@ export function LeadDrawer({ open: { lead, onClose }, ...props }: LeadDrawerProp
             <LeadActions {...props} lead={lead.data} />
             <FollowUp day={lead.data.next_followup} />
             <Facts lead={lead.data} />
+            <LeadContext lead={lead.data} canWrite={props.canWrite} {...{ context, onUndoMerge }} />
             <Score lead={lead.data} />
             <Notes notes={lead.data.notes} />
           </>

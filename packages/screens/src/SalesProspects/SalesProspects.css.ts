@@ -59,6 +59,12 @@ export const pages = style({
   gap: space.x3,
 });
 
+export const facts = style({ display: 'grid', gap: space.x3, minInlineSize: 0, margin: 0, padding: 0, border: 0 });
+
+export const legend = style({ padding: 0, marginBlockEnd: space.x3, fontWeight: 500 });
+
+export const impact = style({ display: 'grid', gap: space.x2, margin: 0, paddingInlineStart: space.x5 });
+
 export const drawer = style({ display: 'grid', gap: space.x6, alignContent: 'start', padding: space.x5 });
 
 export const notes = style({ display: 'grid', gap: space.x3, margin: 0, padding: 0, listStyle: 'none' });

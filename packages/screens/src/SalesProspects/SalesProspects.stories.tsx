@@ -1,8 +1,9 @@
 import type { Lead, LeadChange, NewLead } from '@freight-hq/api/contract/sales';
+import type { Merge } from '@freight-hq/api/contract/sales/merging';
 import type { Conversion } from '@freight-hq/api/contract/onboarding/conversion';
 import { failed, loading, ready } from '@freight-hq/components/Resource';
 import { submissionIn } from '@freight-hq/components/Submission';
-import { leads, salesFigures } from '@freight-hq/mocks/sales/rows';
+import { contexts, leads, salesFigures } from '@freight-hq/mocks/sales/rows';
 import { expect, fn, screen, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import {
@@ -42,10 +43,15 @@ const args: SalesProspectsProps = {
   contacting: contactingIn(idle),
   moving: movingIn(idle),
   conversion: convertingIn(idle),
+  merging: submissionIn<Merge, Lead>(idle),
+  mergeSearch: { leads: [], state: 'ready', onSearch: fn() },
+  deletion: submissionIn<null, Lead>(idle),
   onAssign: fn(),
   duplicates: [],
   onKeysChange: fn(),
 };
+
+const opened = { context: ready(contexts[late.id]!), onUndoMerge: fn(), onClose: fn() };
 
 const meta = preview.meta({ title: 'Screens/SalesProspects', component: SalesProspects, args });
 
@@ -123,7 +129,8 @@ export const ReadOnly = meta.story({
     await expect(canvas.getByRole('button', { name: 'Add Prospect' })).toHaveAccessibleDescription(
       'Your role can read prospects, but not change them',
     );
-    await expect(canvas.queryByRole('button', { name: /More options/ })).not.toBeInTheDocument();
+    const more = canvas.getByRole('button', { name: `More options for ${late.company_name}` });
+    await expect(more).toHaveAccessibleDescription('Your role can read prospects, but not change them');
   },
 });
 
@@ -131,7 +138,7 @@ export const Phone = meta.story({ globals: { viewport: { value: 'w360' } } });
 
 /** The score names its reasons, and every activity is listed. */
 export const Open = meta.story({
-  args: { open: { lead: ready(late), onClose: fn() } },
+  args: { open: { ...opened, lead: ready(late) } },
   play: async () => {
     const drawer = within(await screen.findByRole('dialog', { name: late.company_name }));
     await expect(drawer.getByRole('region', { name: `Score ${late.lead_score}` })).toHaveTextContent('A lead+20');
@@ -140,7 +147,7 @@ export const Open = meta.story({
 });
 
 export const OpenFailed = meta.story({
-  args: { open: { lead: failed('There is no such lead'), onClose: fn() } },
+  args: { open: { ...opened, lead: failed('There is no such lead') } },
   play: async () => expect(await screen.findByText('The prospect could not be loaded')).toBeVisible(),
 });
 

@@ -1,7 +1,10 @@
 import type { Duplicate, Lead, LeadChange, NewLead, SalesDashboard } from '@freight-hq/api/contract/sales';
 import type { Stage } from '@freight-hq/api/rules/sales';
+import type { LeadContext } from '@freight-hq/api/contract/sales/analysis';
+import type { Merge } from '@freight-hq/api/contract/sales/merging';
 import type { Conversion } from '@freight-hq/api/contract/onboarding/conversion';
 import { Plus } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Button } from '@freight-hq/components/Button';
 import { type NumberedPage, type Resource, ResourceNotice } from '@freight-hq/components/Resource';
 import { Skeleton } from '@freight-hq/components/Skeleton';
@@ -10,14 +13,9 @@ import type { Submission } from '@freight-hq/components/Submission';
 import { EmptyList } from '../lib/EmptyList.tsx';
 import { ListSearch } from '../lib/ListSearch.tsx';
 import { ListToolbar } from '../lib/ListToolbar.tsx';
-import { ContactDialog } from './ContactDialog.tsx';
-import { ConvertDialog } from './ConvertDialog.tsx';
 import { Filters } from './Filters.tsx';
 import { LeadCard } from './LeadCard.tsx';
-import { EditLeadDialog, NewLeadDialog } from './LeadDialog.tsx';
-import { LeadDrawer } from './LeadDrawer.tsx';
 import { LeadPages } from './LeadPages.tsx';
-import { MoveDialog } from './MoveDialog.tsx';
 import { isNarrowed, type LeadQuery, withoutFilters } from './leadQuery.ts';
 import { mayNotWrite } from './words.ts';
 import * as styles from './SalesProspects.css.ts';
@@ -45,7 +43,14 @@ export interface SalesProspectsProps {
   onQueryChange(query: LeadQuery): void;
   team: readonly Rep[];
   /** The lead in the address, over the list. */
-  open?: { lead: Resource<Lead>; onClose(): void } | undefined;
+  open?:
+    | {
+        lead: Resource<Lead>;
+        context: Resource<LeadContext>;
+        onUndoMerge(merge: LeadContext['merges'][number]): void;
+        onClose(): void;
+      }
+    | undefined;
   /** Whether the user may change leads. */
   canWrite: boolean;
   creation: Submission<NewLead>;
@@ -55,16 +60,30 @@ export interface SalesProspectsProps {
   moving: Submission<LeadChange, MoveTarget, Lead>;
   /** Begins the onboarding of a won lead. */
   conversion: Submission<Conversion, Lead>;
+  /** Merges another lead into the one that it is opened for. */
+  merging: Submission<Merge, Lead>;
+  /** Leads that fit the typed text, for the choice of the other one. */
+  mergeSearch: { leads: readonly Lead[]; state: 'ready' | 'loading' | 'failed'; onSearch(text: string): void };
+  deletion: Submission<null, Lead>;
   onAssign(lead: Lead, repId: string | null): void;
   /** Companies that are like the one in the form. */
   duplicates: readonly Duplicate[];
   onKeysChange(keys: LeadKeys): void;
 }
 
+const dialogs = () => import('./dialogs.ts');
+const ContactDialog = lazy(async () => ({ default: (await dialogs()).ContactDialog }));
+const ConvertDialog = lazy(async () => ({ default: (await dialogs()).ConvertDialog }));
+const DeleteLeadDialog = lazy(async () => ({ default: (await dialogs()).DeleteLeadDialog }));
+const EditLeadDialog = lazy(async () => ({ default: (await dialogs()).EditLeadDialog }));
+const LeadDrawer = lazy(async () => ({ default: (await dialogs()).LeadDrawer }));
+const MergeDialog = lazy(async () => ({ default: (await dialogs()).MergeDialog }));
+const MoveDialog = lazy(async () => ({ default: (await dialogs()).MoveDialog }));
+const NewLeadDialog = lazy(async () => ({ default: (await dialogs()).NewLeadDialog }));
+
 /** Companies that may become tenants: search, filters, and a card for each. */
 export function SalesProspects(props: SalesProspectsProps) {
-  const { query, onQueryChange, open, canWrite, creation, editing, contacting, moving, conversion } = props;
-  const edited = editing.state.status === 'idle' ? undefined : editing.state.target;
+  const { query, onQueryChange, canWrite, creation } = props;
   return (
     <Stack gap="x4">
       <ListToolbar
@@ -89,13 +108,28 @@ export function SalesProspects(props: SalesProspectsProps) {
       />
       <Filters {...props} />
       <LeadList {...props} />
+      <Suspense>
+        <Dialogs {...props} />
+      </Suspense>
+    </Stack>
+  );
+}
+
+/** What is open over the list. */
+function Dialogs(props: SalesProspectsProps) {
+  const { open, creation, editing, contacting, moving, conversion, merging, deletion } = props;
+  const edited = editing.state.status === 'idle' ? undefined : editing.state.target;
+  return (
+    <>
       {open && <LeadDrawer {...props} open={open} />}
       {contacting.state.status !== 'idle' && <ContactDialog target={contacting.state.target} contacting={contacting} />}
       {moving.state.status !== 'idle' && <MoveDialog lead={moving.state.target} moving={moving} />}
       {conversion.state.status !== 'idle' && <ConvertDialog lead={conversion.state.target} conversion={conversion} />}
       {creation.state.status !== 'idle' && <NewLeadDialog {...props} />}
       {edited && <EditLeadDialog {...props} lead={edited} />}
-    </Stack>
+      {merging.state.status !== 'idle' && <MergeDialog {...props} lead={merging.state.target} />}
+      {deletion.state.status !== 'idle' && <DeleteLeadDialog lead={deletion.state.target} deletion={deletion} />}
+    </>
   );
 }
 

@@ -24,3 +24,9 @@ export const lostLabels: Readonly<Record<LostReason, string>> = {
 };
 
 export const mayNotWrite = 'Your role can read prospects, but not change them';
+
+const whole = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
+const withCents = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+/** An amount inside a sentence; cents show where there are some. */
+export const dollarText = (dollars: number): string => (Number.isInteger(dollars) ? whole : withCents).format(dollars);

@@ -1,5 +1,5 @@
 import type { Lead } from '@freight-hq/api/contract/sales';
-import { type LeadKeys, SalesProspects } from '@freight-hq/screens/SalesProspects';
+import { type LeadKeys, SalesProspects, type SalesProspectsProps } from '@freight-hq/screens/SalesProspects';
 import { useAtomValue } from 'jotai';
 import { useCallback, useEffect, useState } from 'react';
 import { useAddress } from '../kit/address.ts';
@@ -7,9 +7,30 @@ import { useOpenId } from '../kit/detailOf.ts';
 import { useParamsAtom } from '../kit/paramsAtom.ts';
 import { useSettled } from '../kit/useSettled.ts';
 import { useAction, useSubmission } from '../kit/useSubmission.ts';
+import { notifyAtom } from '../lib/toasts.ts';
 import { userAtom } from '../session/session.ts';
-import { dashboardAtom, duplicatesAtom, leadDetail, leadInAddress, leadList } from './data.ts';
-import { leadAssignment, leadContact, leadConversion, leadCreation, leadEdit, leadMove } from './submissions.ts';
+import {
+  contextDetail,
+  dashboardAtom,
+  duplicatesAtom,
+  leadDetail,
+  leadInAddress,
+  leadList,
+  type LeadMerge,
+  leadSearchAtom,
+} from './data.ts';
+import {
+  leadAssignment,
+  leadContact,
+  leadConversion,
+  leadCreation,
+  leadDeletion,
+  leadEdit,
+  leadMerging,
+  leadMove,
+  mergeUndoing,
+} from './submissions.ts';
+import { salesToasts } from './words.ts';
 
 const typingMs = 250;
 const nothing: readonly never[] = [];
@@ -17,8 +38,6 @@ const noKeys: LeadKeys = {};
 
 export function ProspectsTab() {
   const { rows, ...list } = leadList.useList();
-  const { id, close } = useOpenId(leadInAddress);
-  const lead = leadDetail.useDetail(id);
   const user = useAtomValue(userAtom);
   const creation = useSubmission(leadCreation);
   const editing = useSubmission(leadEdit);
@@ -30,7 +49,8 @@ export function ProspectsTab() {
       leads={rows}
       {...list}
       team={useAtomValue(dashboardAtom).data?.team_performance ?? nothing}
-      open={id === undefined ? undefined : { lead, onClose: close }}
+      {...useOpenLead()}
+      {...useMerging()}
       canWrite={user?.permissions.includes('sales:write') ?? false}
       creation={creation}
       editing={editing}
@@ -41,6 +61,41 @@ export function ProspectsTab() {
       {...useDuplicates(creation.state.status !== 'idle' || edited !== undefined, edited?.id)}
     />
   );
+}
+
+/** The lead in the address with its context, and its deletion, which closes it. */
+function useOpenLead(): Pick<SalesProspectsProps, 'open' | 'deletion'> {
+  const { id, close } = useOpenId(leadInAddress);
+  const lead = leadDetail.useDetail(id);
+  const context = contextDetail.useDetail(id);
+  const undo = useAction(mergeUndoing);
+  const onUndoMerge = useCallback((merge: LeadMerge) => undo(merge, null), [undo]);
+  const deletion = useSubmission(leadDeletion, { onDone: (_nothing, { target }) => target.id === id && close() });
+  return { deletion, ...(id !== undefined && { open: { lead, context, onUndoMerge, onClose: close } }) };
+}
+
+/** A merge can be undone from its toast. */
+function useMerging(): Pick<SalesProspectsProps, 'merging' | 'mergeSearch'> {
+  const { notify } = useAtomValue(notifyAtom);
+  const [typed, setTyped] = useState('');
+  const text = useSettled(typed.trim(), typingMs);
+  const undo = useAction(mergeUndoing);
+  const merging = useSubmission(leadMerging, {
+    onDone: ({ merge_id: id, lead }, { draft }) => {
+      const company_name = found.data?.leads.find((each) => each.id === draft.lead_id)?.company_name ?? 'The prospect';
+      const onAction = () => undo({ id, company_name }, null);
+      notify({ ...salesToasts.merged(company_name, lead.company_name), action: { label: 'Undo', onAction } });
+    },
+  });
+  const isOpen = merging.state.status !== 'idle';
+  if (!isOpen && typed !== '') setTyped('');
+  const found = useParamsAtom(leadSearchAtom, isOpen ? text : '');
+  const isLoading = text !== typed.trim() || found.isFetching;
+  const leads = (isOpen && text !== '' ? found.data?.leads : undefined) ?? nothing;
+  return {
+    merging,
+    mergeSearch: { leads, state: found.isError ? 'failed' : isLoading ? 'loading' : 'ready', onSearch: setTyped },
+  };
 }
 
 /** Companies that are like the one in the open form. */

@@ -4,7 +4,7 @@ import { failing, refusing } from '@freight-hq/mocks/behave';
 import { mocksOf } from '@freight-hq/mocks/nouns';
 import { salesHandlers } from '@freight-hq/mocks/sales/handlers';
 import { board, leads } from '@freight-hq/mocks/sales/rows';
-import { expect, screen, within } from 'storybook/test';
+import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { routeStories } from '../testing/RouteStory.tsx';
 
@@ -61,6 +61,34 @@ export const Prospects = meta.story({
       await userEvent.click(await canvas.findByRole('button', { name: `More options for ${name}` }));
       await userEvent.click(await screen.findByRole('menuitem', { name: `Assign to ${rep}` }));
       await expect(await screen.findByText(`${name} was not assigned`)).toBeVisible();
+    });
+  },
+});
+
+/** A merge is undone from its toast, and a deleted prospect leaves the list. */
+export const MergedAndDeleted = meta.story({
+  args: { path: '/hq/sales?tab=prospects' },
+  play: async ({ canvas, userEvent, step }) => {
+    const [kept, other] = leads.filter(({ stage, company_id: tenant }) => stage === 'Lead' && tenant === null);
+    const choose = async (item: RegExp) => {
+      await userEvent.click(await canvas.findByRole('button', { name: `More options for ${kept!.company_name}` }));
+      await userEvent.click(await screen.findByRole('menuitem', { name: item }));
+    };
+    await step('a merge', async () => {
+      await choose(/Merge with another/);
+      await userEvent.type(await screen.findByRole('combobox', { name: /Other prospect/ }), other!.company_name);
+      await userEvent.click(await screen.findByRole('option', { name: new RegExp(other!.company_name) }));
+      await userEvent.click(screen.getByRole('button', { name: 'Merge Prospects' }));
+      await expect(await screen.findByText('Prospects Merged')).toBeVisible();
+      await waitFor(() => expect(canvas.queryByRole('link', { name: other!.company_name })).toBeNull());
+      await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+      await expect(await screen.findByText('Merge Undone')).toBeVisible();
+    });
+    await step('a deletion', async () => {
+      await choose(/Delete/);
+      await userEvent.click(await screen.findByRole('button', { name: 'Delete Prospect' }));
+      await expect(await screen.findByText('Prospect Deleted')).toBeVisible();
+      await waitFor(() => expect(canvas.queryByRole('link', { name: kept!.company_name })).toBeNull());
     });
   },
 });

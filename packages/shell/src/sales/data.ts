@@ -16,6 +16,7 @@ import {
   stages,
   usualLeads,
 } from '@freight-hq/api/contract/sales';
+import { getLeadContext, type LeadContext } from '@freight-hq/api/contract/sales/analysis';
 import type { LeadKeys } from '@freight-hq/screens/SalesProspects';
 import type { NumberedPage } from '@freight-hq/components/Resource';
 import { keepPreviousData, type QueryClient } from '@tanstack/query-core';
@@ -121,6 +122,29 @@ export const leadDetail = detailOf(getLead, {
   input: (leadId) => ({ leadId }),
   failure: 'The server did not answer.',
 });
+
+export const contextDetail = detailOf(getLeadContext, {
+  key: [salesKey, 'context'],
+  topic,
+  input: (leadId) => ({ leadId }),
+  failure: 'The server did not answer.',
+});
+export type LeadMerge = LeadContext['merges'][number];
+
+const offered = 10;
+
+/** Leads that fit a typed text; none without one. */
+export const leadSearchAtom = (textAtom: Atom<string>) =>
+  queryAtom((get) => {
+    const call = get(callAtom);
+    const q = get(textAtom);
+    return {
+      queryKey: [salesKey, 'search', q],
+      queryFn: ({ signal }) => call(listLeads, { query: { q, page_size: offered } }, { signal }),
+      enabled: q !== '',
+      placeholderData: keepPreviousData,
+    };
+  });
 
 /** Companies that are like the one with these keys. */
 export const duplicatesAtom = (keysAtom: Atom<LeadKeys & { except?: string }>) =>

@@ -9,6 +9,7 @@ import {
   requestEarlyAccess,
   updateLead,
 } from '@freight-hq/api/contract/sales';
+import { deleteLead, type Merge, mergeLead, undoMerge } from '@freight-hq/api/contract/sales/merging';
 import { type Conversion, convertLead } from '@freight-hq/api/contract/onboarding/conversion';
 import { links } from '@freight-hq/screens/links';
 import type { Stage } from '@freight-hq/api/rules/sales';
@@ -81,6 +82,43 @@ export const leadConversion = submission(
     toast: ({ onboarding_id }, { target }) =>
       salesToasts.converted(target.company_name, links.onboarding(onboarding_id)),
     failure,
+  },
+);
+
+/** Merges another lead into this one; its undoing is offered in the toast. */
+export const leadMerging = submission(
+  (call, { draft, target: { id }, options }: Sent<Merge, Lead>) =>
+    call(mergeLead, { leadId: id, body: draft }, options),
+  {
+    keep: (client, { lead }) => keepLead(client, lead),
+    onRefused: reloadSales,
+    failure: 'The server could not be reached. Nothing was merged; try again.',
+  },
+);
+
+/** A merge to undo, and the name of the lead that comes back. */
+interface Unmerge {
+  id: string;
+  company_name: string;
+}
+
+export const mergeUndoing = submission(
+  (call, { target: { id }, options }: Sent<null, Unmerge>) => call(undoMerge, { leadMergeId: id }, options),
+  {
+    keep: keepLead,
+    toast: (_lead, { target }) => salesToasts.unmerged(target.company_name),
+    refusal: (reason, { target }) => salesToasts.notUnmerged(target.company_name, reason),
+    onRefused: reloadSales,
+    failure: 'The server could not be reached. Try again.',
+  },
+);
+
+export const leadDeletion = submission(
+  (call, { target: { id }, options }: Sent<null, Lead>) => call(deleteLead, { leadId: id }, options),
+  {
+    keep: reloadSales,
+    toast: (_nothing, { target }) => salesToasts.deleted(target.company_name),
+    failure: 'The server could not be reached. Nothing was deleted; try again.',
   },
 );
 

@@ -13,7 +13,7 @@ export const handOver = endpoint({
   response: z.object({ handover_id: z.string(), leads: count, from: z.string(), to: z.string() }),
   idempotent: true,
 });
-export type Handover = z.input<typeof handOver.body>;
+export type Handover = z.infer<NonNullable<typeof handOver.body>>;
 
 export const undoHandover = endpoint({
   method: 'POST',

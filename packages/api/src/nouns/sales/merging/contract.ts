@@ -20,7 +20,7 @@ export const mergeLead = endpoint({
   response: z.object({ merge_id: z.string(), lead }),
   idempotent: true,
 });
-export type Merge = z.input<typeof mergeLead.body>;
+export type Merge = z.infer<NonNullable<typeof mergeLead.body>>;
 
 export const undoMerge = endpoint({
   method: 'POST',

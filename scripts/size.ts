@@ -48,6 +48,7 @@ const pageBudgets: readonly PageBudget[] = [
   { route: 'SalesRoute.tsx', tab: 'sales/PipelineTab.tsx', maxKilobytes: 32 },
   { route: 'SalesRoute.tsx', tab: 'sales/OpportunitiesTab.tsx', maxKilobytes: 26 },
   { route: 'SalesRoute.tsx', tab: 'sales/TeamTab.tsx', maxKilobytes: 24 },
+  { route: 'SalesRoute.tsx', tab: 'sales/AnalyticsTab.tsx', maxKilobytes: 25 },
   { route: 'RevenueRoute.tsx', maxKilobytes: 33 },
   { route: 'RevenueAnalyticsRoute.tsx', maxKilobytes: 34 },
   { route: 'SubscriptionsRoute.tsx', maxKilobytes: 36 },

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Tabs } from '@freight-hq/components/Tabs';
 
-export const salesTabs = ['dashboard', 'prospects', 'pipeline', 'opportunities', 'team'] as const;
+export const salesTabs = ['dashboard', 'prospects', 'pipeline', 'opportunities', 'team', 'analytics'] as const;
 export type SalesTab = (typeof salesTabs)[number];
 
 const labels: Readonly<Record<SalesTab, string>> = {
@@ -10,6 +10,7 @@ const labels: Readonly<Record<SalesTab, string>> = {
   pipeline: 'Pipeline',
   opportunities: 'Opportunities',
   team: 'Team',
+  analytics: 'Analytics',
 };
 
 export interface SalesCrmProps {

@@ -31,6 +31,11 @@ export const OtherTab = meta.story({
   },
 });
 
+export const Analytics = meta.story({
+  args: { tab: 'analytics' },
+  play: async ({ canvas }) => expect(canvas.getByRole('heading', { name: 'Analytics coming soon' })).toBeVisible(),
+});
+
 export const Given = meta.story({
   args: { access: ready(true) },
   play: async ({ canvas }) => expect(canvas.getByText('The tab')).toBeVisible(),

@@ -9,7 +9,7 @@ import { links } from '../links/links.ts';
 import * as styles from './SalesEarlyAccess.css.ts';
 
 export interface SalesEarlyAccessProps {
-  tab: 'pipeline' | 'opportunities' | 'team';
+  tab: 'pipeline' | 'opportunities' | 'team' | 'analytics';
   /** Whether the user has early access. */
   access: Resource<boolean>;
   onRequest(): void;
@@ -17,7 +17,11 @@ export interface SalesEarlyAccessProps {
   children: ReactNode;
 }
 
-const titles = { opportunities: 'Opportunities coming soon', team: 'Team coming soon' } as const;
+const titles = {
+  opportunities: 'Opportunities coming soon',
+  team: 'Team coming soon',
+  analytics: 'Analytics coming soon',
+} as const;
 
 /** Shows its children to users with early access, and to others what is to come. */
 export function SalesEarlyAccess({ tab, access, onRequest, isRequesting, children }: SalesEarlyAccessProps) {

@@ -1,17 +1,49 @@
+import type { Handover } from '@freight-hq/api/contract/sales/handover';
 import { failed, loading, ready } from '@freight-hq/components/Resource';
+import { submissionIn } from '@freight-hq/components/Submission';
 import { salesFigures } from '@freight-hq/mocks/sales/rows';
-import { expect } from 'storybook/test';
+import { expect, fn, screen, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { SalesTeam } from './SalesTeam.tsx';
+import { type Rep, SalesTeam, type SalesTeamProps } from './SalesTeam.tsx';
 
 const { team_performance: team } = salesFigures;
-const meta = preview.meta({ title: 'Screens/SalesTeam', component: SalesTeam, args: { team: ready(team) } });
+const [openHandover, sendHandover] = [fn(), fn()];
+const handoverIn = (state: SalesTeamProps['handover']['state']) =>
+  submissionIn<Handover, Rep>(state, { open: openHandover, send: sendHandover });
+const args: SalesTeamProps = { team: ready(team), canWrite: true, handover: handoverIn({ status: 'idle' }) };
+const meta = preview.meta({ title: 'Screens/SalesTeam', component: SalesTeam, args });
 
 export const Default = meta.story({
   args: { team: ready(team.map((rep, index) => (index === 0 ? { ...rep, quota: 400_000, achieved: 100_000 } : rep))) },
-  play: async ({ canvas }) => {
+  play: async ({ canvas, userEvent }) => {
     await expect(canvas.getByRole('row', { name: new RegExp(`^${team[0]!.name}`) })).toHaveTextContent('25%');
+    await userEvent.click(canvas.getByRole('button', { name: `Hand over the leads of ${team[1]!.name}` }));
+    await expect(openHandover).toHaveBeenCalledWith(team[1]);
   },
+});
+
+export const HandingOver = meta.story({
+  args: { handover: handoverIn({ status: 'open', target: team[0]! }) },
+  play: async ({ userEvent }) => {
+    const dialog = within(await screen.findByRole('dialog', { name: `Hand over the leads of ${team[0]!.name}` }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Hand Over' }));
+    await expect(dialog.getByRole('button', { name: /New rep/ })).toHaveAccessibleDescription(
+      'Choose a member of the team',
+    );
+    await expect(sendHandover).not.toHaveBeenCalled();
+    await userEvent.click(dialog.getByRole('button', { name: /New rep/ }));
+    await userEvent.click(await screen.findByRole('option', { name: team[1]!.name }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Hand Over' }));
+    await expect(sendHandover).toHaveBeenCalledWith({ to: team[1]!.id });
+  },
+});
+
+export const ReadOnly = meta.story({
+  args: { canWrite: false },
+  play: async ({ canvas }) =>
+    expect(canvas.getByRole('button', { name: `Hand over the leads of ${team[0]!.name}` })).toHaveAccessibleDescription(
+      'Your role can read prospects, but not change them',
+    ),
 });
 
 export const Empty = meta.story({

@@ -1,33 +1,66 @@
+import type { Handover } from '@freight-hq/api/contract/sales/handover';
 import type { SalesDashboard } from '@freight-hq/api/contract/sales';
+import { lazy, Suspense, useMemo } from 'react';
+import { Button } from '@freight-hq/components/Button';
 import { type Column, DataTable } from '@freight-hq/components/DataTable';
 import { Money } from '@freight-hq/components/Money';
 import { type Resource, ResourceNotice } from '@freight-hq/components/Resource';
+import type { Submission } from '@freight-hq/components/Submission';
+import { mayNotWrite } from '../SalesProspects/words.ts';
 import { formatCount } from '../lib/formatCount.ts';
 
-type Rep = SalesDashboard['team_performance'][number];
+export type Rep = SalesDashboard['team_performance'][number];
 
 export interface SalesTeamProps {
   team: Resource<readonly Rep[]>;
+  canWrite: boolean;
+  /** Gives the open leads of a member to another one. */
+  handover: Submission<Handover, Rep>;
 }
 
+const HandoverDialog = lazy(async () => ({ default: (await import('./HandoverDialog.tsx')).HandoverDialog }));
+
 /** Quota, won deals and leads of each member of the sales team. */
-export function SalesTeam({ team }: SalesTeamProps) {
+export function SalesTeam({ team, canWrite, handover }: SalesTeamProps) {
+  const rows = team.status === 'ready' ? team.data : [];
+  const allColumns = useMemo(() => [...columns, actionOf(canWrite, handover.open)], [canWrite, handover.open]);
   return (
     <>
       {team.status === 'ready' && <ResourceNotice resource={team} />}
       <DataTable
         label="Sales team"
-        columns={columns}
-        rows={team.status === 'ready' ? team.data : []}
+        columns={allColumns}
+        rows={rows}
         getRowId={({ id }) => id}
         rowHeight={56}
         state={team.status}
         emptyState="The sales team has no member"
         failedState={<ResourceNotice resource={team} title="The sales team could not be loaded" />}
       />
+      <Suspense>
+        {handover.state.status !== 'idle' && (
+          <HandoverDialog rep={handover.state.target} team={rows} handover={handover} />
+        )}
+      </Suspense>
     </>
   );
 }
+
+const actionOf = (canWrite: boolean, onHandover: (rep: Rep) => void): Column<Rep> => ({
+  id: 'act',
+  header: 'Leads to another rep',
+  minWidth: 170,
+  cell: (rep) => (
+    <Button
+      size="small"
+      aria-label={`Hand over the leads of ${rep.name}`}
+      onPress={() => onHandover(rep)}
+      {...(!canWrite && { disabledReason: mayNotWrite })}
+    >
+      Hand over
+    </Button>
+  ),
+});
 
 const none = '—';
 const percent = (value: number | null) => (value === null ? none : `${value}%`);

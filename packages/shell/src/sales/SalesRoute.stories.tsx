@@ -122,5 +122,14 @@ export const Pipeline = meta.story({
     await expect(await (await column('Negotiation')).findByText(name)).toBeVisible();
     await userEvent.click(canvas.getByRole('tab', { name: 'Team' }));
     await expect(await canvas.findByRole('row', { name: new RegExp(rep) })).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: `Hand over the leads of ${rep}` }));
+    await userEvent.click(await screen.findByRole('button', { name: /New rep/ }));
+    await userEvent.click((await screen.findAllByRole('option'))[0]!);
+    await userEvent.click(screen.getByRole('button', { name: 'Hand Over' }));
+    await expect(await screen.findByText('Leads Handed Over')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await expect(await screen.findByText('Hand Over Undone')).toBeVisible();
+    await userEvent.click(canvas.getByRole('tab', { name: 'Analytics' }));
+    await expect(await canvas.findByRole('region', { name: 'Why deals were lost' })).toBeVisible();
   },
 });

@@ -11,6 +11,7 @@ const tabs: Record<SalesTab, ComponentType> = {
   pipeline: lazyTab(() => import('./PipelineTab.tsx'), 'PipelineTab'),
   opportunities: lazyTab(() => import('./OpportunitiesTab.tsx'), 'OpportunitiesTab'),
   team: lazyTab(() => import('./TeamTab.tsx'), 'TeamTab'),
+  analytics: lazyTab(() => import('./AnalyticsTab.tsx'), 'AnalyticsTab'),
 };
 
 export function SalesRoute() {

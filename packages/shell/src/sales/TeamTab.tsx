@@ -1,10 +1,34 @@
 import { mapResource } from '@freight-hq/components/Resource';
-import { SalesTeam } from '@freight-hq/screens/SalesTeam';
+import { SalesTeam, type SalesTeamProps } from '@freight-hq/screens/SalesTeam';
 import { useAtomValue } from 'jotai';
 import { useResource } from '../kit/useResource.ts';
+import { useAction, useSubmission } from '../kit/useSubmission.ts';
+import { notifyAtom } from '../lib/toasts.ts';
+import { userAtom } from '../session/session.ts';
 import { dashboardAtom } from './data.ts';
+import { handoverUndoing, leadHandover } from './submissions.ts';
+import { salesToasts } from './words.ts';
 
 export function TeamTab() {
   const dashboard = useResource(useAtomValue(dashboardAtom), 'The server did not answer.');
-  return <SalesTeam team={mapResource(dashboard, ({ team_performance: team }) => team)} />;
+  const user = useAtomValue(userAtom);
+  return (
+    <SalesTeam
+      team={mapResource(dashboard, ({ team_performance: team }) => team)}
+      canWrite={user?.permissions.includes('sales:write') ?? false}
+      handover={useHandover()}
+    />
+  );
+}
+
+/** A hand over can be undone from its toast. */
+function useHandover(): SalesTeamProps['handover'] {
+  const { notify } = useAtomValue(notifyAtom);
+  const undo = useAction(handoverUndoing);
+  return useSubmission(leadHandover, {
+    onDone: ({ handover_id: id, leads, from, to }) => {
+      const action = { label: 'Undo', onAction: () => undo({ id, from }, null) };
+      notify({ ...salesToasts.handedOver(leads, from, to), ...(leads > 0 && { action }) });
+    },
+  });
 }

@@ -16,7 +16,7 @@ import {
   stages,
   usualLeads,
 } from '@freight-hq/api/contract/sales';
-import { getLeadContext, type LeadContext } from '@freight-hq/api/contract/sales/analysis';
+import { getLeadContext, getSalesAnalysis, type LeadContext } from '@freight-hq/api/contract/sales/analysis';
 import type { LeadKeys } from '@freight-hq/screens/SalesProspects';
 import type { NumberedPage } from '@freight-hq/components/Resource';
 import { keepPreviousData, type QueryClient } from '@tanstack/query-core';
@@ -43,6 +43,16 @@ export const dashboardAtom = queryAtom<SalesDashboard>((get) => {
     queryFn: ({ signal }) => call(getSalesDashboard, {}, { signal }),
     staleTime: 5 * minuteMs,
     retry: (failures, error) => failures < retries && isTransient(error),
+    ...metaOf(topic),
+  };
+});
+
+export const analysisAtom = queryAtom((get) => {
+  const call = get(callAtom);
+  return {
+    queryKey: [salesKey, 'analysis'],
+    queryFn: ({ signal }) => call(getSalesAnalysis, {}, { signal }),
+    staleTime: 5 * minuteMs,
     ...metaOf(topic),
   };
 });

@@ -9,10 +9,12 @@ import {
   requestEarlyAccess,
   updateLead,
 } from '@freight-hq/api/contract/sales';
+import { type Handover, handOver, undoHandover } from '@freight-hq/api/contract/sales/handover';
 import { deleteLead, type Merge, mergeLead, undoMerge } from '@freight-hq/api/contract/sales/merging';
 import { type Conversion, convertLead } from '@freight-hq/api/contract/onboarding/conversion';
 import { links } from '@freight-hq/screens/links';
 import type { Stage } from '@freight-hq/api/rules/sales';
+import type { Rep } from '@freight-hq/screens/SalesTeam';
 import type { Contact, ContactTarget, MoveTarget } from '@freight-hq/screens/SalesProspects';
 import { type Sent, submission } from '../kit/submission.ts';
 import type { Place } from './board.ts';
@@ -119,6 +121,24 @@ export const leadDeletion = submission(
     keep: reloadSales,
     toast: (_nothing, { target }) => salesToasts.deleted(target.company_name),
     failure: 'The server could not be reached. Nothing was deleted; try again.',
+  },
+);
+
+/** Gives the open leads of a member to another one; its undoing is offered in the toast. */
+export const leadHandover = submission(
+  (call, { draft, target: { id }, options }: Sent<Handover, Rep>) =>
+    call(handOver, { salesRepId: id, body: draft }, options),
+  { keep: reloadSales, failure: 'The server could not be reached. Nothing was handed over; try again.' },
+);
+
+export const handoverUndoing = submission(
+  (call, { target: { id }, options }: Sent<null, { id: string; from: string }>) =>
+    call(undoHandover, { leadHandoverId: id }, options),
+  {
+    keep: reloadSales,
+    toast: (done, { target }) => salesToasts.handedBack(done, target.from),
+    refusal: (reason, { target }) => salesToasts.notHandedBack(target.from, reason),
+    failure: 'The server could not be reached. Try again.',
   },
 );
 

@@ -1,5 +1,7 @@
 import { bad, good } from '../lib/toasts.ts';
 
+const leadsText = (count: number) => (count === 1 ? '1 open lead' : `${count} open leads`);
+
 export const salesToasts = {
   added: (company: string) => good('Prospect Added', company),
   saved: (company: string) => good('Prospect Saved', company),
@@ -9,10 +11,18 @@ export const salesToasts = {
   merged: (company: string, into: string) => good('Prospects Merged', `${company} is merged into ${into}.`),
   unmerged: (company: string) => good('Merge Undone', `${company} is a prospect again.`),
   notUnmerged: (company: string, reason: string) => bad(`The merge of ${company} was not undone`, reason),
+  handedOver: (leads: number, from: string, to: string) =>
+    good('Leads Handed Over', `${leadsText(leads)} of ${from} went to ${to}.`),
+  handedBack: ({ returned, kept }: { returned: number; kept: number }, from: string) =>
+    good(
+      'Hand Over Undone',
+      `${leadsText(returned)} went back to ${from}.${kept > 0 ? ` ${kept} stayed, because they changed since.` : ''}`,
+    ),
+  notHandedBack: (from: string, reason: string) => bad(`The leads of ${from} were not given back`, reason),
   deleted: (company: string) => good('Prospect Deleted', company),
   moved: (company: string, stage: string) => good('Prospect Moved', `${company} is at ${stage} now.`),
   movedBack: (company: string, stage: string, reason: string) => bad(`${company} is back at ${stage}`, reason),
-  earlyAccess: good('Early Access Opened', 'Pipeline, Opportunities and Team are open for you.'),
+  earlyAccess: good('Early Access Opened', 'Pipeline, Opportunities, Team and Analytics are open for you.'),
   noEarlyAccess: (reason: string) => bad('Early access was not requested', reason),
   converted: (company: string, href: string) => ({
     ...good('Onboarding Begun', company),

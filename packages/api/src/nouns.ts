@@ -14,6 +14,7 @@ import { invoices } from './nouns/invoices/noun.ts';
 import { ledger } from './nouns/ledger/noun.ts';
 import { loads } from './nouns/loads/noun.ts';
 import { metrics } from './nouns/metrics/noun.ts';
+import { notifications } from './nouns/notifications/noun.ts';
 import { onboarding } from './nouns/onboarding/noun.ts';
 import { outbox } from './nouns/outbox/noun.ts';
 import { pages } from './nouns/pages/noun.ts';
@@ -50,6 +51,7 @@ export const nouns = declareNouns([
   ledger,
   loads,
   metrics,
+  notifications,
   onboarding,
   outbox,
   pages,

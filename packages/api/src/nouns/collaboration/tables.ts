@@ -77,6 +77,9 @@ export const collabAnnotations = platform(
       index('collab_annotations_company').on(table.companyId, table.sessionId),
       index('collab_annotations_session').on(table.sessionId, table.seq),
       index('collab_annotations_parent').on(table.parentId),
+      index('collab_annotations_mentions')
+        .on(table.createdAt)
+        .where(sql`position('@' in ${table.content}) > 0`),
       oneOf('collab_annotations_type', table.annotationType, annotationTypes),
     ],
   ),

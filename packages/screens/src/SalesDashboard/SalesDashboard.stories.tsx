@@ -26,7 +26,7 @@ export const Default = meta.story({
     await expect(region('Recent Activity').getAllByRole('listitem')).toHaveLength(6);
     await expect(region('Pipeline Velocity Analysis').getByRole('heading', { name: 'Demo' })).toBeVisible();
     await expect(region('Sales Team Performance').getByText('Ingrid Sorensen')).toBeVisible();
-    await expect(region('Revenue Forecast').getAllByRole('graphics-symbol')).toHaveLength(12);
+    await expect(await region('Revenue Forecast').findAllByRole('graphics-symbol')).toHaveLength(12);
   },
 });
 

@@ -1,11 +1,11 @@
 import type { SalesDashboard as Dashboard } from '@freight-hq/api/contract/sales';
-import { AreaChart } from '@freight-hq/components/AreaChart';
+import { lazy, Suspense } from 'react';
 import { Card } from '@freight-hq/components/Card';
 import type { KpiDelta } from '@freight-hq/components/KpiCard';
 import { type Resource, ResourceNotice } from '@freight-hq/components/Resource';
+import { Skeleton } from '@freight-hq/components/Skeleton';
 import { Spinner } from '@freight-hq/components/Spinner';
 import { Stack } from '@freight-hq/components/Stack';
-import { monthLabel } from '../lib/monthLabel.ts';
 import { shown, type Shown } from '../lib/shown.ts';
 import { Tile, Tiles } from '../lib/Tiles.tsx';
 import { ActivityCard } from './ActivityCard.tsx';
@@ -18,6 +18,11 @@ import * as styles from './SalesDashboard.css.ts';
 export interface SalesDashboardProps {
   dashboard: Resource<Dashboard>;
 }
+
+/** A chart with its legend, in pixels. */
+const chartHeight = 340;
+// The figures and the lists are there before the chart.
+const ForecastChart = lazy(async () => ({ default: (await import('./ForecastChart.tsx')).ForecastChart }));
 
 /** Pipeline, forecast, sources, team, activity and velocity of sales. */
 export function SalesDashboard({ dashboard }: SalesDashboardProps) {
@@ -35,7 +40,14 @@ export function SalesDashboard({ dashboard }: SalesDashboardProps) {
       <ResourceNotice resource={dashboard} />
       <Figures of={shown(dashboard, dashboard.data)} />
       <div className={styles.cards}>
-        <ForecastCard months={revenue_forecast} />
+        <Card
+          title="Revenue Forecast"
+          description="Open deals by month of close, weighted by probability, and the won ones"
+        >
+          <Suspense fallback={<Skeleton height={chartHeight} />}>
+            <ForecastChart months={revenue_forecast} />
+          </Suspense>
+        </Card>
         <SourcesCard sources={lead_sources} />
         <TeamCard team={team_performance} />
         <ActivityCard activities={recent_activity} />
@@ -68,29 +80,5 @@ function Figures({ of }: { of: Shown<Dashboard> }) {
         delta={fixed(-5, '-5 days', 'down')}
       />
     </Tiles>
-  );
-}
-
-type Month = Dashboard['revenue_forecast'][number];
-
-const lines = [
-  { id: 'forecast', label: 'Forecast', unit: 'money', value: ({ forecast }: Month) => forecast },
-  { id: 'actual', label: 'Actual', unit: 'money', value: ({ actual }: Month) => actual },
-  { id: 'target', label: 'Target', unit: 'money', value: ({ target }: Month) => target, isLine: true },
-] as const;
-
-function ForecastCard({ months }: { months: readonly Month[] }) {
-  return (
-    <Card
-      title="Revenue Forecast"
-      description="Open deals by month of close, weighted by probability, and the won ones"
-    >
-      <AreaChart<Month>
-        label="Revenue Forecast"
-        rows={months}
-        category={{ label: 'Month', value: ({ month }) => monthLabel(month, months.length) }}
-        series={lines}
-      />
-    </Card>
   );
 }

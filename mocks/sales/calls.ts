@@ -3,6 +3,8 @@ import { convertLead } from '@freight-hq/api/contract/onboarding/conversion';
 import { getLeadContext, getSalesAnalysis } from '@freight-hq/api/contract/sales/analysis';
 import { handOver, undoHandover } from '@freight-hq/api/contract/sales/handover';
 import { deleteLead, mergeLead, undoMerge } from '@freight-hq/api/contract/sales/merging';
+import { listActivities } from '@freight-hq/api/contract/sales/activities';
+import { getSalesSettings, updateSalesSettings } from '@freight-hq/api/contract/sales/settings';
 import { call, type Call, firstOf } from '../kit/call.ts';
 import { leads, salesFigures } from './rows.ts';
 
@@ -12,6 +14,7 @@ const won = firstOf(leads, ({ stage }) => stage === 'Closed Won');
 const rep = firstOf(salesFigures.team_performance, ({ id }) => id !== early.assigned_to_id);
 const missing = 'led_00000000000000000000000000';
 
+const set = (version: number, body: unknown) => call(updateSalesSettings, { ifMatch: version, body });
 const list = (query: string) => call(contract.listLeads, { query });
 const edit = ({ id, version }: { id: string; version: number }, body: unknown) =>
   call(contract.updateLead, { id, ifMatch: version, body });
@@ -53,6 +56,8 @@ export const calls: readonly Call[] = [
   edit(second, { after: third.id }),
   call(contract.getSalesBoard),
   call(getSalesAnalysis),
+  call(listActivities, { query: 'page=2&page_size=5' }),
+  call(listActivities),
   call(contract.listLeads),
   list('page=2&page_size=7'),
   ...['status=Hot', 'industry=Retail', 'size=small', 'stage=Proposal', `assigned_to=${rep.id}`].map(list),
@@ -92,6 +97,13 @@ export const calls: readonly Call[] = [
   call(deleteLead, { id: won.id }),
   call(deleteLead, { id: fourth.id }),
   call(contract.getLead, { id: fourth.id }),
+  call(getSalesSettings),
+  set(9, { probabilities: { Lead: 6 } }),
+  set(1, { probabilities: { Lead: 101 } }),
+  set(1, { targets: [{ month: '2026-01', target: 1 }] }),
+  set(1, { quotas: [{ rep_id: 'srp_00000000000000000000000000', quota: 1 }] }),
+  set(1, { targets: [{ month: '2026-07', target: 1_000.5 }], quotas: [{ rep_id: rep.id, quota: 2_000 }] }),
+  call(getSalesSettings),
   call(handOver, { id: rep.id, body: { to: rep.id } }),
   call(handOver, { id: rep.id, body: { to: 'srp_00000000000000000000000000' } }),
   call(handOver, { id: rep.id, body: { to: successor.id }, makes: 'handover_id' }),

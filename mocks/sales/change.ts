@@ -31,12 +31,12 @@ function derived(lead: Lead, ownProbability: number | null): Lead {
     score_factors: factors,
     engagement_score: rules.engagementOf(lastContactAt, now),
     probability: ownProbability ?? rules.probabilities[lead.stage],
+    is_probability_own: ownProbability !== null,
     last_activity: lead.notes[0]?.note ?? null,
   };
 }
 
-const ownProbabilityOf = ({ probability, stage }: Lead) =>
-  probability === rules.probabilities[stage] ? null : probability;
+const ownProbabilityOf = ({ probability, is_probability_own: isOwn }: Lead) => (isOwn ? probability : null);
 
 /** A lead whose facts have changed, but not its probability. */
 export const rederived = (lead: Lead): Lead => derived(lead, ownProbabilityOf(lead));
@@ -86,7 +86,7 @@ export function newLead(body: contract.NewLead): Lead {
     ...{ status: 'Nurturing', stage: 'Lead', decision_maker: false, budget_confirmed: false, timeline: null },
     ...{ last_contact: null, next_followup: null, close_date: null, assigned_to: null, assigned_to_id: null },
     ...{ social_profiles: { linkedin: null, website: null }, last_activity: null },
-    ...{ lead_score: 0, score_factors: [], engagement_score: 0, probability: 5 },
+    ...{ lead_score: 0, score_factors: [], engagement_score: 0, probability: 5, is_probability_own: false },
   } as const;
   const lead = { ...empty, id: newId('led'), created_date: now.toISOString(), version: 0 };
   return changed({ ...lead, ...body, assigned_to: null } as unknown as Lead, body);

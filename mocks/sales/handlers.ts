@@ -8,6 +8,7 @@ import { mock } from '../kit/mock.ts';
 import type { MockWorld } from '../kit/world.ts';
 import { boardOf, boardOrder, changed, duplicatesOf, newLead, noted, placed } from './change.ts';
 import { mergingHandlers } from './merging.ts';
+import { settingsHandlers } from './settings.ts';
 import { teamHandlers } from './team.ts';
 import { leadRows, opportunities, salesFigures } from './rows.ts';
 
@@ -70,6 +71,7 @@ export const salesHandlers = (world: MockWorld) => {
     }),
     ...mergingHandlers(rows, leads),
     ...teamHandlers(rows),
+    ...settingsHandlers(),
     mock(contract.findDuplicates)(({ query: { except, ...asked } }) => duplicatesOf(rows, asked, except)),
   ];
 };

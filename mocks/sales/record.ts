@@ -1,5 +1,7 @@
 import * as contract from '@freight-hq/api/contract/sales';
 import { getLeadContext, getSalesAnalysis, type LeadContext } from '@freight-hq/api/contract/sales/analysis';
+import { listActivities } from '@freight-hq/api/contract/sales/activities';
+import { getSalesSettings } from '@freight-hq/api/contract/sales/settings';
 import type { Recorder } from '../kit/recorder.ts';
 
 const [newest, ofEachStage] = [8, 2];
@@ -32,5 +34,7 @@ export async function record({ get }: Recorder) {
     opportunities,
     analysis: await get(getSalesAnalysis),
     contexts,
+    settings: await get(getSalesSettings),
+    activities: (await get(listActivities, { query: 'page_size=200' })).activities,
   };
 }

@@ -7,6 +7,10 @@ import {
   salesDashboard,
 } from '@freight-hq/api/contract/sales';
 import { leadContext, type LeadContext, salesAnalysis } from '@freight-hq/api/contract/sales/analysis';
+import { salesActivity, type SalesActivity } from '@freight-hq/api/contract/sales/activities';
+import { salesSettings, type SalesSettings } from '@freight-hq/api/contract/sales/settings';
+import recordedActivities from './activities.json' with { type: 'json' };
+import recordedSettings from './settings.json' with { type: 'json' };
 import analysis from './analysis.json' with { type: 'json' };
 import columns from './board.json' with { type: 'json' };
 import recordedContexts from './contexts.json' with { type: 'json' };
@@ -19,6 +23,12 @@ export const salesFigures = salesDashboard.parse(figures);
 
 /** Won and lost deals of the same leads. */
 export const salesFacts = salesAnalysis.parse(analysis);
+
+/** Probabilities, targets and quotas of the team. */
+export const settings: SalesSettings = salesSettings.parse(recordedSettings);
+
+/** Activities with these leads, the latest first. */
+export const activities: readonly SalesActivity[] = salesActivity.array().parse(recordedActivities);
 
 /** The context of each lead, by id. */
 export const contexts: Readonly<Record<string, LeadContext>> = Object.fromEntries(

@@ -168,7 +168,7 @@ function Profile({ lead }: { lead: Lead }) {
       <FactList
         facts={[
           { label: 'Estimated value', value: <Money value={lead.estimated_value} /> },
-          { label: 'Probability', value: `${lead.probability}%` },
+          { label: 'Probability', value: probabilityText(lead) },
           { label: 'Timeline', value: lead.timeline ?? 'Not known' },
           { label: 'Stage', value: lead.stage },
         ]}
@@ -182,6 +182,10 @@ function Profile({ lead }: { lead: Lead }) {
     </div>
   );
 }
+
+/** The probability of a deal; one that the deal states itself is marked. */
+export const probabilityText = ({ probability, is_probability_own: isOwn }: Lead): string =>
+  isOwn ? `${probability}%, own value` : `${probability}%`;
 
 /** A few words side by side. */
 export function Chips({ words }: { words: readonly string[] }) {

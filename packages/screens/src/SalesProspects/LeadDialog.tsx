@@ -1,5 +1,4 @@
 import type { Lead } from '@freight-hq/api/contract/sales';
-import { probabilities } from '@freight-hq/api/rules/sales';
 import { useState } from 'react';
 import type { Submission } from '@freight-hq/components/Submission';
 import { isSending, SubmissionNotice } from '@freight-hq/components/Submission';
@@ -79,7 +78,7 @@ export function EditLeadDialog({ lead, editing, ...shared }: EditLeadDialogProps
   );
 }
 
-const formOf = (lead: Lead) => draftOf(lead, probabilities[lead.stage]);
+const formOf = (lead: Lead) => draftOf(lead);
 
 type LeadForm = ReturnType<typeof useLeadForm>;
 

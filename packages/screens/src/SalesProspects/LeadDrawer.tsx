@@ -11,7 +11,7 @@ import { FactList } from '../lib/FactList.tsx';
 import { formatCount } from '../lib/formatCount.ts';
 import { links } from '../links/links.ts';
 import { LeadContext } from './LeadContext.tsx';
-import { Chips, FollowUp, LeadActions } from './LeadCard.tsx';
+import { Chips, FollowUp, LeadActions, probabilityText } from './LeadCard.tsx';
 import type { SalesProspectsProps } from './SalesProspects.tsx';
 import * as styles from './SalesProspects.css.ts';
 
@@ -75,7 +75,7 @@ function Facts({ lead }: { lead: Lead }) {
           { label: 'Source', value: lead.lead_source },
           { label: 'Assigned to', value: lead.assigned_to ?? 'Unassigned' },
           { label: 'Estimated value', value: <Money value={lead.estimated_value} decimals="whereAny" /> },
-          { label: 'Probability', value: `${lead.probability}%` },
+          { label: 'Probability', value: probabilityText(lead) },
           { label: 'Close date', value: <Day day={lead.close_date} /> },
           { label: 'Timeline', value: lead.timeline ?? 'Not known' },
           { label: 'Contact decides', value: yes(lead.decision_maker) },

@@ -5,13 +5,13 @@ import { changeOf, draftOf, faultsOf, leadOf } from './leadForm.ts';
 const [lead] = leads;
 
 it('sends back nothing of a lead that was not changed', () => {
-  const draft = draftOf(lead, lead!.probability);
+  const draft = draftOf(lead);
   expect(faultsOf(draft)).toEqual({});
   expect(changeOf(draft, draft)).toBeUndefined();
 });
 
 it('sends the changed members alone', () => {
-  const before = draftOf(lead, lead!.probability);
+  const before = draftOf(lead);
   const after = { ...before, city: 'Reno', primary_lanes: ' Reno–Boise \n\nReno–Elko', probability: '70' };
   expect(changeOf(before, after)).toEqual({
     location: { ...lead!.location, city: 'Reno' },
@@ -26,6 +26,6 @@ it('names the fields that cannot be sent', () => {
 });
 
 it('leaves out empty numbers, and clears empty texts', () => {
-  const filled = { ...draftOf(lead, lead!.probability), estimated_value: '', timeline: ' ' };
+  const filled = { ...draftOf(lead), estimated_value: '', timeline: ' ' };
   expect(leadOf(filled)).toMatchObject({ estimated_value: undefined, probability: null, timeline: null });
 });

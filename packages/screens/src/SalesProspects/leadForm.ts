@@ -40,7 +40,7 @@ const empty: LeadDraft = {
 };
 
 /** The form of a lead; an empty one without a lead. */
-export function draftOf(lead: Lead | undefined, usualProbability?: number): LeadDraft {
+export function draftOf(lead: Lead | undefined): LeadDraft {
   if (!lead) return empty;
   const { company_name, contact_name, contact_email, contact_phone, industry, lead_source, status } = lead;
   const { decision_maker, budget_confirmed, location } = lead;
@@ -54,7 +54,7 @@ export function draftOf(lead: Lead | undefined, usualProbability?: number): Lead
     annual_shipping_volume: String(lead.annual_shipping_volume),
     annual_revenue: String(lead.annual_revenue),
     estimated_value: String(lead.estimated_value),
-    probability: lead.probability === usualProbability ? '' : String(lead.probability),
+    probability: lead.is_probability_own ? String(lead.probability) : '',
     timeline: lead.timeline ?? '',
     next_followup: lead.next_followup ?? '',
     close_date: lead.close_date ?? '',

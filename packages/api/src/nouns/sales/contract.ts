@@ -63,6 +63,7 @@ export const lead = z.object({
     .describe('Newest first; a list shows the latest one'),
   estimated_value: dollars('of the deal'),
   probability: percent('chance of the deal; that of its stage unless stated'),
+  is_probability_own: z.boolean().describe('Whether the lead states a probability that differs from its stage'),
   decision_maker: z.boolean(),
   budget_confirmed: z.boolean(),
   timeline: z.string().nullable(),
@@ -79,7 +80,7 @@ export const lead = z.object({
 export type Lead = z.infer<typeof lead>;
 
 /** Pages of the sales calls, whose members are spelled with underscores. */
-const pageInWords = z.strictObject({
+export const pageInWords = z.strictObject({
   page: z.coerce.number().int().min(1).max(1_000_000).optional(),
   page_size: z.coerce.number().int().min(1).max(maxPageSize).optional(),
 });

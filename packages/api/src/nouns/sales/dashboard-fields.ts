@@ -6,6 +6,22 @@ const stageCounts = z.object(
   Object.fromEntries(stages.map((name) => [name, z.number().int()])) as Record<(typeof stages)[number], z.ZodNumber>,
 );
 
+export const activity = z.object({
+  date: z.iso.datetime(),
+  activity: z.string(),
+  user: z.string(),
+  type: z.enum(noteTypes),
+  lead_id: z.string(),
+});
+
+/** Null where there is no month to compare with. */
+const deltas = z.object({
+  total_pipeline_value: percent('change of the open leads, at their values of today').nullable(),
+  win_rate: z.number().nullable().describe('Points'),
+  average_deal_size: percent('change').nullable(),
+  avg_sales_cycle: z.number().nullable().describe('Days'),
+});
+
 export const salesDashboard = z.object({
   overview: z.object({
     total_leads: z.number().int(),
@@ -24,17 +40,10 @@ export const salesDashboard = z.object({
       .describe('Median days from a lead to its deal, won in the last twelve months'),
     win_rate: percent('won of the deals closed in the last twelve months').nullable(),
     lost_rate: percent('lost of the deals closed in the last twelve months').nullable(),
+    deltas: deltas.describe('Changes since the end of last month'),
   }),
   stage_distribution: stageCounts.describe('Number of leads at each stage'),
-  recent_activity: z.array(
-    z.object({
-      date: z.iso.datetime(),
-      activity: z.string(),
-      user: z.string(),
-      type: z.enum(noteTypes),
-      lead_id: z.string(),
-    }),
-  ),
+  recent_activity: z.array(activity),
   revenue_forecast: z.array(
     z.object({
       month: z.string().describe('Such as 2026-06'),

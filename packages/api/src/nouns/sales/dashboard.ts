@@ -1,30 +1,27 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { iso, inDollars } from '../../db/json-text.ts';
+import { inDollars } from '../../db/json-text.ts';
 import { literals } from '../../db/columns.ts';
 import { queryRows, type Tx } from '../../db/tx.ts';
 import type { Query } from '../../http/pipeline/ctx.ts';
 import { startOfMonth } from '../../kernel/dates.ts';
 import type * as contract from './contract.ts';
 import { liveLeads } from './live.ts';
-import { allLeadSources, openStages, probabilities, upsellSource, velocityLabel } from './rules.ts';
+import { readActivities } from './activities/activities.ts';
+import { readDeltas } from './dashboard-deltas.ts';
+import { type ByStage, probabilityOf, readProbabilities } from './settings/probabilities.ts';
+import { allLeadSources, forecastMonths, openStages, upsellSource, velocityLabel } from './rules.ts';
 import { pipelineOf, readStageSums, type StageSum } from './stage-sums.ts';
 
 type Dashboard = contract.SalesDashboard;
 
 const activities = 6;
-/** Months of the forecast before and after this one. */
-const months = { before: 5, after: 6 } as const;
 
 const open = sql`l.stage in (${literals(openStages)})`;
 const won = sql`l.stage = 'Closed Won'`;
 const isOpportunity = sql`exists (select from opportunities o where o.lead_id = l.id)`;
 
-/** Percent of the probability of a deal. */
-const probability = sql`coalesce(l.probability, case l.stage ${sql.join(
-  openStages.map((stage) => sql`when ${stage} then ${probabilities[stage]}::int`),
-  sql` `,
-)} end)`;
-const weighted = sql`l.value_cents * ${probability} / 100.0`;
+/** Cents of an open deal by its probability. */
+const weightedBy = (byStage: ByStage) => sql`l.value_cents * ${probabilityOf(byStage)} / 100.0`;
 
 /** Percent to one decimal; null where there is nothing to divide by. */
 const share = (part: SQL, whole: SQL) => sql`round(100.0 * (${part}) / nullif(${whole}, 0), 1)::float8`;
@@ -33,20 +30,26 @@ export const getSalesDashboard: Query<typeof contract.getSalesDashboard> = async
   const sums = await readStageSums(tx);
   const from = startOfMonth(now, -12);
   const month = startOfMonth(now);
+  const weighted = weightedBy(await readProbabilities(tx));
+  const figures = { ...(await readOverview(tx, now, weighted)), total_pipeline_value: pipelineOf(sums) };
   return {
-    overview: { ...(await readOverview(tx, now, from, month)), total_pipeline_value: pipelineOf(sums) },
+    overview: { ...figures, deltas: await readDeltas(tx, now, figures) },
     stage_distribution: countsOf(sums),
-    recent_activity: await readActivity(tx),
-    revenue_forecast: await readForecast(tx, now),
+    recent_activity: (await readActivities(tx, sql`limit ${activities}`)).map(
+      ({ id: _, company_name: __, ...row }) => row,
+    ),
+    revenue_forecast: await readForecast(tx, now, weighted),
     lead_sources: await readSources(tx),
     team_performance: await readTeam(tx, from, month),
     pipeline_velocity: await readVelocity(tx),
   };
 };
 
-type Overview = Omit<Dashboard['overview'], 'total_pipeline_value'>;
+type Overview = Omit<Dashboard['overview'], 'total_pipeline_value' | 'deltas'>;
 
-async function readOverview(tx: Tx, now: Date, from: Date, month: Date): Promise<Overview> {
+async function readOverview(tx: Tx, now: Date, weighted: SQL): Promise<Overview> {
+  const from = startOfMonth(now, -12);
+  const month = startOfMonth(now);
   const closed = sql`count(*) filter (where l.closed_at >= ${from})`;
   const monthEnd = startOfMonth(now, 1);
   const wonNow = sql`coalesce(sum(l.value_cents) filter (where ${won} and l.closed_at >= ${month}), 0)`;
@@ -79,21 +82,14 @@ const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 const countsOf = (sums: readonly StageSum[]) =>
   Object.fromEntries(sums.map(({ stage, count }) => [stage, count])) as Dashboard['stage_distribution'];
 
-const readActivity = (tx: Tx) =>
-  queryRows<Dashboard['recent_activity'][number]>(
-    tx,
-    sql`select ${iso(sql`at`)} as date, note as activity, actor_name as "user", type, coalesce(l.merged_into_id, l.id) as lead_id
-      from lead_notes n join leads l on l.id = n.lead_id where l.deleted_at is null order by at desc, n.id desc limit ${activities}`,
-  );
-
 /** A deal whose close date has passed is expected in no month. */
-const readForecast = (tx: Tx, now: Date) =>
+const readForecast = (tx: Tx, now: Date, weighted: SQL) =>
   queryRows<Dashboard['revenue_forecast'][number]>(
     tx,
     sql`with months as (
         select m::date as month, (m + interval '1 month')::date as next
-        from generate_series(${dayOf(startOfMonth(now, -months.before))}::timestamp,
-          ${dayOf(startOfMonth(now, months.after))}::timestamp, '1 month') m
+        from generate_series(${dayOf(startOfMonth(now, -forecastMonths.before))}::timestamp,
+          ${dayOf(startOfMonth(now, forecastMonths.after))}::timestamp, '1 month') m
       )
       select to_char(m.month, 'YYYY-MM') as month,
         case when m.next > ${dayOf(now)}::date then ${inDollars(sql`(select round(coalesce(sum(${weighted}), 0)) from ${liveLeads} l

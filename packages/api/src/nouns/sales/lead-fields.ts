@@ -7,7 +7,7 @@ export const required = (max: number, message: string) => text(max).trim().min(1
 const phone = text(40)
   .trim()
   .regex(/^\+?[\d\s().-]{7,}$/, 'Enter a phone number');
-const amount = z.number().min(0).max(1_000_000_000).multipleOf(0.01, 'An amount has at most two decimals');
+export const amount = z.number().min(0).max(1_000_000_000).multipleOf(0.01, 'An amount has at most two decimals');
 const words = z.array(required(120, 'Enter a text')).max(20);
 const webAddress = text(300)
   .trim()

@@ -8,11 +8,18 @@ import { type Reply, reply } from '../../http/pipeline/reply.ts';
 import { containing } from '../../kernel/lists/like.ts';
 import * as contract from './contract.ts';
 import { liveLeads } from './live.ts';
-import { companySizes, engagementOf, leadMissing, probabilities, scoreOf, type Scored } from './rules.ts';
+import { type ByStage, readProbabilities } from './settings/probabilities.ts';
+import { companySizes, engagementOf, leadMissing, scoreOf, type Scored } from './rules.ts';
 
 type Filters = z.output<typeof contract.leadFilters>;
 
-type Derived = 'lead_score' | 'score_factors' | 'probability' | 'engagement_score' | 'last_activity';
+type Derived =
+  | 'lead_score'
+  | 'score_factors'
+  | 'probability'
+  | 'is_probability_own'
+  | 'engagement_score'
+  | 'last_activity';
 interface Row extends Omit<contract.Lead, Derived> {
   own_probability: number | null;
 }
@@ -48,7 +55,8 @@ export const listLeads: Query<typeof contract.listLeads> = async ({ query }, { t
     sql`select ${leadColumns}, ${notes(sql`limit 1`)} from ${liveLeads} l left join sales_reps r on r.id = l.rep_id ${where}
       order by l.created_at desc, l.id desc limit ${size} offset ${(page - 1) * size}`,
   );
-  return { total: counted?.total ?? 0, leads: rows.map((row) => leadOf(row, now)) };
+  const byStage = await readProbabilities(tx);
+  return { total: counted?.total ?? 0, leads: rows.map((row) => leadOf(row, now, byStage)) };
 };
 
 function matching({ q, status, industry, size, assigned_to: rep, stage }: Filters): SQL {
@@ -81,10 +89,10 @@ export async function readLead(tx: Tx, leadId: string, now: Date): Promise<contr
       where l.id = coalesce((select merged_into_id from leads where id = ${leadId}), ${leadId})`,
   );
   if (!row) throw leadMissing();
-  return leadOf(row, now);
+  return leadOf(row, now, await readProbabilities(tx));
 }
 
-function leadOf({ own_probability: own, ...row }: Row, now: Date): contract.Lead {
+function leadOf({ own_probability: own, ...row }: Row, now: Date, byStage: ByStage): contract.Lead {
   const lastContactAt = row.last_contact === null ? null : new Date(row.last_contact);
   const scored: Scored = {
     status: row.status,
@@ -100,7 +108,8 @@ function leadOf({ own_probability: own, ...row }: Row, now: Date): contract.Lead
     ...row,
     lead_score: score,
     score_factors: factors,
-    probability: own ?? probabilities[row.stage],
+    probability: own ?? byStage[row.stage],
+    is_probability_own: own !== null,
     engagement_score: engagementOf(lastContactAt, now),
     last_activity: row.notes[0]?.note ?? null,
   };

@@ -3,10 +3,11 @@ import { shiftSales } from './demo.ts';
 import * as handovers from './handover/tables.ts';
 import * as merges from './merging/tables.ts';
 import { routes } from './routes.ts';
+import * as settings from './settings/tables.ts';
 import * as tables from './tables.ts';
 
 export const sales = noun('sales', {
-  tables: { ...tables, ...merges, ...handovers },
+  tables: { ...tables, ...merges, ...handovers, ...settings },
   routes,
   ids: {
     leadId: 'led',
@@ -30,6 +31,7 @@ export const sales = noun('sales', {
     'lead.deleted',
     'leads.handed_over',
     'leads.handed_back',
+    'sales_settings.updated',
     'early_access.requested',
   ],
   shiftDemo: shiftSales,

@@ -4,7 +4,7 @@ import { queryRows } from '../../db/tx.ts';
 import type { Query } from '../../http/pipeline/ctx.ts';
 import * as contract from './contract.ts';
 import { liveLeads } from './live.ts';
-import { probabilities } from './rules.ts';
+import { readProbabilities } from './settings/probabilities.ts';
 
 interface Row extends Omit<contract.Opportunity, 'probability'> {
   own_probability: number | null;
@@ -28,9 +28,10 @@ export const listOpportunities: Query<typeof contract.listOpportunities> = async
       from opportunities o join ${liveLeads} l on l.id = o.lead_id
       order by o.created_at desc, o.id desc limit ${size} offset ${(page - 1) * size}`,
   );
+  const byStage = await readProbabilities(tx);
   const opportunities = rows.map(({ own_probability: own, ...row }) => ({
     ...row,
-    probability: own ?? probabilities[row.stage],
+    probability: own ?? byStage[row.stage],
   }));
   return { total: counted?.total ?? 0, opportunities };
 };

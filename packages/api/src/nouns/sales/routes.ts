@@ -1,4 +1,6 @@
 import { mount, serve } from '../../http/pipeline/serve.ts';
+import * as activities from './activities/activities.ts';
+import { listActivities } from './activities/contract.ts';
 import { getSalesAnalysis } from './analysis/analysis.ts';
 import { getLeadContext } from './analysis/context.ts';
 import * as analysis from './analysis/contract.ts';
@@ -14,6 +16,8 @@ import * as queries from './leads.ts';
 import * as merging from './merging/contract.ts';
 import { deleteLead } from './merging/delete.ts';
 import { mergeLead, undoMerge } from './merging/merge.ts';
+import * as settings from './settings/contract.ts';
+import { getSalesSettings, updateSalesSettings } from './settings/settings.ts';
 import { listOpportunities } from './opportunities.ts';
 
 export const routes = mount(
@@ -33,6 +37,9 @@ export const routes = mount(
   serve(merging.deleteLead, deleteLead),
   serve(handover.handOver, handOver),
   serve(handover.undoHandover, undoHandover),
+  serve(settings.getSalesSettings, getSalesSettings),
+  serve(settings.updateSalesSettings, updateSalesSettings),
+  serve(listActivities, activities.listActivities),
   serve(analysis.getSalesAnalysis, getSalesAnalysis),
   serve(analysis.getLeadContext, getLeadContext),
 );

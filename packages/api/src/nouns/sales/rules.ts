@@ -30,7 +30,10 @@ export const velocityLabel = (stage: Stage): string => (stage === 'Demo Schedule
 export const isOpportunity = (stage: Stage): boolean =>
   stage === 'Closed Won' || (!isClosed(stage) && openStages.indexOf(stage as (typeof openStages)[number]) >= 2);
 
-/** Percent by which the forecast weighs the value of a deal, unless the deal states another probability. */
+export type OpenStage = (typeof openStages)[number];
+export type Probabilities = Readonly<Record<OpenStage, number>>;
+
+/** Percent by which the forecast weighs the value of a deal, unless the team or the deal states another probability. */
 export const probabilities: Readonly<Record<Stage, number>> = {
   Lead: 5,
   Qualified: 15,
@@ -41,6 +44,23 @@ export const probabilities: Readonly<Record<Stage, number>> = {
   'Closed Won': 100,
   'Closed Lost': 0,
 };
+
+/** The probability of each stage with those that the team has set. */
+export const probabilitiesWith = (set: Partial<Probabilities> = {}): Readonly<Record<Stage, number>> => ({
+  ...probabilities,
+  ...set,
+});
+
+/** Those of the open stages; a closed deal is won or lost. */
+export function openProbabilities(set: Partial<Probabilities> | undefined): Probabilities {
+  const all = probabilitiesWith(set);
+  return Object.fromEntries(openStages.map((stage) => [stage, all[stage]])) as Record<OpenStage, number>;
+}
+
+/** Months of the forecast before and after this one. */
+export const forecastMonths = { before: 5, after: 6 } as const;
+/** Months ahead for which a target can be set. */
+export const targetMonths = 24;
 
 export const lostReasons = ['price', 'competitor', 'no_budget', 'no_answer', 'no_fit', 'other'] as const;
 export type LostReason = (typeof lostReasons)[number];
@@ -97,6 +117,11 @@ export const repUnknown = (pointer = '/assigned_to') =>
   refuseField(pointer, 'There is no such member of the sales team');
 export const reasonNeeded = () => refuseField('/reason', 'Say why the deal was lost');
 export const reopenReasonNeeded = () => refuseField('/reason', 'Say why the closed deal is opened again');
+
+export const settingsStale = () => staleEdit('Another user has changed the settings in the meantime');
+export const targetMonthRefused = (index: number) =>
+  refuseField(`/targets/${index}/month`, `A target is set for this month or one of the next ${targetMonths}`);
+export const quotaRepUnknown = (index: number) => repUnknown(`/quotas/${index}/rep_id`);
 
 const refuseField = (pointer: string, detail: string) => invalid(detail, { errors: [{ pointer, detail }] });
 

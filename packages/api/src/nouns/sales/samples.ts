@@ -3,6 +3,7 @@ import type { TestApi } from '../../testing/api.ts';
 import { counter, type NounSamples, sample } from '../../testing/sample.ts';
 import * as contract from './contract.ts';
 import { handOver, undoHandover } from './handover/contract.ts';
+import { updateSalesSettings } from './settings/contract.ts';
 import { deleteLead, mergeLead, undoMerge } from './merging/contract.ts';
 
 const next = counter();
@@ -71,6 +72,7 @@ export const samples: NounSamples = {
         return { things: { salesRepId: { a, b } }, body: { to } };
       },
     }),
+    sample(updateSalesSettings)({ body: () => ({ probabilities: { Lead: next() % 100 } }) }),
     sample(undoHandover)({
       ready: async ({ api, token }) => {
         const [from, to] = await activeReps(api);

@@ -18,7 +18,8 @@ import {
 } from './rules.ts';
 import { dollars, percent } from './shapes.ts';
 
-export { salesDashboard } from './dashboard-fields.ts';
+export { activity, salesDashboard } from './dashboard-fields.ts';
+export { amount } from './lead-fields.ts';
 export { industries, leadSources, leadStatuses, stages } from './rules.ts';
 
 const stage = z.enum(stages);

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { endpoint, hq } from '../../../http/contract/endpoint.ts';
-import { pageInWords } from '../contract.ts';
-import { activity } from '../dashboard-fields.ts';
+import { activity, pageInWords } from '../contract.ts';
 
 export const salesActivity = activity.extend({ id: z.string(), company_name: z.string() });
 export type SalesActivity = z.infer<typeof salesActivity>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, hq, someOf, text } from '../../../http/contract/endpoint.ts';
-import { amount } from '../lead-fields.ts';
+import { amount } from '../contract.ts';
 import { type OpenStage, openStages, targetMonths } from '../rules.ts';
 import { dollars } from '../shapes.ts';
 

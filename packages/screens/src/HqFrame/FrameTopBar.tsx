@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { Bell, LogOut } from 'lucide-react';
+import { LogOut } from 'lucide-react';
 import { IconButton } from '@freight-hq/components/IconButton';
 import { TopBar } from '@freight-hq/components/TopBar';
 import type { HqFrameProps } from './HqFrame.tsx';
@@ -12,12 +12,21 @@ const FrameSearchBox = lazy(async () => ({ default: (await import('./FrameSearch
 
 interface FrameTopBarProps extends Pick<
   HqFrameProps,
-  'page' | 'user' | 'search' | 'theme' | 'onThemeChange' | 'onOpenAccount' | 'onLogout' | 'isLoggingOut'
+  'page' | 'user' | 'search' | 'bell' | 'theme' | 'onThemeChange' | 'onOpenAccount' | 'onLogout' | 'isLoggingOut'
 > {
   onOpenMenu(): void;
 }
 
-export function FrameTopBar({ page, user, search, onLogout, isLoggingOut, onOpenMenu, ...menu }: FrameTopBarProps) {
+export function FrameTopBar({
+  page,
+  user,
+  search,
+  bell,
+  onLogout,
+  isLoggingOut,
+  onOpenMenu,
+  ...menu
+}: FrameTopBarProps) {
   return (
     <TopBar
       {...page}
@@ -29,15 +38,7 @@ export function FrameTopBar({ page, user, search, onLogout, isLoggingOut, onOpen
       }
       actions={
         <>
-          <span className={styles.bell}>
-            <IconButton
-              label="Notifications"
-              variant="quiet"
-              icon={<Bell size={20} aria-hidden />}
-              disabledReason="Notifications arrive with a later version"
-            />
-            <span className={styles.bellDot} data-part="dot" />
-          </span>
+          <span className={styles.bell}>{bell}</span>
           <UserMenu user={user} label={roleLabel[user.role]} {...menu} />
           <IconButton
             label="Log out"

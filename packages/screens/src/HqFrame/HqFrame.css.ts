@@ -92,18 +92,7 @@ export const searchRest = style({
   background: vars.color.surfaceSunken,
 });
 
-export const bell = style({ position: 'relative', display: 'inline-grid' });
-
-export const bellDot = style({
-  position: 'absolute',
-  insetBlockStart: vars.space.x1,
-  insetInlineEnd: vars.space.x1,
-  width: vars.space.x2,
-  height: vars.space.x2,
-  borderRadius: vars.radius.full,
-  background: vars.color.critical.solid,
-  border: `${vars.border.thick} solid ${vars.color.surface}`,
-  pointerEvents: 'none',
-});
+/** Keeps the place of the bell while its code loads. */
+export const bell = style({ display: 'inline-grid', minInlineSize: vars.control.height });
 
 export const notices = style({ display: 'grid', gap: vars.space.x3, marginBlockEnd: vars.space.x4 });

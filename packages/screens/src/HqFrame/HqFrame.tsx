@@ -60,6 +60,8 @@ export interface HqFrameProps extends UserMenuProps, FramePlace {
   /** The address shown now; a new one closes the menu of a phone. */
   path: string;
   search: FrameSearch;
+  /** The notifications of the user. */
+  bell?: ReactNode;
   onLogout(): void;
   isLoggingOut?: boolean;
   isOffline?: boolean;

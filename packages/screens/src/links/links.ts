@@ -21,6 +21,12 @@ export const links = {
   revenue: () => '/hq/revenue',
   revenueAnalytics: () => '/hq/revenue/analytics',
   banking: () => '/banking',
+  /** Proposals that wait for a second person. */
+  approvals: () => '/banking?tab=approvals',
+  bankingConsole: () => '/hq/banking',
+  /** The reconciliation with one difference open. */
+  bankDifference: (id: string) => `/hq/banking/reconciliation${query('difference', id)}`,
+  features: () => '/hq/features',
   sales: () => '/hq/sales',
   salesPipeline: () => '/hq/sales?tab=pipeline',
   /** The list of prospects at a stage. */

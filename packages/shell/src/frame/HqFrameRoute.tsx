@@ -1,6 +1,6 @@
 import { HqFrame } from '@freight-hq/screens/HqFrame';
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useLocation } from 'wouter';
 import { isLoggingOutAtom, logoutAtom, signOutAtom } from '../sign-in/data.ts';
 import { useIsOnline } from '../lib/online.ts';
@@ -14,6 +14,9 @@ import { placeOf } from './place.ts';
 import { useFrameNotices } from './useFrameNotices.ts';
 import { useFrameSearch } from './useFrameSearch.ts';
 import { hqIdle, useIdle } from '../session/useIdle.ts';
+
+// No page waits for the bell.
+const HqBellRoute = lazy(async () => ({ default: (await import('./HqBellRoute.tsx')).HqBellRoute }));
 
 export function HqFrameRoute({ children }: { children: ReactNode }) {
   const [path] = useLocation();
@@ -37,6 +40,11 @@ export function HqFrameRoute({ children }: { children: ReactNode }) {
       {...placeOf(pages, path, user.permissions)}
       user={user}
       search={search}
+      bell={
+        <Suspense>
+          <HqBellRoute />
+        </Suspense>
+      }
       theme={theme}
       onThemeChange={setTheme}
       onOpenAccount={account.open}

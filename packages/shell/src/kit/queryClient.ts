@@ -26,8 +26,11 @@ export function queryAtom<Data, Key extends QueryKey = QueryKey>(
   return atomWithQuery<Data, Error, Data, Key>(options, (get) => get(queryClientAtom));
 }
 
-/** Marks a query as drawn from a topic of the invalidation stream (`topics.ts`). */
-export const metaOf = (topic: string | undefined) => ({ meta: { topic } });
+/** A topic of the invalidation stream, or all from which a query is drawn. */
+export type Topic = string | readonly string[];
+
+/** Marks a query as drawn from topics of the invalidation stream (`topics.ts`). */
+export const metaOf = (topic: Topic | undefined) => ({ meta: { topic } });
 
 function createQueryClient(): QueryClient {
   return new QueryClient({

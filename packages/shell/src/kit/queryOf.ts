@@ -1,13 +1,13 @@
 import type { CallInput, Endpoint, Output } from '@freight-hq/api/endpoint';
 import type { QueryKey } from '@tanstack/query-core';
 import { callAtom } from '../http/call.ts';
-import { freshForMs, metaOf, queryAtom } from './queryClient.ts';
+import { freshForMs, metaOf, queryAtom, type Topic } from './queryClient.ts';
 
 type ReadEndpoint = Pick<Endpoint, 'method' | 'path' | 'response'>;
 
 interface QueryOptions {
   /** The topic of the invalidation stream by which it is loaded again. */
-  topic?: string;
+  topic?: Topic;
   /** Asks again this often while it shows. */
   refreshMs?: number;
   /** Answers older than this are asked for again when they show. */

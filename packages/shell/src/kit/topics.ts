@@ -48,7 +48,7 @@ export function gatherTopics(reload: (topics: ReadonlySet<string> | 'all') => vo
 /** Loads the shown lists of the topics again; they keep their rows meanwhile. A hidden page does so when it is seen. */
 export function reloadTopics(client: QueryClient, topics: ReadonlySet<string> | 'all'): Promise<void> {
   const isMeant = ({ meta }: Query) =>
-    typeof meta?.['topic'] === 'string' && (topics === 'all' || topics.has(meta['topic']));
+    [meta?.['topic']].flat().some((topic) => typeof topic === 'string' && (topics === 'all' || topics.has(topic)));
   const refetchType = globalThis.document?.visibilityState === 'hidden' ? 'none' : 'active';
   return client.invalidateQueries({ predicate: isMeant, refetchType });
 }

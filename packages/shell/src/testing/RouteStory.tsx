@@ -2,6 +2,7 @@ import type { AccountName } from '@freight-hq/mocks/kit/accounts';
 import { configHandlers } from '@freight-hq/mocks/config/handlers';
 import { metricsHandlers } from '@freight-hq/mocks/metrics/handlers';
 import { mocksOf } from '@freight-hq/mocks/nouns';
+import { notificationHandlers } from '@freight-hq/mocks/notifications/handlers';
 import { sessionHandlers } from '@freight-hq/mocks/sessions/handlers';
 import { streamHandlers } from '@freight-hq/mocks/stream/handlers';
 import { tokenOf } from '@freight-hq/mocks/tokens';
@@ -62,7 +63,7 @@ export function stopClock(): () => void {
 }
 
 /** The endpoints that every page calls. */
-const everyPage = mocksOf(configHandlers, metricsHandlers, sessionHandlers, streamHandlers);
+const everyPage = mocksOf(configHandlers, metricsHandlers, notificationHandlers, sessionHandlers, streamHandlers);
 
 /** The setup of stories at an address: the signed-in user, the mocked endpoints and a fixed clock. */
 export const routeStories = (

@@ -136,11 +136,11 @@ test('a mention by name is told to the user whom it names, not to its author and
   await api.rows(sql`insert into collab_sessions
     (id, company_id, resource_type, resource_id, session_name, status, created_by, created_at, last_activity_at)
     values (${session}, null, 'tenant_management', 'hq_tenant_overview', 'Tenants', 'active', ${adminId}, ${api.now()}, ${api.now()})`);
-  const [{ name = '' } = {}] = await api.rows<{ name: string }>(
+  const [named] = await api.rows<{ name: string }>(
     sql`select first_name || ' ' || last_name as name from users where email = 'finance@freight-hq.example'`,
   );
-  await annotate(`Please look, @${name.toUpperCase()}`, adminId);
-  await annotate(`Nothing to see, ${name}`, adminId);
+  await annotate(`Please look, @${named?.name.toUpperCase()}`, adminId);
+  await annotate(`Nothing to see, ${named?.name}`, adminId);
   expect(ofKind(await read(finance), 'mention')).toMatchObject([
     {
       objectType: 'tenant_management',

@@ -2,6 +2,12 @@ import { accessMutations } from './access.ts';
 import { moneyMutations } from './money.ts';
 import type { Mutation } from './mutation.ts';
 import { sessionMutations } from './sessions.ts';
+import { teamMutations } from './team.ts';
 
 /** Rules whose loss would be a defect of security or of money. */
-export const mutations: readonly Mutation[] = [...accessMutations, ...sessionMutations, ...moneyMutations];
+export const mutations: readonly Mutation[] = [
+  ...accessMutations,
+  ...sessionMutations,
+  ...moneyMutations,
+  ...teamMutations,
+];

@@ -28,6 +28,7 @@ import { sessions } from './nouns/sessions/noun.ts';
 import { stream } from './nouns/stream/noun.ts';
 import { subscriptions } from './nouns/subscriptions/noun.ts';
 import { supportAnalytics } from './nouns/support-analytics/noun.ts';
+import { team } from './nouns/team/noun.ts';
 import { tenantAnalytics } from './nouns/tenant-analytics/noun.ts';
 import { tenants } from './nouns/tenants/noun.ts';
 import { tickets } from './nouns/tickets/noun.ts';
@@ -65,6 +66,7 @@ export const nouns = declareNouns([
   stream,
   subscriptions,
   supportAnalytics,
+  team,
   tenantAnalytics,
   tenants,
   tickets,

@@ -18,6 +18,12 @@ export function declarePermissions(permissions: Readonly<Record<Permission, read
 
 export const isDeclared = (permission: Permission): boolean => rolesByPermission.has(permission);
 
+/** Every declared permission with its roles, by name. */
+export const permissionTable = (): readonly { permission: Permission; roles: readonly Role[] }[] =>
+  [...rolesByPermission]
+    .map(([permission, roles]) => ({ permission: permission as Permission, roles }))
+    .toSorted((a, b) => (a.permission < b.permission ? -1 : 1));
+
 /** The permissions of a role. */
 export const permissionsOf = (role: Role): readonly Permission[] =>
   [...rolesByPermission]

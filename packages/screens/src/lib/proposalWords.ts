@@ -1,11 +1,13 @@
 import type { Approval } from '@freight-hq/api/contract/banking';
 import type { LimitName, TransferType } from '@freight-hq/api/rules/banking';
+import type { User } from '@freight-hq/api/contract/users';
+import { roleLabel } from './roleLabel.ts';
 import { dollarText, limitLabels, transferTypeLabels } from './bankWords.ts';
 
-type Proposal = Pick<Approval, 'kind' | 'payload' | 'companyName'>;
+type Proposal = Pick<Approval, 'kind' | 'payload' | 'companyName' | 'person'>;
 
 /** A proposal in one line. */
-export function proposalTitle({ kind, payload }: Proposal): string {
+export function proposalTitle({ kind, payload, person = 'a person' }: Proposal): string {
   switch (kind) {
     case 'transfer':
       return `${typeLabel(payload['type'])} of ${dollarText(Number(payload['amountCents']) / 100)}${destination(payload['toLast4'])}`;
@@ -21,6 +23,8 @@ export function proposalTitle({ kind, payload }: Proposal): string {
       return `Change the threshold from ${dollarText(Number(payload['fromCents']) / 100)} to ${dollarText(Number(payload['cents']) / 100)}`;
     case 'close_account':
       return `Close the account ••••${String(payload['last4'])}`;
+    case 'grant_role':
+      return `Give ${person} the role ${roleLabel[payload['role'] as User['role']] ?? String(payload['role'])}`;
     case 'lift_stop':
       return 'Let outgoing money flow again';
   }

@@ -104,6 +104,7 @@ export const approvalKinds = [
   'release_factoring',
   'change_threshold',
   'close_account',
+  'grant_role',
 ] as const;
 export type ApprovalKind = (typeof approvalKinds)[number];
 export const approvalStates = ['pending', 'approved', 'rejected', 'cancelled', 'expired'] as const;

@@ -35,4 +35,7 @@ export { businessDaysAfter } from './arrival/holidays.ts';
 export { comparedSince, readBooked, unmatchedOf } from './accounts/compare.ts';
 export { readReturnRates } from './monitoring/return-rates.ts';
 export { countReturnable } from './transfers/returnable.ts';
+export { whyTwoPeople } from './approvals/rules.ts';
+export { findPending, propose } from './approvals/propose.ts';
+export { cancelGrantsTo, cancelProposalsOf } from './decisions/cancel.ts';
 export type { BankingProvider, ProviderTransaction } from './provider/port.ts';

@@ -165,6 +165,7 @@ export const approval = z.object({
   status: z.enum(approvalStates),
   companyId: z.string().optional(),
   companyName: z.string().optional(),
+  person: z.string().optional().describe('The person that the proposal is about, by name or invited address'),
   payload: z.record(z.string(), z.unknown()),
   why: z.string(),
   reason: z.string(),
@@ -225,7 +226,6 @@ export const application = z.object({
 export type Application = z.infer<typeof application>;
 
 export const returnCode = z.enum([...returnCodeTexts.keys()]);
-
 const sandboxPayment = z.object({
   transferId: z.string(),
   state: z.enum(paymentStates),

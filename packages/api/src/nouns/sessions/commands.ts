@@ -8,7 +8,10 @@ import type * as contract from './contract.ts';
 import { enterPassword } from './enter-password.ts';
 import { sessionMissing } from './rules.ts';
 import { noteTenantActivity } from './start-session.ts';
-import { authSessions } from '../users/tables.ts';
+import type { Role } from '../../kernel/permissions.ts';
+import type { Tx } from '../../db/tx.ts';
+import { higherRole, isHigher } from '../users/rules.ts';
+import { authSessions, users } from '../users/tables.ts';
 
 /** Shortest interval between two recorded reports of activity. */
 const activityStepMs = 60_000;
@@ -43,6 +46,7 @@ export const logout: Command<typeof contract.logout> = async (_input, ctx) => {
 export const endSession: Command<typeof contract.endSession> = async ({ authSessionId }, ctx) => {
   const { tx, actor, now } = ctx;
   const isOwn = actor.permissions.includes('team:manage') ? undefined : eq(authSessions.userId, actor.userId);
+  if (!isOwn) await refuseHigherRole(tx, actor.role, authSessionId);
   const [ended] = await tx
     .update(authSessions)
     .set({ endedAt: now, endReason: 'revoked' })
@@ -52,6 +56,15 @@ export const endSession: Command<typeof contract.endSession> = async ({ authSess
   const { sessionId: target, companyId, userId } = ended;
   await audit(ctx, 'session.ended', { target, companyId, reason: 'revoked', details: { userId } });
 };
+
+async function refuseHigherRole(tx: Tx, role: Role, authSessionId: string): Promise<void> {
+  const [found] = await tx
+    .select({ role: users.role })
+    .from(authSessions)
+    .innerJoin(users, eq(users.id, authSessions.userId))
+    .where(eq(authSessions.id, authSessionId));
+  if (found && isHigher(found.role, role)) throw higherRole();
+}
 
 export const reauthenticate =
   (passwords: PasswordHasher): CallerProcedure<typeof contract.reauthenticate> =>

@@ -18,6 +18,7 @@ export const signedInSession = session.extend({
   createdAt: z.iso.datetime(),
   lastActivityAt: z.iso.datetime(),
   device: z.string().optional().describe("Browser and system, such as 'Firefox on Windows', if known"),
+  address: z.string().optional().describe('Network address of the sign-in, if known'),
   isCurrent: z.boolean().describe('Whether it is the session of this call'),
 });
 export type SignedInSession = z.infer<typeof signedInSession>;
@@ -81,7 +82,7 @@ export const endSession = endpoint({
   method: 'DELETE',
   path: '/hq/api/sessions/:authSessionId',
   access: signedIn,
-  summary: "End one of the caller's own sessions; with team:manage any session.",
+  summary: "End one of the caller's own sessions; with team:manage any session but those of a higher role.",
   response: none,
 });
 

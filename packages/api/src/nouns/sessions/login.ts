@@ -51,7 +51,7 @@ export const login =
       await forgiveGuesses(tx, triesKey);
       if (newHash) await tx.update(users).set({ passwordHash: newHash }).where(eq(users.id, candidate.id));
       if (ctx.token) await replaceSession({ ...scope, tx }, ctx.token);
-      const signedIn = await startSession(tx, candidate, ctx.userAgent);
+      const signedIn = await startSession(tx, candidate, ctx);
       await audit({ ...scope, tx }, 'login.succeeded', {
         target: candidate.id,
         companyId: candidate.companyId,

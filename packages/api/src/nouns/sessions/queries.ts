@@ -31,6 +31,7 @@ export const listSessions: Query<typeof contract.listSessions> = async ({ query 
       createdAt: row.createdAt.toISOString(),
       lastActivityAt: row.lastActivityAt.toISOString(),
       ...(row.device !== null && { device: row.device }),
+      ...(row.address !== null && { address: row.address }),
       isCurrent: row.id === actor.sessionId,
     }));
 };

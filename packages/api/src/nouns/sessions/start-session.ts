@@ -3,7 +3,7 @@ import { audit, type AuditScope } from '../../http/audit/audit.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Tx } from '../../db/tx.ts';
 import { tenants } from '../tenants/tables.ts';
-import { readUser } from '../users/service.ts';
+import { readUser, type SignInOrigin } from '../users/service.ts';
 import { authSessions, users } from '../users/tables.ts';
 import { idleTimeoutMs, type Session, sessionLifetimeMs } from './contract.ts';
 import { deviceOf } from './device.ts';
@@ -15,7 +15,7 @@ interface SignedIn {
 }
 
 /** Signs a user in with a new token; only its hash is stored. */
-export async function startSession(tx: Tx, { id: userId, companyId }: SignedIn, userAgent: string) {
+export async function startSession(tx: Tx, { id: userId, companyId }: SignedIn, origin: SignInOrigin) {
   const token = newToken();
   const { now } = tx;
   const row = {
@@ -27,7 +27,8 @@ export async function startSession(tx: Tx, { id: userId, companyId }: SignedIn, 
     expiresAt: new Date(now.getTime() + sessionLifetimeMs),
     lastActivityAt: now,
     reauthenticatedAt: now,
-    device: deviceOf(userAgent),
+    device: deviceOf(origin.userAgent),
+    address: origin.clientAddress === 'unknown' ? null : origin.clientAddress,
   };
   await tx.insert(authSessions).values(row);
   await tx.update(users).set({ lastLoginAt: now }).where(eq(users.id, userId));

@@ -1,11 +1,16 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Failure } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
-import type { Role } from '../../kernel/permissions.ts';
+import { permissionsOf, type Role } from '../../kernel/permissions.ts';
 import type { Tx } from '../../db/tx.ts';
 import { hashToken, newToken } from '../../kernel/tokens.ts';
+import { invitationExpired, invitationHeld, invitationUsed, inviterGone, isHigher } from './rules.ts';
 import { invitations, users } from './tables.ts';
 
 const lifetimeMs = 72 * 60 * 60_000;
+
+/** When an invitation of now expires. */
+export const newInvitationEnd = (now: Date): Date => new Date(now.getTime() + lifetimeMs);
 
 export type Invitation = typeof invitations.$inferSelect;
 
@@ -15,12 +20,14 @@ interface NewInvitation {
   /** The only address that may use it; null for any address. */
   email?: string;
   createdBy?: string;
+  /** Until a second person has approved the role. */
+  isHeld?: boolean;
 }
 
 /** Creates an invitation; the token is returned once and only its hash is stored. */
 export async function createInvitation(
   tx: Tx,
-  { kind, role, email, createdBy }: NewInvitation,
+  { kind, role, email, createdBy, isHeld = false }: NewInvitation,
 ): Promise<{ id: string; token: string }> {
   const id = newId('inv', tx.now.getTime());
   const token = newToken();
@@ -32,7 +39,8 @@ export async function createInvitation(
     createdBy: createdBy ?? null,
     tokenHash: hashToken(token),
     createdAt: tx.now,
-    expiresAt: new Date(tx.now.getTime() + lifetimeMs),
+    expiresAt: newInvitationEnd(tx.now),
+    isHeld,
   });
   return { id, token };
 }
@@ -45,15 +53,47 @@ export async function issueSetupToken(tx: Tx): Promise<string | undefined> {
   return (await createInvitation(tx, { kind: 'setup', role: 'platform_owner' })).token;
 }
 
-/** A valid invitation, locked until the transaction ends. */
+/** The invitation of a token, usable or not, locked until the transaction ends. */
 export async function findInvitation(tx: Tx, token: string): Promise<Invitation | undefined> {
   const [row] = await tx
     .select()
     .from(invitations)
-    .where(
-      and(eq(invitations.tokenHash, hashToken(token)), isNull(invitations.usedAt), gt(invitations.expiresAt, tx.now)),
-    );
+    .where(eq(invitations.tokenHash, hashToken(token)))
+    .for('update');
   return row;
+}
+
+/** Why an invitation cannot be used, or undefined. */
+export async function whyUnusable(tx: Tx, invitation: Invitation): Promise<Failure | undefined> {
+  const { usedAt, expiresAt, isHeld } = invitation;
+  if (usedAt) return invitationUsed();
+  if (expiresAt <= tx.now) return invitationExpired();
+  if (isHeld) return invitationHeld();
+  return (await isBacked(tx, invitation)) ? undefined : inviterGone();
+}
+
+/** Whether a person may invite for a role. */
+export const mayInvite = ({ role, isActive }: { role: Role; isActive: boolean }, invited: Role): boolean =>
+  isActive && permissionsOf(role).includes('team:manage') && !isHigher(invited, role);
+
+/** Whether the person who invited could still do so. */
+export async function isBacked(tx: Tx, { createdBy, role }: Pick<Invitation, 'createdBy' | 'role'>): Promise<boolean> {
+  if (createdBy === null) return true;
+  const [inviter] = await tx
+    .select({ role: users.role, isActive: users.isActive })
+    .from(users)
+    .where(eq(users.id, createdBy));
+  return inviter !== undefined && mayInvite(inviter, role);
+}
+
+/** Replaces the token of an invitation, which ends the link that was sent before. */
+export async function renewInvitation(tx: Tx, id: string): Promise<string> {
+  const token = newToken();
+  await tx
+    .update(invitations)
+    .set({ tokenHash: hashToken(token), expiresAt: newInvitationEnd(tx.now) })
+    .where(eq(invitations.id, id));
+  return token;
 }
 
 export async function spendInvitation(tx: Tx, { id }: Invitation, usedBy: string): Promise<void> {

@@ -10,6 +10,7 @@ export const users = noun('users', {
     'settings:read': ['platform_owner', 'super_admin', 'hq_admin', 'admin'],
     'team:read': ['platform_owner', 'super_admin'],
     'team:manage': ['platform_owner', 'super_admin'],
+    'team:sessions': ['platform_owner'],
   },
   audit: [
     'registration.succeeded',
@@ -18,6 +19,7 @@ export const users = noun('users', {
     'password.reset',
     'password.changed',
     'user.provisioned',
+    'user.role_changed',
   ],
   deletion: { line: 'All users', one: 'user' },
 });

@@ -1,4 +1,68 @@
-import { conflict, forbidden } from '../../kernel/errors.ts';
+import { conflict, forbidden, notFound } from '../../kernel/errors.ts';
+import type { hqRoles, Role } from '../../kernel/permissions.ts';
+
+export type HqRole = (typeof hqRoles)[number];
 
 export const signUpClosed = () => forbidden('Sign-up is closed', { code: 'registration_closed' });
 export const emailTaken = () => conflict('An account with this e-mail already exists', { code: 'email_taken' });
+
+/** How high a role of HQ stands; 0 for a role of a tenant. */
+const rank = (role: Role): number =>
+  ({ platform_owner: 4, super_admin: 3, hq_admin: 2, admin: 1 } as Partial<Record<Role, number>>)[role] ?? 0;
+
+export const isHigher = (role: Role, than: Role): boolean => rank(role) > rank(than);
+
+/** Roles that may approve money; a second person agrees to each who gets one. */
+export const moneyRoles: readonly Role[] = ['platform_owner', 'super_admin'];
+
+export const higherRole = () =>
+  forbidden('Your role is below that of this person; a platform owner can do this', { code: 'higher_role' });
+export const aboveOwnRole = () =>
+  forbidden('You can give roles up to your own; a platform owner can give this one', { code: 'above_own_role' });
+export const ownRole = () => forbidden('Another person changes your own role', { code: 'own_role' });
+export const ownAccount = () => forbidden('Another person disables your account', { code: 'own_account' });
+export const lastOwner = () =>
+  conflict('This is the last active platform owner; name another owner first', { code: 'last_owner' });
+export const memberMissing = () => notFound('There is no such person in the team');
+
+export const invitationUsed = () =>
+  forbidden('This invitation was used already; sign in, or ask for a new one', { code: 'invitation_used' });
+export const invitationExpired = () =>
+  forbidden('This invitation has expired; ask for a new link', { code: 'invitation_expired' });
+export const invitationHeld = () =>
+  forbidden('This invitation waits for the approval of a second person', { code: 'invitation_waits' });
+export const inviterGone = () =>
+  forbidden('The person who sent this invitation may no longer invite for this role; ask for a new one', {
+    code: 'inviter_gone',
+  });
+
+interface Person {
+  id: string;
+  role: Role;
+  isActive: boolean;
+}
+
+interface Change {
+  actor: Pick<Person, 'id' | 'role'>;
+  target: Person;
+  /** The number of active owners. */
+  owners: number;
+}
+
+const isLastOwner = ({ target, owners }: Change) => target.role === 'platform_owner' && target.isActive && owners <= 1;
+
+/** Why a person's role may not be changed at all, or undefined. */
+export function whyNoRoleChange(change: Change) {
+  const { actor, target } = change;
+  if (isLastOwner(change)) return lastOwner();
+  if (actor.id === target.id) return ownRole();
+  return isHigher(target.role, actor.role) ? higherRole() : undefined;
+}
+
+/** Why a person may not be disabled, or undefined. */
+export function whyNotDisable(change: Change) {
+  const { actor, target } = change;
+  if (isLastOwner(change)) return lastOwner();
+  if (actor.id === target.id) return ownAccount();
+  return isHigher(target.role, actor.role) ? higherRole() : undefined;
+}

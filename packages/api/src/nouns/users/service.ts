@@ -1,23 +1,34 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { companies } from '../../db/companies.ts';
 import type { Tx } from '../../db/tx.ts';
 import { service } from '../../http/noun/runtime.ts';
 import { invalid } from '../../kernel/errors.ts';
 import { permissionsOf } from '../../kernel/permissions.ts';
 import type { User } from './contract.ts';
-import { authSessions, users } from './tables.ts';
+import { endSessionsOf } from './end-sessions.ts';
+import { users } from './tables.ts';
+
+/** Where a sign-in comes from. */
+export interface SignInOrigin {
+  userAgent: string;
+  clientAddress: string;
+}
 
 /** Signs a new user in. */
 export type StartSession = (
   tx: Tx,
   user: { id: string; companyId: string | null },
-  userAgent: string,
+  origin: SignInOrigin,
 ) => Promise<{ token: string; user: User }>;
 
 /** Sessions build on users, so they are provided from outside. */
 export const startSessionService = service<StartSession>(() => {
   throw new Error('The runtime does not provide sessions');
 });
+
+export { carryOutGrant, lockTeam, setRole } from './grants.ts';
+export { endSessionsOf } from './end-sessions.ts';
+export { createInvitation, isBacked, mayInvite, renewInvitation } from './invitations.ts';
 
 /** A user of the contract. */
 export async function readUser(tx: Tx, userId: string): Promise<User> {
@@ -72,12 +83,7 @@ export async function setPassword(
     .where(and(eq(users.id, userId), isChecked))
     .returning({ id: users.id });
   if (changed.length === 0) return undefined;
-  const ended = await tx
-    .update(authSessions)
-    .set({ endedAt: tx.now, endReason: 'password_changed' })
-    .where(and(eq(authSessions.userId, userId), ne(authSessions.id, keptSessionId), isNull(authSessions.endedAt)))
-    .returning({ id: authSessions.id });
-  return { endedSessions: ended.length };
+  return { endedSessions: await endSessionsOf(tx, userId, 'password_changed', keptSessionId) };
 }
 
 interface Person {

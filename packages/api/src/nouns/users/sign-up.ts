@@ -9,7 +9,7 @@ import { takeAttempt } from '../../http/limits/attempt-limits.ts';
 import { queryRows, type Tx } from '../../db/tx.ts';
 import { checkPassword, type StartSession } from './service.ts';
 import type * as contract from './contract.ts';
-import { findInvitation, hasOwner, holdSignUps, type Invitation, spendInvitation } from './invitations.ts';
+import { findInvitation, hasOwner, holdSignUps, type Invitation, spendInvitation, whyUnusable } from './invitations.ts';
 import type { PasswordHasher } from '../../kernel/passwords.ts';
 import { emailTaken, signUpClosed } from './rules.ts';
 import { users } from './tables.ts';
@@ -36,7 +36,7 @@ export const registerUser =
       if (await isTaken(tx, body.email)) return refuseSignUp(tx, emailTaken(), ctx);
       const userId = await insertUser(tx, body, grant, passwordHash);
       if (grant.invitation) await spendInvitation(tx, grant.invitation, userId);
-      const { token, user } = await startSession(tx, { id: userId, companyId: null }, ctx.userAgent);
+      const { token, user } = await startSession(tx, { id: userId, companyId: null }, ctx);
       await audit({ ...ctx, tx, actor }, 'registration.succeeded', { target: userId, details: { role: grant.role } });
       return { user, token };
     });
@@ -55,14 +55,15 @@ async function admit(tx: Tx, body: Body, ctx: RequestCtx): Promise<Refusal | und
 async function decide(tx: Tx, { email, invitation: token }: Body, { settings }: RequestCtx): Promise<Grant | Failure> {
   if (settings.registration === 'closed') return signUpClosed();
   const invitation = token ? await findInvitation(tx, token) : undefined;
-  if (invitation && (await isUsable(tx, invitation, email, settings.registration))) {
-    return { role: invitation.role, invitation };
+  if (invitation && (await isMeant(tx, invitation, email, settings.registration))) {
+    return (await whyUnusable(tx, invitation)) ?? { role: invitation.role, invitation };
   }
   if (settings.registration === 'open' && !token) return { role: 'platform_owner' };
   return forbidden('Sign-up needs a valid invitation', { code: 'invitation_required' });
 }
 
-async function isUsable(tx: Tx, { kind, email }: Invitation, given: string, mode: string): Promise<boolean> {
+/** Whether an invitation is for this address and this kind of sign-up. */
+async function isMeant(tx: Tx, { kind, email }: Invitation, given: string, mode: string): Promise<boolean> {
   if (email && email.toLowerCase() !== given.toLowerCase()) return false;
   return kind === 'invite' || (mode === 'bootstrap' && !(await hasOwner(tx)));
 }

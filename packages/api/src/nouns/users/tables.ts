@@ -66,6 +66,8 @@ export const invitations = platform(
       expiresAt: instant('expires_at').notNull(),
       usedAt: instant('used_at'),
       usedBy: text('used_by').references(() => users.id),
+      /** Waits until a second person has approved its role. */
+      isHeld: boolean('is_held').notNull().default(false),
     },
     (table) => [
       oneOf('invitations_kind', table.kind, ['setup', 'invite']),
@@ -83,6 +85,7 @@ export const sessionEndReasons = [
   'suspended',
   'password_changed',
   'revoked',
+  'role_changed',
 ] as const;
 
 /** Sign-ins. The token itself is never stored. */
@@ -105,6 +108,8 @@ export const authSessions = platform(
       endReason: text('end_reason', { enum: sessionEndReasons }),
       /** Browser and system, such as 'Firefox on Windows'; null where the sign-in named neither. */
       device: text('device'),
+      /** Network address of the sign-in; null where it is unknown. */
+      address: text('address'),
     },
     (table) => [
       index('auth_sessions_user').on(table.userId),

@@ -10,10 +10,11 @@ import { proposalMissing } from './rules.ts';
 
 interface Row extends Omit<
   Approval,
-  'proposedAt' | 'expiresAt' | 'decidedAt' | 'companyId' | 'companyName' | 'decidedBy'
+  'proposedAt' | 'expiresAt' | 'decidedAt' | 'companyId' | 'companyName' | 'person' | 'decidedBy'
 > {
   companyId: string | null;
   companyName: string | null;
+  person: string | null;
   decidedBy: string | null;
   proposedAt: Date;
   expiresAt: Date;
@@ -33,6 +34,9 @@ function hasStatus(status: ApprovalState, now: Date): SQL {
 
 function select({ now, actor }: Ctx, where: SQL, rest = sql``): SQL {
   return sql`select p.id, p.kind, ${statusAt(now)} as status, p.company_key as "companyId", c.name as "companyName",
+      case when p.kind = 'grant_role' then (select coalesce(
+        (select t.first_name || ' ' || t.last_name from users t where t.id = p.payload ->> 'subject'),
+        (select i.email from invitations i where i.id = p.payload ->> 'subject'))) end as person,
       p.payload, p.why, p.reason, u.first_name || ' ' || u.last_name as "proposedBy", p.proposed_by = ${actor.userId} as "isOwn",
       p.proposed_at as "proposedAt", p.expires_at as "expiresAt", d.first_name || ' ' || d.last_name as "decidedBy",
       p.decided_at as "decidedAt", (select count(*)::int from users e where e.audience = 'hq' and e.is_active
@@ -44,11 +48,12 @@ function select({ now, actor }: Ctx, where: SQL, rest = sql``): SQL {
 
 const iso = (value: Date) => new Date(value).toISOString();
 
-const toApproval = ({ companyId, companyName, decidedBy, proposedBy, ...row }: Row): Approval => ({
+const toApproval = ({ companyId, companyName, person, decidedBy, proposedBy, ...row }: Row): Approval => ({
   ...row,
   proposedBy: proposedBy ?? 'A former user',
   ...(companyId && { companyId }),
   ...(companyName && { companyName }),
+  ...(person && { person }),
   ...(decidedBy && { decidedBy }),
   proposedAt: iso(row.proposedAt),
   expiresAt: iso(row.expiresAt),

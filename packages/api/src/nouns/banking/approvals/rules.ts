@@ -10,6 +10,7 @@ export const whyTwoPeople: Readonly<Record<Exclude<ApprovalKind, 'transfer'>, st
   release_factoring: 'Releasing a notice of assignment takes two people.',
   change_threshold: 'Changing the threshold takes two people.',
   close_account: 'Closing an account takes two people.',
+  grant_role: 'Giving a role that moves money takes two people.',
 };
 
 export const waitsForApproval = 'Waiting for approval by a second administrator';

@@ -18,6 +18,7 @@ import { digestOf } from '../approvals/propose.ts';
 import { type ApprovalRow, decide, lockApproval } from '../approvals/rows.ts';
 import { readApproval } from '../approvals/queries.ts';
 import { alreadyDecided, notOwnProposal, ownProposal } from '../approvals/rules.ts';
+import { carryOutGrant } from '../../users/service.ts';
 import { carryOutThreshold } from '../payees/threshold.ts';
 
 export const approve =
@@ -125,6 +126,8 @@ async function carryOut(ctx: Ctx, proposal: ApprovalRow): Promise<void> {
       return carryOutFactoring(ctx, subjectOf(proposal), proposal.reason);
     case 'close_account':
       return carryOutClosing(ctx, subjectOf(proposal), proposal.reason);
+    case 'grant_role':
+      return carryOutGrant(ctx, proposal.payload, proposal.reason);
     case 'change_threshold':
       return carryOutThreshold(ctx, proposal.id, proposal.payload);
     case 'lift_stop':

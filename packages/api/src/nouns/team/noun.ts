@@ -1,0 +1,10 @@
+import { noun } from '../../http/noun/noun.ts';
+import { routes } from './routes.ts';
+
+/** The people of HQ, their roles and their invitations. */
+export const team = noun('team', {
+  routes,
+  topics: { team: 'team:read' },
+  changes: ['banking'],
+  audit: ['user.disabled', 'user.signed_out', 'invitation.resent', 'invitation.withdrawn'],
+});

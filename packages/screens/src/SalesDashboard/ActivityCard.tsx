@@ -19,7 +19,7 @@ const icons: Partial<Record<Activity['type'], LucideIcon>> = {
 /** The latest activities with leads. */
 export function ActivityCard({ activities }: { activities: readonly Activity[] }) {
   return (
-    <Card title="Recent Activity">
+    <Card title="Recent Activity" actions={<Link href={links.salesActivity()}>View All</Link>}>
       {activities.length === 0 && <Text tone="muted">No activity was recorded yet</Text>}
       <ul className={styles.list}>
         {activities.map((each) => (

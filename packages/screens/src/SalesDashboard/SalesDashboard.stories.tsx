@@ -2,16 +2,28 @@ import { failed, loading, ready } from '@freight-hq/components/Resource';
 import { salesFigures } from '@freight-hq/mocks/sales/rows';
 import { expect, fn, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
+import { links } from '../links/links.ts';
 import { SalesDashboard } from './SalesDashboard.tsx';
+
+/** Figures with the same change since last month everywhere, or with none. */
+const withDeltas = (change: number | null): typeof salesFigures => ({
+  ...salesFigures,
+  overview: {
+    ...salesFigures.overview,
+    deltas: {
+      ...{ total_pipeline_value: change, win_rate: change, average_deal_size: change, avg_sales_cycle: change },
+    },
+  },
+});
 
 const meta = preview.meta({
   title: 'Screens/SalesDashboard',
   component: SalesDashboard,
-  args: { dashboard: ready(salesFigures) },
+  args: { dashboard: ready(withDeltas(null)), canWrite: true, onSettings: fn() },
 });
 
 export const Default = meta.story({
-  play: async ({ canvas }) => {
+  play: async ({ canvas, args, userEvent }) => {
     const { overview, lead_sources: sources } = salesFigures;
     const card = (name: string) => canvas.getByRole('article', { name });
     await expect(card('Total Pipeline')).toHaveTextContent(`$${(overview.total_pipeline_value / 1e6).toFixed(1)}M`);
@@ -27,7 +39,29 @@ export const Default = meta.story({
     await expect(region('Pipeline Velocity Analysis').getByRole('heading', { name: 'Demo' })).toBeVisible();
     await expect(region('Sales Team Performance').getByText('Ingrid Sorensen')).toBeVisible();
     await expect(await region('Revenue Forecast').findAllByRole('graphics-symbol')).toHaveLength(12);
+    await expect(canvas.getByRole('link', { name: 'View All' })).toHaveAttribute('href', links.salesActivity());
+    await userEvent.click(canvas.getByRole('button', { name: 'Settings' }));
+    await expect(args.onSettings).toHaveBeenCalledOnce();
   },
+});
+
+/** With a month to compare with, the changes are measured. */
+export const Measured = meta.story({
+  args: { dashboard: ready(withDeltas(-2.4)) },
+  play: async ({ canvas }) => {
+    const card = (name: string) => canvas.getByRole('article', { name });
+    await expect(card('Total Pipeline')).toHaveTextContent('-2.4%since the end of last month');
+    await expect(card('Win Rate')).toHaveTextContent('-2.4 points');
+    await expect(card('Sales Cycle')).toHaveTextContent('-2.4 days');
+  },
+});
+
+export const ReadOnly = meta.story({
+  args: { canWrite: false },
+  play: async ({ canvas }) =>
+    expect(canvas.getByRole('button', { name: 'Settings' })).toHaveAccessibleDescription(
+      'Your role can read prospects, but not change them',
+    ),
 });
 
 /** No deal was closed, no lead came, and nobody sells. */

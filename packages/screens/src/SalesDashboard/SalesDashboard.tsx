@@ -1,13 +1,17 @@
 import type { SalesDashboard as Dashboard } from '@freight-hq/api/contract/sales';
+import { Settings } from 'lucide-react';
 import { lazy, Suspense } from 'react';
+import { Button } from '@freight-hq/components/Button';
 import { Card } from '@freight-hq/components/Card';
 import type { KpiDelta } from '@freight-hq/components/KpiCard';
+import { Inline } from '@freight-hq/components/Inline';
 import { type Resource, ResourceNotice } from '@freight-hq/components/Resource';
 import { Skeleton } from '@freight-hq/components/Skeleton';
 import { Spinner } from '@freight-hq/components/Spinner';
 import { Stack } from '@freight-hq/components/Stack';
 import { shown, type Shown } from '../lib/shown.ts';
 import { Tile, Tiles } from '../lib/Tiles.tsx';
+import { mayNotWrite } from '../SalesProspects/words.ts';
 import { ActivityCard } from './ActivityCard.tsx';
 import { SourcesCard } from './SourcesCard.tsx';
 import { TeamCard } from './TeamCard.tsx';
@@ -17,6 +21,9 @@ import * as styles from './SalesDashboard.css.ts';
 
 export interface SalesDashboardProps {
   dashboard: Resource<Dashboard>;
+  canWrite: boolean;
+  /** Opens targets, probabilities and quotas. */
+  onSettings(): void;
 }
 
 /** A chart with its legend, in pixels. */
@@ -25,7 +32,7 @@ const chartHeight = 340;
 const ForecastChart = lazy(async () => ({ default: (await import('./ForecastChart.tsx')).ForecastChart }));
 
 /** Pipeline, forecast, sources, team, activity and velocity of sales. */
-export function SalesDashboard({ dashboard }: SalesDashboardProps) {
+export function SalesDashboard({ dashboard, canWrite, onSettings }: SalesDashboardProps) {
   if (dashboard.status === 'loading')
     return (
       <div className={styles.loading}>
@@ -38,6 +45,15 @@ export function SalesDashboard({ dashboard }: SalesDashboardProps) {
   return (
     <Stack gap="x6">
       <ResourceNotice resource={dashboard} />
+      <Inline justify="end" gap="x3">
+        <Button
+          iconStart={<Settings size={16} aria-hidden />}
+          onPress={onSettings}
+          {...(!canWrite && { disabledReason: mayNotWrite })}
+        >
+          Settings
+        </Button>
+      </Inline>
       <Figures of={shown(dashboard, dashboard.data)} />
       <div className={styles.cards}>
         <Card
@@ -57,27 +73,47 @@ export function SalesDashboard({ dashboard }: SalesDashboardProps) {
   );
 }
 
-/** The changes that the cards show; they are fixed, and say so. */
-const fixed = (value: number, text: string, goodWhen: KpiDelta['goodWhen'] = 'up'): KpiDelta => ({
-  ...{ value, text, goodWhen },
-  label: 'fixed, not measured',
-});
+/** A change since the end of last month; the fixed text, which says so, where there is no month to compare with. */
+function deltaOf(change: number | null, unit: '%' | ' points' | ' days', fixed: Omit<KpiDelta, 'label'>): KpiDelta {
+  if (change === null) return { ...fixed, label: 'fixed, not measured' };
+  const { goodWhen = 'up' } = fixed;
+  return {
+    ...{ value: change, goodWhen },
+    text: `${change > 0 ? '+' : ''}${change}${unit}`,
+    label: 'since the end of last month',
+  };
+}
 
 const millions = (dollars: number) => `$${(dollars / 1_000_000).toFixed(1)}M`;
 const thousands = (dollars: number | null) => (dollars === null ? noFigure : `$${Math.round(dollars / 1_000)}K`);
 
 function Figures({ of }: { of: Shown<Dashboard> }) {
-  const { total_pipeline_value, win_rate, average_deal_size, avg_sales_cycle } = of.data.overview;
+  const { total_pipeline_value, win_rate, average_deal_size, avg_sales_cycle, deltas } = of.data.overview;
   return (
     <Tiles>
-      <Tile {...{ of }} label="Total Pipeline" value={millions(total_pipeline_value)} delta={fixed(12.5, '+12.5%')} />
-      <Tile {...{ of }} label="Win Rate" value={percentText(win_rate)} delta={fixed(3.2, '+3.2%')} />
-      <Tile {...{ of }} label="Avg Deal Size" value={thousands(average_deal_size)} delta={fixed(8.7, '+8.7%')} />
       <Tile
-        {...{ of }}
+        of={of}
+        label="Total Pipeline"
+        value={millions(total_pipeline_value)}
+        delta={deltaOf(deltas.total_pipeline_value, '%', { value: 12.5, text: '+12.5%' })}
+      />
+      <Tile
+        of={of}
+        label="Win Rate"
+        value={percentText(win_rate)}
+        delta={deltaOf(deltas.win_rate, ' points', { value: 3.2, text: '+3.2%' })}
+      />
+      <Tile
+        of={of}
+        label="Avg Deal Size"
+        value={thousands(average_deal_size)}
+        delta={deltaOf(deltas.average_deal_size, '%', { value: 8.7, text: '+8.7%' })}
+      />
+      <Tile
+        of={of}
         label="Sales Cycle"
         value={avg_sales_cycle === null ? noFigure : `${Math.round(avg_sales_cycle)} days`}
-        delta={fixed(-5, '-5 days', 'down')}
+        delta={deltaOf(deltas.avg_sales_cycle, ' days', { value: -5, text: '-5 days', goodWhen: 'down' })}
       />
     </Tiles>
   );

@@ -10,13 +10,19 @@ const { team_performance: team } = salesFigures;
 const [openHandover, sendHandover] = [fn(), fn()];
 const handoverIn = (state: SalesTeamProps['handover']['state']) =>
   submissionIn<Handover, Rep>(state, { open: openHandover, send: sendHandover });
-const args: SalesTeamProps = { team: ready(team), canWrite: true, handover: handoverIn({ status: 'idle' }) };
+const args: SalesTeamProps = {
+  team: ready(team),
+  month: { won: 300_000, target: 1_200_000 },
+  canWrite: true,
+  handover: handoverIn({ status: 'idle' }),
+};
 const meta = preview.meta({ title: 'Screens/SalesTeam', component: SalesTeam, args });
 
 export const Default = meta.story({
   args: { team: ready(team.map((rep, index) => (index === 0 ? { ...rep, quota: 400_000, achieved: 100_000 } : rep))) },
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.getByRole('row', { name: new RegExp(`^${team[0]!.name}`) })).toHaveTextContent('25%');
+    await expect(canvas.getByText('$300,000 of $1,200,000, 25%')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: `Hand over the leads of ${team[1]!.name}` }));
     await expect(openHandover).toHaveBeenCalledWith(team[1]);
   },

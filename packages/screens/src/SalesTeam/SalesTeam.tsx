@@ -4,28 +4,35 @@ import { lazy, Suspense, useMemo } from 'react';
 import { Button } from '@freight-hq/components/Button';
 import { type Column, DataTable } from '@freight-hq/components/DataTable';
 import { Money } from '@freight-hq/components/Money';
+import { ProgressBar } from '@freight-hq/components/ProgressBar';
 import { type Resource, ResourceNotice } from '@freight-hq/components/Resource';
 import type { Submission } from '@freight-hq/components/Submission';
-import { mayNotWrite } from '../SalesProspects/words.ts';
+import { Stack } from '@freight-hq/components/Stack';
+import { dollarText, mayNotWrite } from '../SalesProspects/words.ts';
 import { formatCount } from '../lib/formatCount.ts';
 
 export type Rep = SalesDashboard['team_performance'][number];
 
 export interface SalesTeamProps {
   team: Resource<readonly Rep[]>;
+  /** Dollars won this month, and the target of it. */
+  month?: { won: number; target: number } | undefined;
   canWrite: boolean;
   /** Gives the open leads of a member to another one. */
   handover: Submission<Handover, Rep>;
 }
 
+const none = '—';
+
 const HandoverDialog = lazy(async () => ({ default: (await import('./HandoverDialog.tsx')).HandoverDialog }));
 
 /** Quota, won deals and leads of each member of the sales team. */
-export function SalesTeam({ team, canWrite, handover }: SalesTeamProps) {
+export function SalesTeam({ team, month, canWrite, handover }: SalesTeamProps) {
   const rows = team.status === 'ready' ? team.data : [];
   const allColumns = useMemo(() => [...columns, actionOf(canWrite, handover.open)], [canWrite, handover.open]);
   return (
-    <>
+    <Stack gap="x4">
+      {month && <Achievement {...month} />}
       {team.status === 'ready' && <ResourceNotice resource={team} />}
       <DataTable
         label="Sales team"
@@ -42,7 +49,21 @@ export function SalesTeam({ team, canWrite, handover }: SalesTeamProps) {
           <HandoverDialog rep={handover.state.target} team={rows} handover={handover} />
         )}
       </Suspense>
-    </>
+    </Stack>
+  );
+}
+
+/** Won deals of all members against the target of the month. */
+function Achievement({ won, target }: NonNullable<SalesTeamProps['month']>) {
+  return (
+    <ProgressBar
+      label="Won this month, against the target"
+      value={won}
+      max={Math.max(1, target)}
+      valueText={`${dollarText(won)} of ${dollarText(target)}, ${target === 0 ? none : `${Math.round((100 * won) / target)}%`}`}
+      showValue
+      tone={target > 0 && won >= target ? 'positive' : 'accent'}
+    />
   );
 }
 
@@ -62,7 +83,6 @@ const actionOf = (canWrite: boolean, onHandover: (rep: Rep) => void): Column<Rep
   ),
 });
 
-const none = '—';
 const percent = (value: number | null) => (value === null ? none : `${value}%`);
 
 const columns: readonly Column<Rep>[] = [

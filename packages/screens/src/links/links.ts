@@ -31,6 +31,8 @@ export const links = {
   salesPipeline: () => '/hq/sales?tab=pipeline',
   /** The list of prospects at a stage. */
   salesStage: (stage: string) => `/hq/sales?tab=prospects&${new URLSearchParams({ stage }).toString()}`,
+  /** The sales dashboard with every activity over it. */
+  salesActivity: () => '/hq/sales?tab=dashboard&view=activity',
   salesTeam: () => '/hq/sales?tab=team',
   /** The list of prospects, with one of them open. */
   lead: (id: string) => `/hq/sales?tab=prospects&${new URLSearchParams({ lead: id }).toString()}`,

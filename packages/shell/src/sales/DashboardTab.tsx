@@ -1,8 +1,32 @@
 import { SalesDashboard } from '@freight-hq/screens/SalesDashboard';
 import { useAtomValue } from 'jotai';
+import { lazy, Suspense, useCallback } from 'react';
+import { useAddress } from '../kit/address.ts';
 import { useResource } from '../kit/useResource.ts';
-import { dashboardAtom } from './data.ts';
+import { useSubmission } from '../kit/useSubmission.ts';
+import { userAtom } from '../session/session.ts';
+import { activityList, dashboardAtom } from './data.ts';
+import { settingsChange } from './submissions.ts';
+
+const AllActivity = lazy(async () => ({ default: (await import('./AllActivity.tsx')).AllActivity }));
+const TeamSettings = lazy(async () => ({ default: (await import('./TeamSettings.tsx')).TeamSettings }));
 
 export function DashboardTab() {
-  return <SalesDashboard dashboard={useResource(useAtomValue(dashboardAtom), 'The server did not answer.')} />;
+  const { search } = useAddress();
+  const user = useAtomValue(userAtom);
+  const changing = useSubmission(settingsChange);
+  const { open } = changing;
+  return (
+    <>
+      <SalesDashboard
+        dashboard={useResource(useAtomValue(dashboardAtom), 'The server did not answer.')}
+        canWrite={user?.permissions.includes('sales:write') ?? false}
+        onSettings={useCallback(() => open(undefined), [open])}
+      />
+      <Suspense>
+        {activityList.read(search).view === 'activity' && <AllActivity />}
+        {changing.state.status !== 'idle' && <TeamSettings changing={changing} />}
+      </Suspense>
+    </>
+  );
 }

@@ -20,6 +20,16 @@ const meta = preview.meta({
 export const Default = meta.story({
   play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findByRole('article', { name: 'Total Pipeline' })).toBeVisible();
+    await userEvent.click(canvas.getByRole('link', { name: 'View All' }));
+    const drawer = within(await screen.findByRole('dialog', { name: 'All activity' }));
+    await expect((await drawer.findAllByRole('listitem')).length).toBeGreaterThan(6);
+    await userEvent.click(drawer.getByRole('button', { name: 'Close' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Settings' }));
+    const field = await screen.findByRole('textbox', { name: 'Proposal' });
+    await userEvent.clear(field);
+    await userEvent.type(field, '55');
+    await userEvent.click(screen.getByRole('button', { name: 'Save Settings' }));
+    await expect(await screen.findByText('Settings Saved')).toBeVisible();
     await userEvent.click(canvas.getByRole('tab', { name: 'Prospects' }));
     await expect(await canvas.findByRole('list', { name: 'Prospects' })).toBeVisible();
   },

@@ -1,3 +1,4 @@
+import type { SalesDashboard } from '@freight-hq/api/contract/sales';
 import { mapResource } from '@freight-hq/components/Resource';
 import { SalesTeam, type SalesTeamProps } from '@freight-hq/screens/SalesTeam';
 import { useAtomValue } from 'jotai';
@@ -15,11 +16,18 @@ export function TeamTab() {
   return (
     <SalesTeam
       team={mapResource(dashboard, ({ team_performance: team }) => team)}
+      month={dashboard.status === 'ready' ? monthOf(dashboard.data) : undefined}
       canWrite={user?.permissions.includes('sales:write') ?? false}
       handover={useHandover()}
     />
   );
 }
+
+/** The running month is the last one with won deals and the first one with a forecast. */
+const monthOf = ({ overview, revenue_forecast: months }: SalesDashboard) => ({
+  won: months.find(({ actual, forecast }) => actual !== null && forecast !== null)?.actual ?? 0,
+  target: overview.monthly_target,
+});
 
 /** A hand over can be undone from its toast. */
 function useHandover(): SalesTeamProps['handover'] {

@@ -16,6 +16,8 @@ import {
   stages,
   usualLeads,
 } from '@freight-hq/api/contract/sales';
+import { listActivities, type SalesActivity, usualActivities } from '@freight-hq/api/contract/sales/activities';
+import { getSalesSettings, type SalesSettings } from '@freight-hq/api/contract/sales/settings';
 import { getLeadContext, getSalesAnalysis, type LeadContext } from '@freight-hq/api/contract/sales/analysis';
 import type { LeadKeys } from '@freight-hq/screens/SalesProspects';
 import type { NumberedPage } from '@freight-hq/components/Resource';
@@ -122,6 +124,36 @@ export const opportunityList = pagesOf<NumberedPage<Opportunity>, never, { tab: 
     const { opportunities: items, total } = await call(listOpportunities, paged(query), options);
     return { items, total, isTotalExact: true };
   },
+});
+
+export const activityList = pagesOf<
+  NumberedPage<SalesActivity>,
+  never,
+  { tab: readonly ['dashboard']; view: readonly ['activity'] }
+>({
+  key: [salesKey, 'activities'],
+  topic,
+  size: usualActivities,
+  filters: { tab: ['dashboard'], view: ['activity'] },
+  wire: () => ({}),
+  failure: 'The server did not answer.',
+  fetch: async (call, query, options) => {
+    const { activities: items, total } = await call(listActivities, paged(query), options);
+    return { items, total, isTotalExact: true };
+  },
+});
+
+const settingsKey = [salesKey, 'settings'];
+
+/** What a form holds is not loaded again under it. */
+export const settingsAtom = queryAtom<SalesSettings>((get) => {
+  const call = get(callAtom);
+  return {
+    queryKey: settingsKey,
+    queryFn: ({ signal }) => call(getSalesSettings, {}, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  };
 });
 
 export const leadInAddress = { param: 'lead', prefix: 'led' };

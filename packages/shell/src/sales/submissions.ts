@@ -10,6 +10,7 @@ import {
   updateLead,
 } from '@freight-hq/api/contract/sales';
 import { type Handover, handOver, undoHandover } from '@freight-hq/api/contract/sales/handover';
+import { getSalesSettings, type SettingsChange, updateSalesSettings } from '@freight-hq/api/contract/sales/settings';
 import { deleteLead, type Merge, mergeLead, undoMerge } from '@freight-hq/api/contract/sales/merging';
 import { type Conversion, convertLead } from '@freight-hq/api/contract/onboarding/conversion';
 import { links } from '@freight-hq/screens/links';
@@ -139,6 +140,17 @@ export const handoverUndoing = submission(
     toast: (done, { target }) => salesToasts.handedBack(done, target.from),
     refusal: (reason, { target }) => salesToasts.notHandedBack(target.from, reason),
     failure: 'The server could not be reached. Try again.',
+  },
+);
+
+/** Changes the version that the user saw. Where another user was faster, that version is loaded. */
+export const settingsChange = submission(
+  (call, { draft, options }: Sent<SettingsChange, void>) => call(updateSalesSettings, { body: draft }, options),
+  {
+    keep: reloadSales,
+    conflict: (call) => call(getSalesSettings, {}),
+    toast: () => salesToasts.settingsSaved,
+    failure,
   },
 );
 

@@ -19,6 +19,7 @@ export const salesToasts = {
       `${leadsText(returned)} went back to ${from}.${kept > 0 ? ` ${kept} stayed, because they changed since.` : ''}`,
     ),
   notHandedBack: (from: string, reason: string) => bad(`The leads of ${from} were not given back`, reason),
+  settingsSaved: good('Settings Saved', 'Forecast and achievement follow them.'),
   deleted: (company: string) => good('Prospect Deleted', company),
   moved: (company: string, stage: string) => good('Prospect Moved', `${company} is at ${stage} now.`),
   movedBack: (company: string, stage: string, reason: string) => bad(`${company} is back at ${stage}`, reason),

@@ -1,7 +1,7 @@
 import type { BoardCard, SalesBoard } from '@freight-hq/api/contract/sales';
 import { isAgeing, isClosed, type Stage, stages } from '@freight-hq/api/rules/sales';
 import { EllipsisVertical, GripVertical } from 'lucide-react';
-import { type KeyboardEvent, memo } from 'react';
+import { type KeyboardEvent, memo, useDeferredValue } from 'react';
 import { Badge } from '@freight-hq/components/Badge';
 import { useNow } from '@freight-hq/components/Clock';
 import { Heading } from '@freight-hq/components/Heading';
@@ -32,9 +32,13 @@ interface BoardColumnProps extends CardActions {
   lifted: string | undefined;
 }
 
+/** Cards of a column in the first paint; the others follow at once, below the window. */
+const firstCards = 8;
+
 /** One stage: its sum, and the leads that have reached it last. */
 export const BoardColumn = memo(function BoardColumn({ column, isOver, lifted, ...actions }: BoardColumnProps) {
   const { stage, count, value, average_days: averageDays, leads } = column;
+  const shown = useDeferredValue(Number.POSITIVE_INFINITY, firstCards);
   return (
     <section className={styles.column} aria-label={stage} data-column={stage} data-over={isOver ? '' : undefined}>
       <div>
@@ -51,7 +55,7 @@ export const BoardColumn = memo(function BoardColumn({ column, isOver, lifted, .
         </Text>
       )}
       <ol className={styles.cards}>
-        {leads.map((card) => (
+        {leads.slice(0, shown).map((card) => (
           <Card key={card.id} card={card} averageDays={averageDays} isLifted={card.id === lifted} {...actions} />
         ))}
       </ol>
@@ -66,7 +70,7 @@ interface CardProps extends CardActions {
   isLifted: boolean;
 }
 
-function Card({ card, averageDays, isLifted, canWrite, onMoveTo, onLift, onKeyDown }: CardProps) {
+const Card = memo(function Card({ card, averageDays, isLifted, canWrite, onMoveTo, onLift, onKeyDown }: CardProps) {
   const name = card.company_name;
   return (
     <li className={styles.card} data-card={card.id} data-lifted={isLifted ? '' : undefined}>
@@ -107,7 +111,7 @@ function Card({ card, averageDays, isLifted, canWrite, onMoveTo, onLift, onKeyDo
       {!isClosed(card.stage) && <Age card={card} averageDays={averageDays} />}
     </li>
   );
-}
+});
 
 /** Days at the stage, marked if they are many, and by how much the close date has passed. */
 function Age({ card, averageDays }: Pick<CardProps, 'card' | 'averageDays'>) {

@@ -35,6 +35,9 @@ export const card = style({
   border: `${border.hairline} solid ${color.border}`,
   borderRadius: radius.card,
   background: color.surface,
+  // A card below the window costs neither layout nor paint.
+  contentVisibility: 'auto',
+  containIntrinsicBlockSize: 'auto 7rem',
   selectors: {
     '&[data-lifted]': { borderColor: color.accentText, outline: `2px solid ${color.accentText}` },
     '&[data-dragged]': { zIndex: 1, cursor: 'grabbing', pointerEvents: 'none', userSelect: 'none' },

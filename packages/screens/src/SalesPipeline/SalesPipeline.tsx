@@ -40,7 +40,6 @@ export function SalesPipeline({ board, ...props }: SalesPipelineProps) {
 
 function Board({ board, canWrite, moving, onMove }: Omit<SalesPipelineProps, 'board'> & { board: SalesBoard }) {
   const boardRef = useRef<HTMLElement>(null);
-  const [over, setOver] = useState<string>();
   const [said, setSaid] = useState('');
   const movedId = useRef<string>(undefined);
   useEffect(() => keepFocus(boardRef.current, movedId.current), [board]);
@@ -62,7 +61,6 @@ function Board({ board, canWrite, moving, onMove }: Omit<SalesPipelineProps, 'bo
   const onMoveTo = useCallback((card: BoardCard, stage: Stage) => latestMove.current(card, stage), []);
   const { lifted, ...keys } = useKeyboardMove({ board, boardRef, onMoveTo, say: setSaid });
   usePointerDrag(boardRef, canWrite, {
-    onOver: setOver,
     onDrop: (id, column) => {
       const card = board.columns.flatMap(({ leads }) => leads).find((each) => each.id === id);
       const to = stages.find((stage) => stage === column);
@@ -80,7 +78,7 @@ function Board({ board, canWrite, moving, onMove }: Omit<SalesPipelineProps, 'bo
           <BoardColumn
             key={column.stage}
             column={column}
-            isOver={(over ?? lifted?.to) === column.stage}
+            isOver={lifted?.to === column.stage}
             lifted={lifted?.card.stage === column.stage ? lifted.card.id : undefined}
             {...{ canWrite, onMoveTo, ...keys }}
           />

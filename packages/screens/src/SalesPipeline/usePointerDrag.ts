@@ -1,8 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 export interface DragEvents {
-  /** The column under the pointer has changed; undefined beside the columns and at the end. */
-  onOver(column: string | undefined): void;
   onDrop(card: string, column: string): void;
 }
 
@@ -12,7 +10,7 @@ interface Drag {
   y: number;
   scrolled: number;
   isMoving: boolean;
-  over: string | undefined;
+  over: HTMLElement | undefined;
 }
 
 /** Pixels that the pointer moves before a press becomes a drag. */
@@ -22,7 +20,8 @@ const [edge, step] = [48, 16];
 
 /**
  * Lets a pointer drag cards, marked by `data-card`, to columns, marked by `data-column`, of the board. A mouse drags by
- * the whole card, a finger by the part that is marked by `data-handle`. The card follows without a render.
+ * the whole card, a finger by the part that is marked by `data-handle`. The card follows and the column under it is marked by `data-over` without a
+ * render.
  */
 export function usePointerDrag(boardRef: RefObject<HTMLElement | null>, isEnabled: boolean, events: DragEvents): void {
   const latest = useRef(events);
@@ -42,7 +41,7 @@ export function usePointerDrag(boardRef: RefObject<HTMLElement | null>, isEnable
       drag = undefined;
       released?.card.removeAttribute('data-dragged');
       released?.card.style.removeProperty('transform');
-      if (released?.isMoving) latest.current.onOver(undefined);
+      released?.over?.removeAttribute('data-over');
       return released;
     };
     const press = (event: PointerEvent) => {
@@ -64,9 +63,10 @@ export function usePointerDrag(boardRef: RefObject<HTMLElement | null>, isEnable
       if (event.clientX > right - edge) board.scrollLeft += step;
       drag.card.style.transform = `translate(${dx + board.scrollLeft - drag.scrolled}px, ${dy}px)`;
       const under = page.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>('[data-column]');
-      const over = under?.dataset['column'];
-      if (over !== drag.over) latest.current.onOver(over);
-      drag.over = over;
+      if (under === drag.over || (!under && !drag.over)) return;
+      drag.over?.removeAttribute('data-over');
+      under?.setAttribute('data-over', '');
+      drag.over = under ?? undefined;
     };
     const drop = () => {
       const dropped = release();
@@ -76,7 +76,8 @@ export function usePointerDrag(boardRef: RefObject<HTMLElement | null>, isEnable
       const click = (event: Event) => event.preventDefault();
       page.addEventListener('click', click, { capture: true, once: true, signal });
       setTimeout(() => page.removeEventListener('click', click, { capture: true }));
-      if (card !== undefined && dropped.over !== undefined) latest.current.onDrop(card, dropped.over);
+      const column = dropped.over?.dataset['column'];
+      if (card !== undefined && column !== undefined) latest.current.onDrop(card, column);
     };
     const giveUp = (event: KeyboardEvent) => {
       if (event.key === 'Escape') release();

@@ -52,8 +52,11 @@ export const listLeads: Query<typeof contract.listLeads> = async ({ query }, { t
   );
   const rows = await queryRows<Row>(
     tx,
-    sql`select ${leadColumns}, ${notes(sql`limit 1`)} from ${liveLeads} l left join sales_reps r on r.id = l.rep_id ${where}
-      order by l.created_at desc, l.id desc limit ${size} offset ${(page - 1) * size}`,
+    // Only the rows of the page are read whole.
+    sql`select ${leadColumns}, ${notes(sql`limit 1`)} from (
+        select id from ${liveLeads} l ${where} order by l.created_at desc, l.id desc limit ${size} offset ${(page - 1) * size}
+      ) shown join leads l on l.id = shown.id left join sales_reps r on r.id = l.rep_id
+      order by l.created_at desc, l.id desc`,
   );
   const byStage = await readProbabilities(tx);
   return { total: counted?.total ?? 0, leads: rows.map((row) => leadOf(row, now, byStage)) };
@@ -63,7 +66,7 @@ function matching({ q, status, industry, size, assigned_to: rep, stage }: Filter
   const part = q && containing(q.toLowerCase());
   const [least, most] = size ? companySizes[size] : [];
   const conditions = [
-    ...(part ? [sql`lower(l.company_name || ' ' || l.contact_name || ' ' || l.industry) like ${part}`] : []),
+    ...(part ? [sql`l.search_text like ${part}`] : []),
     ...(status ? [sql`l.status = ${status}`] : []),
     ...(industry ? [sql`l.industry = ${industry}`] : []),
     ...(size ? [sql`l.employees between ${least} and ${most}`] : []),

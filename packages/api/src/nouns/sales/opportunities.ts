@@ -25,8 +25,11 @@ export const listOpportunities: Query<typeof contract.listOpportunities> = async
         ${iso(sql`o.updated_at`)} as last_updated,
         (select json_agg(json_build_object('stage', s.stage, 'date', ${iso(sql`s.at`)}, 'user', s.actor_name)
           order by s.version) from lead_stages s where s.lead_id = l.id) as stage_history
-      from opportunities o join ${liveLeads} l on l.id = o.lead_id
-      order by o.created_at desc, o.id desc limit ${size} offset ${(page - 1) * size}`,
+      from (
+        select o.* from opportunities o join ${liveLeads} l on l.id = o.lead_id
+        order by o.created_at desc, o.id desc limit ${size} offset ${(page - 1) * size}
+      ) o join leads l on l.id = o.lead_id
+      order by o.created_at desc, o.id desc`,
   );
   const byStage = await readProbabilities(tx);
   const opportunities = rows.map(({ own_probability: own, ...row }) => ({

@@ -80,12 +80,17 @@ interface SignInProps {
 }
 
 function SignIn({ session, isEnding, isLocked, onEnd }: SignInProps) {
-  const { device = 'Unknown browser', createdAt, lastActivityAt, isCurrent } = session;
+  const { device = 'Unknown browser', address, createdAt, lastActivityAt, isCurrent } = session;
   const timeZone = useTimeZone();
   return (
     <li className={styles.row}>
       <div className={styles.words}>
         <Text weight="medium">{device}</Text>
+        {address !== undefined && (
+          <Text size={13} tone="muted">
+            From {address}
+          </Text>
+        )}
         <Text size={13} tone="muted">
           Since <DateTime value={createdAt} format="dateTime" />
         </Text>

@@ -19,3 +19,12 @@ export const securityRoute = hqRoute({
   permission: 'settings:read',
   load: lazyPage(() => import('./SecurityRoute.tsx'), 'SecurityRoute'),
 });
+
+export const teamRoute = hqRoute({
+  path: '/hq/settings/team',
+  section: 'settings',
+  tab: 'Team',
+  title: 'Team',
+  permission: 'team:read',
+  load: lazyPage(() => import('./TeamRoute.tsx'), 'TeamRoute'),
+});

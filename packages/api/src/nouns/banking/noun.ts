@@ -26,6 +26,7 @@ export const banking = noun('banking', {
     'banking:reveal': ['platform_owner', 'super_admin'],
   },
   topics: { banking: 'banking:read' },
+  changes: ['team'],
   audit: [
     'transfer.proposed',
     'transfer.changed',

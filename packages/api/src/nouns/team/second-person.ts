@@ -1,13 +1,12 @@
 import { and, eq, inArray, notInArray } from 'drizzle-orm';
 import type { Ctx } from '../../http/pipeline/ctx.ts';
 import { propose, whyTwoPeople } from '../banking/service.ts';
-import { type HqRole, moneyRoles } from '../users/rules.ts';
+import { type HqRole, mayAgree, moneyRoles } from '../users/rules.ts';
 import { users } from '../users/tables.ts';
 
 /** Whether a role waits for a second person: where it may approve money, and a person exists who could agree. */
 export async function needsSecondPerson({ tx, actor }: Ctx, role: HqRole, subject: string): Promise<boolean> {
   if (!moneyRoles.includes(role)) return false;
-  const mayAgree = role === 'platform_owner' ? ['platform_owner' as const] : [...moneyRoles];
   const rows = await tx
     .select({ id: users.id })
     .from(users)
@@ -15,7 +14,10 @@ export async function needsSecondPerson({ tx, actor }: Ctx, role: HqRole, subjec
       and(
         eq(users.audience, 'hq'),
         eq(users.isActive, true),
-        inArray(users.role, mayAgree),
+        inArray(
+          users.role,
+          moneyRoles.filter((other) => mayAgree(other, role)),
+        ),
         notInArray(users.id, [actor.userId, subject]),
       ),
     )

@@ -21,5 +21,6 @@ export const users = noun('users', {
     'user.provisioned',
     'user.role_changed',
   ],
+  changes: ['team'],
   deletion: { line: 'All users', one: 'user' },
 });

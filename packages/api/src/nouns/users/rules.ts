@@ -15,6 +15,9 @@ export const isHigher = (role: Role, than: Role): boolean => rank(role) > rank(t
 /** Roles that may approve money; a second person agrees to each who gets one. */
 export const moneyRoles: readonly Role[] = ['platform_owner', 'super_admin'];
 
+/** Whether a second person of a role may agree to a role for another. */
+export const mayAgree = (role: Role, given: Role): boolean => moneyRoles.includes(role) && !isHigher(given, role);
+
 export const higherRole = () =>
   forbidden('Your role is below that of this person; a platform owner can do this', { code: 'higher_role' });
 export const aboveOwnRole = () =>

@@ -1,5 +1,7 @@
 import * as contract from '@freight-hq/api/contract/banking';
+import type { BankCustomer } from '@freight-hq/api/contract/banking';
 import * as accountContract from '@freight-hq/api/contract/banking/accounts';
+import * as customerContract from '@freight-hq/api/contract/banking/customers';
 import { conflict } from '@freight-hq/api/errors';
 import { newId } from '@freight-hq/api/ids';
 import {
@@ -12,7 +14,7 @@ import {
 } from '@freight-hq/api/rules/banking';
 import * as rules from '@freight-hq/api/rules/banking/accounts';
 import { waitsForApproval } from '@freight-hq/api/rules/banking/approvals';
-import { applicantMissing, checkAge, hasAccount } from '@freight-hq/api/rules/banking/customers';
+import * as customers from '@freight-hq/api/rules/banking/customers';
 import { accountNumberOf, sandboxRouting } from '@freight-hq/api/sandbox-numbers';
 import { mock } from '../kit/mock.ts';
 import { now } from '../kit/now.ts';
@@ -130,10 +132,10 @@ export const customerHandlers = (bank: BankRows, nameOfCompany: (companyId: stri
     return { data: fit, meta: { pagination } };
   }),
   mock(contract.createBankCustomer)(({ body: { companyId, firstName: first, lastName: last, email, phone, dob } }) => {
-    checkAge(dob, now);
+    customers.checkAge(dob, now);
     const companyName = nameOfCompany(companyId);
-    if (companyName === undefined) throw applicantMissing();
-    if (bank.accounts.some(({ attributes }) => attributes.companyId === companyId)) throw hasAccount();
+    if (companyName === undefined) throw customers.applicantMissing();
+    if (bank.accounts.some(({ attributes }) => attributes.companyId === companyId)) throw customers.hasAccount();
     const [id, customerId, accountId, createdAt] = [newId('bap'), newId('bcu'), newId('acc'), now.toISOString()];
     bank.customers.unshift({
       ...{ type: 'individualCustomer', id: customerId },
@@ -158,6 +160,40 @@ export const customerHandlers = (bank: BankRows, nameOfCompany: (companyId: stri
     return { application: { id, companyId, status: 'approved' as const, customerId, accountId } };
   }),
 ];
+
+/** The contact of customers, and those that are archived. */
+export const contactHandlers = (bank: BankRows) => {
+  const customerOf = (id: string) => {
+    const found = bank.customers.find((one) => one.id === id);
+    if (!found) throw rules.customerMissing();
+    return found;
+  };
+  const change = (id: string, to: Partial<BankCustomer['attributes']>) => {
+    bank.customers = bank.customers.map((one) =>
+      one.id === id ? { ...one, attributes: { ...one.attributes, ...to } } : one,
+    );
+    return { data: customerOf(id) };
+  };
+  return [
+    mock(customerContract.changeCustomerContact)(({ bankCustomerId, body: { email, phone } }) => {
+      const refusal = customers.whyContactStays(customerOf(bankCustomerId).attributes.status);
+      if (refusal) throw conflict(refusal, { code: 'wrong_state' });
+      return change(bankCustomerId, {
+        ...(email !== undefined && { email }),
+        ...(phone !== undefined && { phone }),
+      });
+    }),
+    mock(customerContract.archiveCustomer)(({ bankCustomerId }) => {
+      const accounts = bank.accounts.filter(
+        ({ attributes, relationships }) =>
+          attributes.status !== 'Closed' && relationships.customer.data?.id === bankCustomerId,
+      );
+      const refusal = customers.whyNotArchived(customerOf(bankCustomerId).attributes.status, accounts.length);
+      if (refusal) throw conflict(refusal.detail, { code: refusal.code });
+      return change(bankCustomerId, { status: 'archived' });
+    }),
+  ];
+};
 
 interface PageQuery {
   'page[limit]': number;

@@ -1,6 +1,7 @@
 import * as contract from '@freight-hq/api/contract/banking';
 import * as payees from '@freight-hq/api/contract/banking/payees';
 import * as accounts from '@freight-hq/api/contract/banking/accounts';
+import * as customers from '@freight-hq/api/contract/banking/customers';
 import * as events from '@freight-hq/api/contract/banking/events';
 import { tenants } from '../tenants/rows.ts';
 import { call, type Call, firstOf, type Wanted } from '../kit/call.ts';
@@ -53,6 +54,12 @@ export const calls: readonly Call[] = [
   list(contract.listBankAccounts, `filter[customerId]=${account?.relationships.customer.data?.id}&include=customer`),
   list(contract.listBankAccounts, 'filter[status][]=Frozen&filter[status][]=Closed'),
   list(contract.listBankCustomers, 'filter[status][]=approved'),
+  call(customers.changeCustomerContact, { id: customer?.id, body: { phone: '(555) 555-0188' } }),
+  call(customers.changeCustomerContact, { id: customer?.id, body: { phone: '12' } }),
+  call(customers.changeCustomerContact, { id: customer?.id, body: { phone: '(555) 555-0188' }, as: 'admin' }),
+  call(customers.archiveCustomer, { id: account?.relationships.customer.data?.id, body: { reason } }),
+  call(customers.archiveCustomer, { id: 'bcu_00000000000000000000000000', body: { reason } }),
+  call(contract.listBankCustomers),
   call(contract.getBankAccount, { id: account?.id }),
   call(contract.getBankAccount, { id: missing }),
   call(contract.listAccountEntries, { id: account?.id }),

@@ -6,7 +6,7 @@ import { mock } from '../kit/mock.ts';
 import { demandPassword } from '../kit/session.ts';
 import type { MockWorld } from '../kit/world.ts';
 import { tenantRows } from '../tenants/rows.ts';
-import { accountHandlers, controlHandlers, customerHandlers } from './accountHandlers.ts';
+import { accountHandlers, contactHandlers, controlHandlers, customerHandlers } from './accountHandlers.ts';
 import { approvalHandlers } from './approvalHandlers.ts';
 import { detailsHandlers } from './detailsHandlers.ts';
 import { bankMonitoring, bankRows } from './rows.ts';
@@ -28,6 +28,7 @@ export const bankingHandlers = (world: MockWorld) => {
     world.get(tenantRows).find((tenant) => tenant.companyId === companyId)?.tenantName;
   return [
     ...customerHandlers(bank, nameOfCompany),
+    ...contactHandlers(bank),
     ...accountHandlers(bank, guarded),
     ...controlHandlers(bank, guarded),
     ...transferHandlers(bank, guarded),

@@ -4,7 +4,7 @@ import { submissionIn } from '@freight-hq/components/Submission';
 import { expect, fn, screen, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { companies, customerAt, everyRight, noRight } from '../testing/bankStory.ts';
-import { BankCustomers, type BankCustomersProps, type CustomerDraft } from './BankCustomers.tsx';
+import { BankCustomers, type BankCustomersProps, type ContactDraft, type CustomerDraft } from './BankCustomers.tsx';
 
 const onPage = (items: readonly BankCustomer[], total = items.length) =>
   ready({ items, total, isTotalExact: true, page: 1, size: 50 });
@@ -18,6 +18,8 @@ const args: BankCustomersProps = {
   onView: fn(),
   rights: everyRight,
   creation: submissionIn<CustomerDraft>({ status: 'idle' }, { open: fn(), send: fn() }),
+  contact: submissionIn<ContactDraft, BankCustomer>({ status: 'idle' }, { open: fn() }),
+  archiving: submissionIn<string, BankCustomer>({ status: 'idle' }, { open: fn() }),
   companySearch: {
     state: 'ready',
     companies: companies.map(({ id, name }) => ({ companyId: id, name, detail: 'Professional' })),
@@ -33,6 +35,16 @@ export const Default = meta.story({
     await expect(headers).toEqual(['Customer', 'Email', 'Phone', 'Status', 'Created', 'Actions']);
     await userEvent.click(canvas.getByRole('button', { name: 'View the accounts of Mara Quist' }));
     await expect(args.onView).toHaveBeenCalledWith(few[0]);
+    await userEvent.click(canvas.getByRole('button', { name: 'Edit contact of Mara Quist' }));
+    await expect(args.contact.open).toHaveBeenCalledWith(few[0]);
+    await userEvent.click(canvas.getByRole('button', { name: 'Archive Mara Quist' }));
+    await expect(args.archiving.open).toHaveBeenCalledWith(few[0]);
+    await expect(canvas.getByRole('button', { name: 'Archive Devon Ashe' })).toHaveAccessibleDescription(
+      'The bank has not decided on the application yet',
+    );
+    await expect(canvas.getByRole('button', { name: 'Edit contact of Priya Lund' })).toHaveAccessibleDescription(
+      'The customer is archived',
+    );
     await userEvent.click(canvas.getByRole('button', { name: 'Refresh' }));
     await expect(args.onRefresh).toHaveBeenCalledOnce();
     await userEvent.type(canvas.getByPlaceholderText('Search customers...'), 'q');
@@ -82,6 +94,10 @@ export const Forbidden = meta.story({
   play: async ({ canvas }) => {
     const button = canvas.getByRole('button', { name: 'Create New Customer & Account' });
     await expect(button).toHaveAccessibleDescription('Your role may not move money');
+    for (const name of ['Edit contact of Mara Quist', 'Archive Mara Quist']) {
+      const action = canvas.getByRole('button', { name });
+      await expect(action).toHaveAccessibleDescription('Your role may not move money');
+    }
   },
 });
 
@@ -112,6 +128,56 @@ export const Creating = meta.story({
     const [[draft]] = (args.creation.send as ReturnType<typeof fn>).mock.calls as [[CustomerDraft]];
     await expect(JSON.stringify(draft)).not.toContain('000-00-0000');
     await expect(draft.ssn.take()).toBe('000-00-0000');
+  },
+});
+
+const { email, phone } = few[0]!.attributes;
+
+export const EditingContact = meta.story({
+  args: {
+    contact: submissionIn<ContactDraft, BankCustomer>(
+      { status: 'open', target: few[0]! },
+      { send: fn(), cancel: fn() },
+    ),
+  },
+  play: async ({ args, userEvent }) => {
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit contact of Mara Quist' }));
+    const save = dialog.getByRole('button', { name: 'Save Contact' });
+    const field = dialog.getByRole('textbox', { name: 'Phone' });
+    await userEvent.clear(field);
+    await userEvent.type(field, '12');
+    await userEvent.click(save);
+    await expect(dialog.getByText('Enter a phone number with at least ten digits')).toBeVisible();
+    await expect(args.contact.send).not.toHaveBeenCalled();
+    await userEvent.clear(field);
+    await userEvent.type(field, '(555) 555-0188');
+    await userEvent.click(save);
+    await expect(args.contact.send).toHaveBeenCalledWith({ email, phone: '(555) 555-0188' });
+  },
+});
+
+export const SavingContact = meta.story({
+  args: {
+    contact: submissionIn<ContactDraft, BankCustomer>({
+      status: 'sending',
+      target: few[0]!,
+      draft: { email, phone },
+    }),
+  },
+  play: async () => {
+    await expect(await screen.findByRole('button', { name: /Saving/ })).toBeVisible();
+  },
+});
+
+export const Archiving = meta.story({
+  args: {
+    archiving: submissionIn<string, BankCustomer>({ status: 'open', target: few[0]! }, { send: fn(), cancel: fn() }),
+  },
+  play: async ({ args, userEvent }) => {
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Archive Mara Quist?' }));
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Reason' }), 'The company has gone out of business');
+    await userEvent.click(dialog.getByRole('button', { name: 'Archive' }));
+    await expect(args.archiving.send).toHaveBeenCalledWith('The company has gone out of business');
   },
 });
 

@@ -1,10 +1,9 @@
 import type { BankCustomer } from '@freight-hq/api/contract/banking';
-import { Eye, Plus } from 'lucide-react';
-import { useMemo } from 'react';
+import { Plus } from 'lucide-react';
+import { type ReactNode, useMemo } from 'react';
 import { Badge } from '@freight-hq/components/Badge';
 import { Button } from '@freight-hq/components/Button';
 import { DateTime } from '@freight-hq/components/DateTime';
-import { IconButton } from '@freight-hq/components/IconButton';
 import { Inline } from '@freight-hq/components/Inline';
 import type { ListQuery, Page, Resource } from '@freight-hq/components/Resource';
 import { Stack } from '@freight-hq/components/Stack';
@@ -17,10 +16,14 @@ import type { CompanySearch } from '../lib/CompanyField.tsx';
 import { EmptyList } from '../lib/EmptyList.tsx';
 import { ListSearch } from '../lib/ListSearch.tsx';
 import { type ListColumn, PagedTable } from '../lib/PagedTable.tsx';
-import { CustomerDialog, type CustomerDraft } from './CustomerDialog.tsx';
 import { TwoLines } from '../lib/TwoLines.tsx';
+import { ArchiveDialog } from './ArchiveDialog.tsx';
+import { type ContactDraft, ContactDialog } from './ContactDialog.tsx';
+import { CustomerDialog, type CustomerDraft } from './CustomerDialog.tsx';
+import { CustomerActions } from './CustomerActions.tsx';
+import { nameOf } from './customerWords.ts';
 
-export type { CompanySearch, CustomerDraft };
+export type { CompanySearch, ContactDraft, CustomerDraft };
 
 export interface BankCustomersProps {
   customers: Resource<Page<BankCustomer>>;
@@ -32,12 +35,21 @@ export interface BankCustomersProps {
   rights: BankingRights;
   creation: Submission<CustomerDraft>;
   companySearch: CompanySearch;
+  /** Changes the email address or the phone number of a customer. */
+  contact: Submission<ContactDraft, BankCustomer>;
+  /** Archives a customer; the draft is the reason. */
+  archiving: Submission<string, BankCustomer>;
 }
 
 /** Customers of the bank, searched by name or email. */
 export function BankCustomers({ customers, query, onQueryChange, onRefresh, onView, ...props }: BankCustomersProps) {
-  const { rights, creation, companySearch } = props;
-  const columns = useMemo(() => columnsOf(onView), [onView]);
+  const { rights, creation, companySearch, contact, archiving } = props;
+  const { open: onEdit } = contact;
+  const { open: onArchive } = archiving;
+  const columns = useMemo(
+    () => columnsOf((customer) => <CustomerActions {...{ customer, rights, onView, onEdit, onArchive }} />),
+    [rights, onView, onEdit, onArchive],
+  );
   return (
     <Stack gap="x4">
       <div className={lists.toolbar}>
@@ -72,13 +84,13 @@ export function BankCustomers({ customers, query, onQueryChange, onRefresh, onVi
         {...{ query, onQueryChange }}
       />
       {creation.state.status !== 'idle' && <CustomerDialog {...{ creation, companySearch }} />}
+      {contact.state.status !== 'idle' && <ContactDialog customer={contact.state.target} contact={contact} />}
+      {archiving.state.status !== 'idle' && <ArchiveDialog customer={archiving.state.target} archiving={archiving} />}
     </Stack>
   );
 }
 
-const nameOf = ({ attributes: { fullName } }: BankCustomer) => `${fullName.first} ${fullName.last}`;
-
-const columnsOf = (onView: BankCustomersProps['onView']): ListColumn<BankCustomer, never>[] => [
+const columnsOf = (actions: (customer: BankCustomer) => ReactNode): ListColumn<BankCustomer, never>[] => [
   {
     id: 'customer',
     header: 'Customer',
@@ -116,16 +128,9 @@ const columnsOf = (onView: BankCustomersProps['onView']): ListColumn<BankCustome
   {
     id: 'actions',
     header: 'Actions',
-    width: 76,
+    width: 124,
     hasButtons: true,
-    cell: (customer) => (
-      <IconButton
-        size="small"
-        label={`View the accounts of ${nameOf(customer)}`}
-        icon={<Eye size={16} aria-hidden />}
-        onPress={() => onView(customer)}
-      />
-    ),
+    cell: actions,
   },
 ];
 

@@ -1,17 +1,26 @@
 import { isOfAge, phoneForm, ssnForm, youngestCustomer } from '@freight-hq/api/rules/banking';
 
+export interface ContactTexts {
+  email: string;
+  phone: string;
+}
+
 /** The typed values of a customer, without the social security number. */
-export interface CustomerTexts {
+export interface CustomerTexts extends ContactTexts {
   companyId: string;
   firstName: string;
   lastName: string;
-  email: string;
-  phone: string;
   /** YYYY-MM-DD */
   dob: string;
 }
 
 type Field = keyof CustomerTexts | 'ssn';
+
+/** The error of each field of a contact, or false. */
+export const contactFaults = ({ email, phone }: ContactTexts): Record<keyof ContactTexts, string | false> => ({
+  email: !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) && 'Enter an e-mail address, such as name@company.example',
+  phone: !phoneForm.test(phone.trim()) && 'Enter a phone number with at least ten digits',
+});
 
 /** The error of each field; the server validates them again. */
 export function customerFaults(draft: CustomerTexts, ssn: string, now: Date): Partial<Record<Field, string>> {
@@ -20,8 +29,7 @@ export function customerFaults(draft: CustomerTexts, ssn: string, now: Date): Pa
     companyId: companyId === '' && 'Choose a company',
     firstName: firstName.trim() === '' && 'Enter a name',
     lastName: lastName.trim() === '' && 'Enter a name',
-    email: !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) && 'Enter an e-mail address, such as name@company.example',
-    phone: !phoneForm.test(phone.trim()) && 'Enter a phone number with at least ten digits',
+    ...contactFaults({ email, phone }),
     ssn: !ssnForm.test(ssn) && 'Enter nine digits, such as 000-00-0000',
     dob: !/^\d{4}-\d\d-\d\d$/.test(dob)
       ? 'Enter a date of birth, such as 1980-01-31'

@@ -52,6 +52,27 @@ export const FromCustomer = meta.story({
   },
 });
 
+/** A refused archive keeps its dialog; the contact is changed in the list. */
+export const CustomerKept = meta.story({
+  args: { path: '/banking?tab=customers' },
+  play: async ({ canvas, userEvent }) => {
+    const { first, last } = customer.attributes.fullName;
+    await userEvent.click(await canvas.findByRole('button', { name: `Edit contact of ${first} ${last}` }));
+    const contact = within(await screen.findByRole('dialog', { name: `Edit contact of ${first} ${last}` }));
+    await userEvent.clear(contact.getByRole('textbox', { name: 'Phone' }));
+    await userEvent.type(contact.getByRole('textbox', { name: 'Phone' }), '(555) 555-0188');
+    await userEvent.click(contact.getByRole('button', { name: 'Save Contact' }));
+    await expect(await canvas.findByText('(555) 555-0188')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: `Archive ${first} ${last}` }));
+    const archive = within(await screen.findByRole('alertdialog', { name: `Archive ${first} ${last}?` }));
+    const reason = archive.getByRole('textbox', { name: 'Reason' });
+    await userEvent.type(reason, 'The company has gone out of business');
+    await userEvent.click(archive.getByRole('button', { name: 'Archive' }));
+    await expect(await archive.findByText(/has an account that is not closed/)).toBeVisible();
+    await expect(reason).toHaveValue('The company has gone out of business');
+  },
+});
+
 /** A social security number leaves the page with its call, and no trace in it. */
 export const CustomerCreated = meta.story({
   args: { path: '/banking?tab=customers' },

@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import { useAddress } from '../kit/address.ts';
 import { useSubmission } from '../kit/useSubmission.ts';
 import { customerList } from './data.ts';
-import { customerCreation } from './submissions.ts';
+import { contactChange, customerArchiving, customerCreation } from './submissions.ts';
 import { useBankingRights } from './useBankingRights.ts';
 import { useCompanySearch } from './useCompanySearch.ts';
 
@@ -21,6 +21,8 @@ export function CustomersTab() {
         [change],
       )}
       rights={useBankingRights()}
+      contact={useSubmission(contactChange)}
+      archiving={useSubmission(customerArchiving)}
       {...useCreation()}
     />
   );

@@ -14,6 +14,7 @@ import {
   updateBankingLimits,
 } from '@freight-hq/api/contract/banking';
 import { closeAccount, revealAccount } from '@freight-hq/api/contract/banking/accounts';
+import { archiveCustomer, changeCustomerContact } from '@freight-hq/api/contract/banking/customers';
 import {
   changeBankDetails,
   changeThreshold,
@@ -22,10 +23,11 @@ import {
   releaseFactoring,
 } from '@freight-hq/api/contract/banking/payees';
 import type { CallInput } from '@freight-hq/api/endpoint';
+import type { BankCustomer } from '@freight-hq/api/contract/banking';
 import type { AccountAction } from '@freight-hq/api/rules/banking';
 import type { ThresholdDraft } from '@freight-hq/screens/ApprovalThreshold';
 import type { StopAction } from '@freight-hq/screens/BankingAdministration';
-import type { CustomerDraft } from '@freight-hq/screens/BankCustomers';
+import type { ContactDraft, CustomerDraft } from '@freight-hq/screens/BankCustomers';
 import type { CallBackDraft, DetailsDraft } from '@freight-hq/screens/BankDetails';
 import type { DecisionTarget } from '@freight-hq/screens/BankApprovals';
 import type { LimitKind, LimitsDraft, TransferDraft } from '@freight-hq/screens/FraudControls';
@@ -168,6 +170,18 @@ export const customerCreation = submission(
     toast: ({ status }) => bankingToasts.customerCreated(status !== 'approved'),
     failure: 'There is no answer from the bank yet. Send it again: nothing is created twice.',
   },
+);
+
+export const contactChange = submission(
+  (call, { draft: body, target: { id: bankCustomerId } }: Sent<ContactDraft, BankCustomer>) =>
+    call(changeCustomerContact, { bankCustomerId, body }),
+  { ...detailsEffects, toast: () => bankingToasts.contactChanged() },
+);
+
+export const customerArchiving = submission(
+  (call, { draft: reason, target: { id: bankCustomerId } }: Sent<string, BankCustomer>) =>
+    call(archiveCustomer, { bankCustomerId, body: { reason } }),
+  { ...detailsEffects, toast: () => bankingToasts.customerArchived() },
 );
 
 export const accountReveal = submission(

@@ -26,6 +26,8 @@ export const bankingToasts = {
       'Customer Created',
       `New customer and account created successfully${isPending ? '. Application under review' : ''}`,
     ),
+  contactChanged: () => good('Contact Changed'),
+  customerArchived: () => good('Customer Archived'),
   sandboxRefused: (reason: string) => bad('The sandbox refused it', reason),
   decided: (what: string, status: string) => good(`Proposal ${status}`, what),
 } as const;

@@ -52,6 +52,8 @@ export const banking = noun('banking', {
     'bank_customer.opened',
     'bank_customer.denied',
     'bank_customer.lost',
+    'bank_customer.contact_changed',
+    'bank_customer.archived',
     'bank_limits.changed',
     'bank_limits.reverted',
   ],

@@ -15,6 +15,8 @@ import * as events from './events/contract.ts';
 import * as payees from './payees/commands.ts';
 import * as payeeContract from './payees/contract.ts';
 import { getBankDetails } from './payees/queries.ts';
+import { archiveCustomer, changeCustomerContact } from './customers/commands.ts';
+import * as customerContract from './customers/contract.ts';
 import { createBankCustomer } from './customers/create.ts';
 import { getBankMonitoring } from './monitoring/queries.ts';
 import * as panel from './monitoring/sandbox-panel.ts';
@@ -31,6 +33,8 @@ export const routes = ({ get }: Runtime) => {
   return mount(
     serve(contract.listBankCustomers, accounts.listBankCustomers),
     serveExternal(contract.createBankCustomer, createBankCustomer(get(applicationService))),
+    serve(customerContract.changeCustomerContact, changeCustomerContact),
+    serve(customerContract.archiveCustomer, archiveCustomer),
     serve(contract.listBankAccounts, accounts.listBankAccounts),
     serveProcedure(contract.exportBankAccounts, accounts.exportBankAccounts),
     serve(contract.getBankAccount, accounts.getBankAccount),

@@ -9,6 +9,7 @@ import { platformAccounts } from '../ledger/rules.ts';
 import { digestOf } from './approvals/propose.ts';
 import * as accountContract from './accounts/contract.ts';
 import * as contract from './contract.ts';
+import * as customerContract from './customers/contract.ts';
 import * as events from './events/contract.ts';
 import { payeeSamples } from './payees/samples.ts';
 
@@ -57,6 +58,11 @@ export const samples: NounSamples = {
         return { body: { companyId: company?.id ?? '' } };
       },
     }),
+    sample(customerContract.changeCustomerContact)({ body: () => ({ phone: '(555) 555-0123' }), ready: freeCustomers }),
+    sample(customerContract.archiveCustomer)({
+      body: () => ({ reason: 'The company has gone out of business' }),
+      ready: freeCustomers,
+    }),
     sample(accountContract.revealAccount)({
       body: () => ({ reason: 'A wire has to be traced' }),
       // A user may see five numbers in an hour.
@@ -79,8 +85,10 @@ export const samples: NounSamples = {
       ready: async (given) => {
         const made = await ready(given);
         const key = made.things['transferId']?.a;
+        // Later than the job that moves payments on by itself.
+        const dueAt = new Date(given.api.now().getTime() + 60 * 60_000);
         await given.api.rows(sql`insert into sandbox_payments (key, id, state, due_at, next)
-          values (${key}, ${`sbx_payment_${key}`}, 'pending', ${given.api.now()}, 'sent')`);
+          values (${key}, ${`sbx_payment_${key}`}, 'pending', ${dueAt}, 'sent')`);
         return made;
       },
     }),
@@ -126,7 +134,9 @@ export const samples: NounSamples = {
   ],
   things: async (api) => {
     const rows = await api.rows<{ id: string }>(sql`select id from bank_accounts order by id limit 2`);
-    return { accountId: { a: rows[0]?.id ?? '', b: rows[1]?.id ?? '' }, ...(await newProposal(api)) };
+    const accountId = { a: rows[0]?.id ?? '', b: rows[1]?.id ?? '' };
+    const bankCustomerId = { a: await addCustomer(api), b: await addCustomer(api) };
+    return { accountId, bankCustomerId, ...(await newProposal(api)) };
   },
   fill: async (api, filledId) => {
     const now = api.now();
@@ -157,6 +167,20 @@ async function addEmptyAccount(api: TestApi): Promise<string> {
   await api.rows(sql`insert into bank_accounts (id, company_id, type, status, ledger_account_id, account_last4,
       routing_number, provider_account_id, created_at)
     values (${id}, ${companyId}, 'business_checking', 'open', ${ledgerId}, '0042', '000000000', ${`empty_${number}`}, ${api.now()})`);
+  return id;
+}
+
+/** Customers without an account; each is archived once. */
+async function freeCustomers({ api }: Given) {
+  return { things: { bankCustomerId: { a: await addCustomer(api), b: await addCustomer(api) } } };
+}
+
+async function addCustomer(api: TestApi): Promise<string> {
+  const id = newId('bcu');
+  await api.rows(sql`insert into bank_customers (id, company_id, first_name, last_name, email, phone, status, ssn_last4,
+      provider_id, created_at)
+    values (${id}, ${companyId}, 'Tess', 'Arden', 'tess@ternpoint.example', '(555) 555-0123', 'approved', '0000', ${id},
+      ${api.now()})`);
   return id;
 }
 

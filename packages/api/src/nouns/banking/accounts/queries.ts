@@ -17,7 +17,7 @@ import { accountOf } from './account.ts';
 import { findUnconfirmed } from './freezes.ts';
 import { readUsedLimits } from './limits.ts';
 import { type Limit, readLimits } from './read-limits.ts';
-import { accountMissing, statusName } from './rules.ts';
+import { accountMissing, customerMissing, statusName } from './rules.ts';
 
 const iso = (value: Date) => new Date(value).toISOString();
 const masked = (last4: string) => `••••${last4}`;
@@ -39,6 +39,12 @@ const toCustomer = ({ id, first, last, email, phone, status, createdAt }: Custom
   id,
   attributes: { fullName: { first, last }, email, phone, status, createdAt: iso(createdAt) },
 });
+
+export async function readCustomer(tx: Tx, id: string): Promise<BankCustomer> {
+  const [row] = await queryRows<CustomerRow>(tx, sql`select ${customerColumns} from bank_customers where id = ${id}`);
+  if (!row) throw customerMissing();
+  return toCustomer(row);
+}
 
 export const listBankCustomers: Query<typeof contract.listBankCustomers> = async ({ query }, { tx }) => {
   const { 'page[limit]': limit, 'page[offset]': offset, 'filter[status][]': statuses, q } = query;

@@ -10,6 +10,7 @@ import {
 } from '../rules.ts';
 
 export const accountMissing = () => notFound('There is no such account');
+export const customerMissing = () => notFound('There is no such customer');
 export const companyWithoutAccount = () => notFound('The company has no account at the bank');
 
 const names: Record<AccountStanding['status'], AccountStatus> = { open: 'Open', frozen: 'Frozen', closed: 'Closed' };

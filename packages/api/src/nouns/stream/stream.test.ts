@@ -84,7 +84,7 @@ describe('the stream', () => {
   });
 
   it('reports every topic after the servers had lost each other', async () => {
-    const { next } = await open(admin);
+    const { next } = await open(owner);
     bus.cut('first');
     await changeTicket(second);
     bus.mend('first');

@@ -67,7 +67,7 @@ function Recent({ totals, onOpenAccount }: Pick<BankingOverviewProps, 'totals' |
               <Text as="span" size={13} weight="medium" mono>
                 {account.attributes.accountNumber}
               </Text>
-              <Text as="span" size={12} tone="muted" isTruncated>
+              <Text as="span" size={12} tone="muted">
                 {account.attributes.companyName}, opened <DateTime value={account.attributes.createdAt} format="date" />
               </Text>
             </span>

@@ -42,6 +42,8 @@ const create = (change: object) => call(contract.createBankCustomer, { body: { .
 
 /** In this order: what is written shows in what follows. */
 export const calls: readonly Call[] = [
+  // Before any call to the bank, which it counts.
+  call(contract.getBankMonitoring),
   call(contract.listBankCustomers),
   list(contract.listBankCustomers, 'page[limit]=2&page[offset]=1'),
   list(contract.listBankCustomers, `q=${customer?.attributes.fullName.last.toUpperCase()}`),
@@ -75,7 +77,6 @@ export const calls: readonly Call[] = [
   call(payees.getBankDetails, { id: 'cmp_00000000000000000000000000' }),
   call(payees.getThreshold),
   call(contract.exportBankAccounts, { query: 'format=csv' }),
-  call(contract.getBankMonitoring),
   call(contract.getBankSandbox),
 
   transfer({ amount: 11_000, type: 'force_debit' }, { makes: 'transfer' }),

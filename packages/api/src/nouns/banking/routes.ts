@@ -33,8 +33,8 @@ export const routes = ({ get }: Runtime) => {
   return mount(
     serve(contract.listBankCustomers, accounts.listBankCustomers),
     serveExternal(contract.createBankCustomer, createBankCustomer(get(applicationService))),
-    serve(customerContract.changeCustomerContact, changeCustomerContact),
-    serve(customerContract.archiveCustomer, archiveCustomer),
+    serveProcedure(customerContract.changeCustomerContact, changeCustomerContact(runner)),
+    serveProcedure(customerContract.archiveCustomer, archiveCustomer(runner)),
     serve(contract.listBankAccounts, accounts.listBankAccounts),
     serveProcedure(contract.exportBankAccounts, accounts.exportBankAccounts),
     serve(contract.getBankAccount, accounts.getBankAccount),

@@ -8,7 +8,7 @@ export const changeCustomerContact = endpoint({
   path: '/api/hq/customers/:bankCustomerId',
   access: hq('banking:propose'),
   summary:
-    'Change the e-mail address or the phone number of a customer in Freight HQ; the bank keeps those of the application. 409 for an archived customer.',
+    'Change the e-mail address or the phone number of a customer, at the bank first. 503 where it does not answer: then nothing has changed here, and the call can be sent again. 409 for an archived customer.',
   body: someOf(newCustomer.pick({ email: true, phone: true }).partial()),
   response: z.object({ data: bankCustomer }),
 });
@@ -17,7 +17,8 @@ export const archiveCustomer = endpoint({
   method: 'POST',
   path: '/api/hq/customers/:bankCustomerId/archive',
   access: hq('banking:propose'),
-  summary: 'Archive a customer for good; 409 while an account is not closed or the bank has not decided.',
+  summary:
+    'Archive a customer for good, at the bank first; 409 while an account is not closed or the bank has not decided.',
   body: z.strictObject({ reason: text(500, shortestReason) }),
   response: z.object({ data: bankCustomer }),
 });

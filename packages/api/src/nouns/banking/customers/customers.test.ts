@@ -187,3 +187,40 @@ test('a social security number is nowhere: database, log, audit, answers, errors
   expect(written.join('\n')).toContain('6789');
   expect(written.filter((text) => planted.test(text))).toEqual([]);
 });
+
+describe('the bank is told', () => {
+  let id: string;
+  const path = (rest = '') => `/api/hq/customers/${id}${rest}`;
+  const change = (email: string) => api.call('PATCH', path(), { token, body: { email } });
+  const archive = () => api.call('POST', path('/archive'), { token, body: { reason: 'The company has left' } });
+  const providerId = async () =>
+    (await api.rows<{ id: string }>(sql`select provider_id as id from bank_customers where id = ${id}`))[0]?.id ?? '';
+
+  beforeEach(async () => {
+    id = (applicationIn(await create()) as unknown as { customerId: string }).customerId;
+  });
+
+  test('how it reaches a customer now', async () => {
+    expect((await change('nora@quist.example')).status).toBe(200);
+    expect(bank.sandbox.contacts.get(await providerId())).toEqual({ email: 'nora@quist.example', phone: person.phone });
+  });
+
+  test('first: without its answer nothing changes here, and the call can be sent again', async () => {
+    bank.sandbox.plan = { mode: 'settle', code: 'R01', awayUntil: new Date(api.now().getTime() + minuteMs) };
+    const away = await change('nora@quist.example');
+    expect([away.status, away.problem.code]).toEqual([503, 'bank_silent']);
+    expect(await rowsOf('bank_customers')).toMatchObject([{ email: person.email }]);
+    bank.sandbox.plan = { mode: 'lose_answer', code: 'R01' };
+    expect((await change('nora@quist.example')).status).toBe(503);
+    expect((await change('nora@quist.example')).status).toBe(200);
+    expect(await rowsOf('bank_customers')).toMatchObject([{ email: 'nora@quist.example' }]);
+  });
+
+  test('of a customer that is archived, and of none that has an account', async () => {
+    expect((await archive()).problem.code).toBe('has_account');
+    expect(bank.sandbox.archived.has(await providerId())).toBe(false);
+    await api.rows(sql`update bank_accounts set status = 'closed' where customer_id = ${id}`);
+    expect((await archive()).status).toBe(200);
+    expect(bank.sandbox.archived.has(await providerId())).toBe(true);
+  });
+});

@@ -3,6 +3,8 @@ import { isOfAge, youngestCustomer } from '../rules.ts';
 
 export const hasAccount = () => conflict('The company has an account already', { code: 'has_account' });
 
+export const bankRefused = () => conflict('The bank has refused the change', { code: 'bank_refused' });
+
 export function applicantMissing() {
   const detail = 'There is no such company';
   return notFound(detail, { errors: [{ pointer: '/companyId', detail }] });

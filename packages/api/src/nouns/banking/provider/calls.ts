@@ -57,6 +57,8 @@ export function measured(provider: BankingProvider, log: CallLog): BankingProvid
     isSandbox: provider.isSandbox,
     openCustomer: (...given) => time(() => provider.openCustomer(...given)),
     findCustomer: (...given) => time(() => provider.findCustomer(...given)),
+    changeContact: (...given) => time(() => provider.changeContact(...given)),
+    archiveCustomer: (...given) => time(() => provider.archiveCustomer(...given)),
     setFrozen: (...given) => time(() => provider.setFrozen(...given)),
     closeAccount: (...given) => time(() => provider.closeAccount(...given)),
     setLimits: (...given) => time(() => provider.setLimits(...given)),

@@ -59,6 +59,12 @@ export interface ProviderEvent {
   at: string;
 }
 
+/** How the bank reaches a customer. */
+export interface Contact {
+  email: string;
+  phone: string;
+}
+
 export interface FullNumbers {
   accountNumber: string;
   routingNumber: string;
@@ -117,6 +123,10 @@ export interface BankingProvider {
   openCustomer(application: Application, signal: AbortSignal): Promise<ApplicationOutcome>;
   /** The decision on the application with a key; undefined if the provider has none. */
   findCustomer(key: string, signal: AbortSignal): Promise<ApplicationOutcome | undefined>;
+  /** Sets both; a second call changes nothing. */
+  changeContact(customerId: string, contact: Contact, signal: AbortSignal): Promise<void>;
+  /** For good; a second call changes nothing. */
+  archiveCustomer(customerId: string, signal: AbortSignal): Promise<void>;
   setFrozen(accountId: string, isFrozen: boolean, reason: string, key: string, signal: AbortSignal): Promise<void>;
   /** For good; a second call changes nothing. */
   closeAccount(accountId: string, signal: AbortSignal): Promise<void>;

@@ -6,6 +6,7 @@ import type {
   Application,
   ApplicationOutcome,
   BankingProvider,
+  Contact,
   Payment,
   PaymentOrder,
   ProviderEvent,
@@ -26,6 +27,10 @@ export interface SandboxPlan {
 
 export interface Sandbox extends BankingProvider {
   plan: SandboxPlan;
+  /** Contacts that it was told, by customer. */
+  contacts: ReadonlyMap<string, Contact>;
+  /** Customers that it was told to archive. */
+  archived: ReadonlySet<string>;
   /** Accounts that it was told to freeze, with the reason. */
   frozen: ReadonlyMap<string, string>;
   /** Accounts that it was told to close. */
@@ -60,6 +65,8 @@ export function createSandbox(db: Database): Sandbox {
     sandbox.plan = { ...sandbox.plan, mode: 'settle' };
     throw new Error('The sandbox lost its answer');
   };
+  const contacts = new Map<string, Contact>();
+  const archived = new Set<string>();
   const frozen = new Map<string, string>();
   const closed = new Set<string>();
   const limits = new Map<string, ProviderLimits>();
@@ -73,6 +80,16 @@ export function createSandbox(db: Database): Sandbox {
       return outcome;
     },
     findCustomer: (key) => ask((tx) => readApplication(tx, key)),
+    contacts,
+    changeContact: async (customerId, contact) => {
+      await ask(async () => void contacts.set(customerId, contact));
+      loseAnswer();
+    },
+    archived,
+    archiveCustomer: async (customerId) => {
+      await ask(async () => void archived.add(customerId));
+      loseAnswer();
+    },
     frozen,
     closed,
     setFrozen: async (accountId, isFrozen, reason) => {

@@ -11,6 +11,7 @@ export interface UnitClient {
     shape: Shape,
     signal: AbortSignal,
   ): Promise<z.output<Shape>>;
+  patch: UnitClient['post'];
 }
 
 const mediaType = 'application/vnd.api+json';
@@ -27,7 +28,7 @@ const refusal = z.object({ errors: z.array(z.object({ title: z.string().optional
 export function createUnitClient({ url, token }: Pick<BankAccess, 'url' | 'token'>): UnitClient {
   const headers = { authorization: `Bearer ${token}`, accept: mediaType, 'content-type': mediaType };
   const ask = async <Shape extends z.ZodType>(
-    method: 'GET' | 'POST',
+    method: 'GET' | 'POST' | 'PATCH',
     path: string,
     data: object | undefined,
     shape: Shape,
@@ -53,6 +54,7 @@ export function createUnitClient({ url, token }: Pick<BankAccess, 'url' | 'token
   return {
     get: (path, shape, signal) => ask('GET', path, undefined, shape, signal),
     post: (path, data, shape, signal) => ask('POST', path, data, shape, signal),
+    patch: (path, data, shape, signal) => ask('PATCH', path, data, shape, signal),
   };
 }
 

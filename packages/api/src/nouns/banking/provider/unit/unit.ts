@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import type { BankAccess } from '../../../../http/settings/settings.ts';
-import type { Application, ApplicationOutcome, BankingProvider, Payee, Payment, PaymentOrder } from '../port.ts';
+import type {
+  Application,
+  ApplicationOutcome,
+  BankingProvider,
+  Contact,
+  Payee,
+  Payment,
+  PaymentOrder,
+} from '../port.ts';
 import { ProviderRefusal } from '../port.ts';
 import { createUnitClient, type UnitClient } from './client.ts';
 import { codeOf, stateOf } from './states.ts';
@@ -38,6 +46,8 @@ export function createUnit(access: BankAccess): BankingProvider {
     isSandbox: false,
     openCustomer: (given, signal) => apply(client, given, signal),
     findCustomer: (key, signal) => findApplication(client, key, signal),
+    changeContact: (customerId, contact, signal) => changeContact(client, customerId, contact, signal),
+    archiveCustomer: (customerId, signal) => archiveCustomer(client, customerId, signal),
     setFrozen: (accountId, isFrozen, reason, _key, signal) => setFrozen(client, accountId, isFrozen, reason, signal),
     closeAccount: (accountId, signal) => closeAccount(client, accountId, signal),
     // Its API reads the limits of an account and changes none: they belong to the deposit product.
@@ -83,7 +93,8 @@ async function setFrozen(
     else await client.post(`${path}/unfreeze`, {}, resource, signal);
   } catch (error) {
     if (!(error instanceof ProviderRefusal)) throw error;
-    if (((await statusOf(client, accountId, signal)) === 'Frozen') !== isFrozen) throw error;
+    if (((await statusOf(client, `/accounts/${encodeURIComponent(accountId)}`, signal)) === 'Frozen') !== isFrozen)
+      throw error;
   }
 }
 
@@ -93,14 +104,33 @@ async function closeAccount(client: UnitClient, accountId: string, signal: Abort
     await client.post(`/accounts/${encodeURIComponent(accountId)}/close`, close, resource, signal);
   } catch (error) {
     if (!(error instanceof ProviderRefusal)) throw error;
-    if ((await statusOf(client, accountId, signal)) !== 'Closed') throw error;
+    if ((await statusOf(client, `/accounts/${encodeURIComponent(accountId)}`, signal)) !== 'Closed') throw error;
   }
 }
 
-async function statusOf(client: UnitClient, accountId: string, signal: AbortSignal): Promise<string> {
+async function changeContact(client: UnitClient, customerId: string, { email, phone }: Contact, signal: AbortSignal) {
+  const attributes = { email, phone: phoneOf(phone) };
+  const path = `/customers/${encodeURIComponent(customerId)}`;
+  await client.patch(path, { type: 'individualCustomer', attributes }, resource, signal);
+}
+
+async function archiveCustomer(client: UnitClient, customerId: string, signal: AbortSignal): Promise<void> {
+  const path = `/customers/${encodeURIComponent(customerId)}`;
+  const archive = { type: 'archiveCustomer', attributes: { reason: 'Inactive' } };
+  try {
+    await client.post(`${path}/archive`, archive, resource, signal);
+  } catch (error) {
+    if (!(error instanceof ProviderRefusal)) throw error;
+    if ((await statusOf(client, path, signal)) !== 'Archived') throw error;
+  }
+}
+
+const phoneOf = (phone: string) => ({ countryCode: '1', number: phone.replaceAll(/\D/g, '').slice(-10) });
+
+/** Of an account or a customer. */
+async function statusOf(client: UnitClient, path: string, signal: AbortSignal): Promise<string> {
   const standing = z.object({ data: z.object({ attributes: z.object({ status: z.string() }) }) });
-  const { data } = await client.get(`/accounts/${encodeURIComponent(accountId)}`, standing, signal);
-  return data.attributes.status;
+  return (await client.get(path, standing, signal)).data.attributes.status;
 }
 
 const byKey = (key: string) => new URLSearchParams({ 'filter[tags]': JSON.stringify({ key }) }).toString();
@@ -108,11 +138,10 @@ const byKey = (key: string) => new URLSearchParams({ 'filter[tags]': JSON.string
 /** A form that is filled in as far as we know; the bank asks the person itself for the address. */
 async function apply(client: UnitClient, given: Application, signal: AbortSignal): Promise<ApplicationOutcome> {
   const { key, firstName, lastName, email, phone, dateOfBirth, socialSecurityNumber: ssn } = given;
-  const number = phone.replaceAll(/\D/g, '').slice(-10);
   const applicantDetails = {
     applicationType: 'Individual',
     fullName: { first: firstName, last: lastName },
-    phone: { countryCode: '1', number },
+    phone: phoneOf(phone),
     ...{ ssn, dateOfBirth, email },
   };
   const form = { type: 'applicationForm', attributes: { tags: { key }, idempotencyKey: key, applicantDetails } };

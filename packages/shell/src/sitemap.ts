@@ -19,7 +19,7 @@ import { paymentsRoute } from './payments/route.ts';
 import { revenueAnalyticsRoute } from './revenue-analytics/route.ts';
 import { revenueRoute } from './revenue/route.ts';
 import { salesRoute } from './sales/route.ts';
-import { profileRoute, securityRoute, teamRoute } from './settings/route.ts';
+import { approvalsRoute, profileRoute, securityRoute, teamRoute } from './settings/route.ts';
 import { loginRoute, registerRoute } from './sign-in/route.ts';
 import { subscriptionsRoute } from './subscriptions/route.ts';
 import { supportAnalyticsRoute } from './support-analytics/route.ts';
@@ -62,6 +62,7 @@ const declarations: readonly RouteDeclaration[] = [
   profileRoute,
   securityRoute,
   teamRoute,
+  approvalsRoute,
   alertsRoute,
   tenantHomeRoute,
 ];

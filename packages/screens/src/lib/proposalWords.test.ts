@@ -9,3 +9,8 @@ test.each([
 ] as const)('a proposal of kind %s has a title with its figures', (kind, payload, title) => {
   expect(proposalTitle({ kind, payload })).toBe(title);
 });
+
+test('a proposal of a role names the person and the role', () => {
+  const payload = { subject: 'usr_1', role: 'super_admin' };
+  expect(proposalTitle({ kind: 'grant_role', payload, person: 'Mia Lind' })).toBe('Give Mia Lind the role Super Admin');
+});

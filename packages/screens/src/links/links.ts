@@ -21,6 +21,8 @@ export const links = {
   revenue: () => '/hq/revenue',
   revenueAnalytics: () => '/hq/revenue/analytics',
   banking: () => '/banking',
+  /** Fraud Controls, where a company is chosen. */
+  bankingControls: () => '/banking?tab=controls',
   /** Proposals that wait for a second person. */
   approvals: () => '/banking?tab=approvals',
   bankingConsole: () => '/hq/banking',

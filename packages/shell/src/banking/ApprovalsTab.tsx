@@ -1,34 +1,6 @@
-import { mapResource, type PageAt, type Resource } from '@freight-hq/components/Resource';
-import { type ApprovalPage, BankApprovals } from '@freight-hq/screens/BankApprovals';
-import { useAtomValue } from 'jotai';
-import { useState } from 'react';
-import { useParamsAtom } from '../kit/paramsAtom.ts';
-import { useResource } from '../kit/useResource.ts';
-import { useSubmission } from '../kit/useSubmission.ts';
-import { approvalsAtom, thresholdAtom } from './data.ts';
-import { proposalDecision, thresholdChange } from './submissions.ts';
-import { useBankingRights } from './useBankingRights.ts';
+import { BankApprovals } from '@freight-hq/screens/BankApprovals';
+import { useApprovals } from './useApprovals.ts';
 
 export function ApprovalsTab() {
-  const all = useApprovalPage(false);
-  return (
-    <BankApprovals
-      pending={useApprovalPage(true)}
-      decided={mapResource(all, ({ items, ...page }) => ({
-        ...page,
-        items: items.filter(({ status }) => status !== 'pending'),
-      }))}
-      rights={useBankingRights()}
-      decision={useSubmission(proposalDecision)}
-      threshold={useResource(useAtomValue(thresholdAtom), 'The threshold could not be loaded.')}
-      thresholdChange={useSubmission(thresholdChange)}
-    />
-  );
-}
-
-function useApprovalPage(isPending: boolean): Resource<ApprovalPage> {
-  const [at, setAt] = useState<PageAt>(1);
-  const page = useResource(useParamsAtom(approvalsAtom, { isPending, at }), 'The proposals could not be loaded.');
-  const goTo = (next: PageAt | undefined) => (next === undefined ? undefined : () => setAt(next));
-  return mapResource(page, ({ items, newer, older }) => ({ items, onNewer: goTo(newer), onOlder: goTo(older) }));
+  return <BankApprovals {...useApprovals()} />;
 }

@@ -28,3 +28,12 @@ export const teamRoute = hqRoute({
   permission: 'team:read',
   load: lazyPage(() => import('./TeamRoute.tsx'), 'TeamRoute'),
 });
+
+export const approvalsRoute = hqRoute({
+  path: '/hq/settings/approvals',
+  section: 'settings',
+  tab: 'Approvals and limits',
+  title: 'Approvals and limits',
+  permission: 'banking:read',
+  load: lazyPage(() => import('./ApprovalsRoute.tsx'), 'ApprovalsRoute'),
+});

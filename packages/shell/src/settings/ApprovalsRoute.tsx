@@ -1,0 +1,6 @@
+import { ApprovalSettings } from '@freight-hq/screens/ApprovalSettings';
+import { useApprovals } from '../banking/useApprovals.ts';
+
+export function ApprovalsRoute() {
+  return <ApprovalSettings {...useApprovals()} />;
+}

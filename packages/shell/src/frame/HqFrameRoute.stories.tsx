@@ -8,7 +8,7 @@ import { collaborationHandlers } from '@freight-hq/mocks/collaboration/handlers'
 import { alertHandlers } from '@freight-hq/mocks/alerts/handlers';
 import { bankingConsoleHandlers } from '@freight-hq/mocks/banking-console/handlers';
 import { mocksOf } from '@freight-hq/mocks/nouns';
-import { expect, screen, waitFor, within } from 'storybook/test';
+import { expect, screen, waitFor } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { routeStories } from '../testing/RouteStory.tsx';
 
@@ -34,19 +34,6 @@ export const Default = meta.story({
     await userEvent.paste('swift');
     await userEvent.click(await screen.findByRole('option', { name: /Swift Haul Logistics/ }));
     await expect(await screen.findByRole('dialog', { name: 'Swift Haul Logistics' })).toBeInTheDocument();
-  },
-});
-
-/** What is marked as read stays in the list, without its mark. */
-export const Bell = meta.story({
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Notifications: 3 unread' }));
-    const panel = within(await screen.findByRole('dialog', { name: 'Notifications' }));
-    await userEvent.click(await panel.findByRole('button', { name: /^Mark as read: Escalated/ }));
-    await waitFor(() => expect(canvas.getByRole('button', { name: 'Notifications: 2 unread' })).toBeVisible());
-    await userEvent.click(panel.getByRole('button', { name: 'Mark all read' }));
-    await waitFor(() => expect(canvas.getByRole('button', { name: 'Notifications: nothing new' })).toBeVisible());
-    await expect(panel.getAllByRole('listitem')).toHaveLength(3);
   },
 });
 

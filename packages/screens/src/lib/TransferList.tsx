@@ -48,7 +48,7 @@ function Line({ transfer, onShow }: { transfer: BankTransfer; onShow: TransferLi
           <DateTime value={createdAt} format="dateTime" />
         </Text>
         {sentence !== undefined && (
-          <Text size={13} tone="critical">
+          <Text size={13} tone={status === 'completed' ? 'muted' : 'critical'}>
             {sentence}
           </Text>
         )}

@@ -17,7 +17,7 @@ interface Budget {
 
 const budgets: readonly Budget[] = [
   { name: 'sign-in', routes: ['HqLoginRoute.tsx'], maxKilobytes: 132 },
-  { name: 'frame and dashboard', routes: ['HqFrameRoute.tsx', 'HqDashboardRoute.tsx'], maxKilobytes: 196 },
+  { name: 'frame and dashboard', routes: ['HqFrameRoute.tsx', 'HqDashboardRoute.tsx'], maxKilobytes: 197 },
 ];
 
 /** A page of HQ, and the scripts that it loads beside those of the frame. */
@@ -30,7 +30,7 @@ interface PageBudget {
 
 const pageBudgets: readonly PageBudget[] = [
   { route: 'BankingRoute.tsx', tab: 'banking/OverviewTab.tsx', maxKilobytes: 28 },
-  { route: 'BankingRoute.tsx', tab: 'banking/CustomersTab.tsx', maxKilobytes: 50 },
+  { route: 'BankingRoute.tsx', tab: 'banking/CustomersTab.tsx', maxKilobytes: 51 },
   { route: 'BankingRoute.tsx', tab: 'banking/AccountsTab.tsx', maxKilobytes: 43 },
   { route: 'BankingRoute.tsx', tab: 'banking/ControlsTab.tsx', maxKilobytes: 53 },
   { route: 'BankingRoute.tsx', tab: 'banking/MonitoringTab.tsx', maxKilobytes: 37 },
@@ -43,6 +43,8 @@ const pageBudgets: readonly PageBudget[] = [
   { route: 'BankComplianceRoute.tsx', maxKilobytes: 40 },
   { route: 'FeatureUsageRoute.tsx', maxKilobytes: 37 },
   { route: 'ContentManagerRoute.tsx', maxKilobytes: 38 },
+  { route: 'TeamRoute.tsx', maxKilobytes: 26 },
+  { route: 'ApprovalsRoute.tsx', maxKilobytes: 22 },
   { route: 'SalesRoute.tsx', tab: 'sales/DashboardTab.tsx', maxKilobytes: 26 },
   { route: 'SalesRoute.tsx', tab: 'sales/ProspectsTab.tsx', maxKilobytes: 40 },
   { route: 'SalesRoute.tsx', tab: 'sales/PipelineTab.tsx', maxKilobytes: 24 },

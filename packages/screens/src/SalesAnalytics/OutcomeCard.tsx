@@ -26,6 +26,7 @@ export function OutcomeCard({ title, first, rows }: OutcomeCardProps) {
         columns={[{ ...nameColumn, header: first }, ...columns]}
         rows={rows}
         getRowId={({ id }) => id}
+        narrow="table"
         emptyState="No deal was closed"
       />
     </Card>

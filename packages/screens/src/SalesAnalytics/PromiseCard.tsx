@@ -22,6 +22,7 @@ export function PromiseCard({ deals }: { deals: readonly Deal[] }) {
         columns={columns}
         rows={deals}
         getRowId={({ lead_id: id }) => id}
+        narrow="table"
         emptyState="No won deal has become a tenant yet"
       />
     </Card>

@@ -9,6 +9,7 @@ import { type Resource, ResourceNotice } from '@freight-hq/components/Resource';
 import type { Submission } from '@freight-hq/components/Submission';
 import { Stack } from '@freight-hq/components/Stack';
 import { dollarText, mayNotWrite } from '../SalesProspects/words.ts';
+import { TwoLines } from '../lib/TwoLines.tsx';
 import { formatCount } from '../lib/formatCount.ts';
 
 export type Rep = SalesDashboard['team_performance'][number];
@@ -69,8 +70,8 @@ function Achievement({ won, target }: NonNullable<SalesTeamProps['month']>) {
 
 const actionOf = (canWrite: boolean, onHandover: (rep: Rep) => void): Column<Rep> => ({
   id: 'act',
-  header: 'Leads to another rep',
-  minWidth: 170,
+  header: 'Open leads',
+  minWidth: 110,
   cell: (rep) => (
     <Button
       size="small"
@@ -87,8 +88,12 @@ const percent = (value: number | null) => (value === null ? none : `${value}%`);
 
 const columns: readonly Column<Rep>[] = [
   { id: 'name', header: 'Name', minWidth: 130, isRowHeader: true, cell: ({ name }) => name },
-  { id: 'role', header: 'Role', minWidth: 180, cell: ({ role }) => role },
-  { id: 'territory', header: 'Territory', minWidth: 100, cell: ({ territory }) => territory },
+  {
+    id: 'role',
+    header: 'Role and territory',
+    minWidth: 190,
+    cell: ({ role, territory }) => <TwoLines first={role} second={territory} />,
+  },
   { id: 'quota', header: 'Quota', align: 'end', minWidth: 90, cell: ({ quota }) => <Money value={quota} /> },
   {
     id: 'achieved',
@@ -105,7 +110,7 @@ const columns: readonly Column<Rep>[] = [
     cell: ({ achieved, quota }) => (quota === 0 ? none : `${Math.round((100 * achieved) / quota)}%`),
   },
   { id: 'leads', header: 'Leads', align: 'end', minWidth: 70, cell: (row) => formatCount(row.leads_assigned) },
-  { id: 'rate', header: 'Conversion', align: 'end', minWidth: 100, cell: (row) => percent(row.conversion_rate) },
+  { id: 'rate', header: 'Conversion', align: 'end', minWidth: 90, cell: (row) => percent(row.conversion_rate) },
   {
     id: 'deal',
     header: 'Avg deal',

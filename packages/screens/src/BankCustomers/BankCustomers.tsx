@@ -1,6 +1,6 @@
 import type { BankCustomer } from '@freight-hq/api/contract/banking';
 import { Plus } from 'lucide-react';
-import { type ReactNode, useMemo } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { Badge } from '@freight-hq/components/Badge';
 import { Button } from '@freight-hq/components/Button';
 import { DateTime } from '@freight-hq/components/DateTime';
@@ -17,9 +17,8 @@ import { EmptyList } from '../lib/EmptyList.tsx';
 import { ListSearch } from '../lib/ListSearch.tsx';
 import { type ListColumn, PagedTable } from '../lib/PagedTable.tsx';
 import { TwoLines } from '../lib/TwoLines.tsx';
-import { ArchiveDialog } from './ArchiveDialog.tsx';
-import { type ContactDraft, ContactDialog } from './ContactDialog.tsx';
-import { CustomerDialog, type CustomerDraft } from './CustomerDialog.tsx';
+import type { ContactDraft } from './ContactDialog.tsx';
+import type { CustomerDraft } from './CustomerDialog.tsx';
 import { CustomerActions } from './CustomerActions.tsx';
 import { nameOf } from './customerWords.ts';
 
@@ -40,6 +39,10 @@ export interface BankCustomersProps {
   /** Archives a customer; the draft is the reason. */
   archiving: Submission<string, BankCustomer>;
 }
+
+const ArchiveDialog = lazy(async () => ({ default: (await import('./ArchiveDialog.tsx')).ArchiveDialog }));
+const ContactDialog = lazy(async () => ({ default: (await import('./ContactDialog.tsx')).ContactDialog }));
+const CustomerDialog = lazy(async () => ({ default: (await import('./CustomerDialog.tsx')).CustomerDialog }));
 
 /** Customers of the bank, searched by name or email. */
 export function BankCustomers({ customers, query, onQueryChange, onRefresh, onView, ...props }: BankCustomersProps) {
@@ -83,9 +86,11 @@ export function BankCustomers({ customers, query, onQueryChange, onRefresh, onVi
         onRowAction={onView}
         {...{ query, onQueryChange }}
       />
-      {creation.state.status !== 'idle' && <CustomerDialog {...{ creation, companySearch }} />}
-      {contact.state.status !== 'idle' && <ContactDialog customer={contact.state.target} contact={contact} />}
-      {archiving.state.status !== 'idle' && <ArchiveDialog customer={archiving.state.target} archiving={archiving} />}
+      <Suspense fallback={null}>
+        {creation.state.status !== 'idle' && <CustomerDialog {...{ creation, companySearch }} />}
+        {contact.state.status !== 'idle' && <ContactDialog customer={contact.state.target} contact={contact} />}
+        {archiving.state.status !== 'idle' && <ArchiveDialog customer={archiving.state.target} archiving={archiving} />}
+      </Suspense>
     </Stack>
   );
 }

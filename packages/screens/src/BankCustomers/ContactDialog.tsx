@@ -62,7 +62,7 @@ export function ContactDialog({ customer, contact }: ContactDialogProps) {
         ))}
       </div>
       <Text size={13} tone="muted">
-        The bank keeps the contact of the application. Call-backs go to the number on file of the company.
+        The bank is told first. Call-backs still go to the number on file of the company.
       </Text>
     </FormDialog>
   );

@@ -30,7 +30,7 @@ interface PageBudget {
 
 const pageBudgets: readonly PageBudget[] = [
   { route: 'BankingRoute.tsx', tab: 'banking/OverviewTab.tsx', maxKilobytes: 28 },
-  { route: 'BankingRoute.tsx', tab: 'banking/CustomersTab.tsx', maxKilobytes: 51 },
+  { route: 'BankingRoute.tsx', tab: 'banking/CustomersTab.tsx', maxKilobytes: 39 },
   { route: 'BankingRoute.tsx', tab: 'banking/AccountsTab.tsx', maxKilobytes: 43 },
   { route: 'BankingRoute.tsx', tab: 'banking/ControlsTab.tsx', maxKilobytes: 53 },
   { route: 'BankingRoute.tsx', tab: 'banking/MonitoringTab.tsx', maxKilobytes: 37 },

@@ -25,7 +25,7 @@ export const Default = meta.story({
       'Open tickets',
       '145ms',
       '0.01%',
-      '2.1%',
+      '2.3%',
     ];
     for (const word of words) await expect(canvas.getByText(word)).toBeVisible();
     await expect(canvas.getByText('Operational')).toBeVisible();
@@ -111,6 +111,15 @@ export const Shrinking = meta.story({
   args: { metrics: ready({ ...metrics, monthlyGrowth: -3.2 }, { at }) },
   play: async ({ canvas }) => {
     await expect(canvas.queryByText(/\+3\.2/)).not.toBeInTheDocument();
+  },
+});
+
+/** Without revenue at the start of the month there is no churn to measure. */
+export const ChurnNotMeasured = meta.story({
+  args: { metrics: ready({ ...metrics, churnRate: undefined }, { at }) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('2.1%')).toBeVisible();
+    await expect(canvas.getAllByText('fixed')).toHaveLength(4);
   },
 });
 

@@ -20,6 +20,7 @@ export interface HqDashboardProps {
   platformStatus?: string;
   avgResponseTime?: string;
   errorRate?: string;
+  /** Shown while the server measures no churn. */
   churnRate?: string;
 }
 

@@ -20,7 +20,7 @@ export function Panels({
   errorRate = '0.01%',
   churnRate = '2.1%',
 }: DashboardFigures & FixedFigures) {
-  const { totalRevenue, totalUsers, monthlyGrowth } = metrics.data;
+  const { totalRevenue, totalUsers, monthlyGrowth, churnRate: churn } = metrics.data;
   const source = quietSource(metrics.source);
   const status = (
     <Badge tone="positive" icon={<CircleCheck size={12} aria-hidden />}>
@@ -53,7 +53,9 @@ export function Panels({
               value: <Money value={totalRevenue / Math.max(totalUsers, 1)} />,
               source,
             },
-            { label: 'Churn Rate', value: churnRate, source: 'fixed' },
+            churn === undefined
+              ? { label: 'Churn Rate', value: churnRate, source: 'fixed' }
+              : { label: 'Churn Rate', value: <Percent value={churn} decimals={1} />, source },
           ]}
         />
       </Card>

@@ -9,6 +9,12 @@ export const metrics = z.object({
   totalDrivers: z.number().int(),
   totalVehicles: z.number().int(),
   totalLoads: z.number().int(),
+  churnRate: z
+    .number()
+    .optional()
+    .describe(
+      'Revenue lost to churn and contraction since the start of the month, in percent of the revenue at that time, one decimal; left out if there was no revenue',
+    ),
   supportTickets: z.number().int().describe('Tickets that are neither resolved nor closed'),
 });
 export type Metrics = z.infer<typeof metrics>;

@@ -4,8 +4,9 @@ import { newId } from '../../kernel/ids.ts';
 import { startApi, type TestApi } from '../../testing/api.ts';
 import { addMovement } from '../../testing/rows/movements.ts';
 import type { TenantSummary } from '../tenants/contract.ts';
+import type { TenantAnalytics } from '../tenant-analytics/contract.ts';
 import type { Metrics } from './contract.ts';
-import { growthInPercent } from './rules.ts';
+import { churnOf, growthInPercent } from './rules.ts';
 
 type Figures = Metrics & TenantSummary;
 
@@ -98,8 +99,9 @@ describe('one changed row changes only the figures that depend on it', () => {
       sql`select monthly_revenue_cents as cents, health_score as health from tenants where company_id = ${companyId}`,
     );
     const cents = row?.cents ?? 0;
-    const [events] = await api.rows<{ previous: number; now: number }>(sql`select
+    const [events] = await api.rows<{ previous: number; lost: number; now: number }>(sql`select
       sum(after_cents - before_cents) filter (where at < date_trunc('month', ${api.now()}::timestamptz at time zone 'UTC') at time zone 'UTC')::float8 as previous,
+      sum(greatest(before_cents - after_cents, 0)) filter (where at >= date_trunc('month', ${api.now()}::timestamptz at time zone 'UTC') at time zone 'UTC')::float8 as lost,
       sum(after_cents - before_cents)::float8 as now from revenue_movements`);
     await addMovement(api, { companyId, kind: 'churn', deltaCents: -cents, at: api.now() });
     await expectChange(
@@ -108,10 +110,25 @@ describe('one changed row changes only the figures that depend on it', () => {
         totalRevenue: expect.closeTo(before.totalRevenue - cents / 100, 2) as number,
         activeTenants: before.activeTenants - 1,
         monthlyGrowth: growthInPercent(events?.previous ?? 0, (events?.now ?? 0) - cents),
+        churnRate: Math.round((((events?.lost ?? 0) + cents) / (events?.previous ?? 1)) * 1000) / 10,
       },
     );
     expect(cents).toBeGreaterThan(0);
   });
+});
+
+test('churn is that of the analysis of tenants', async () => {
+  const analysis = await api.call('GET', '/api/hq/analytics/tenants', { token: owner });
+  expect(analysis.status).toBe(200);
+  const { totals } = analysis.json as TenantAnalytics;
+  expect((await read()).churnRate).toBe(totals.churnRate);
+  expect(totals.churnRate).toBeGreaterThan(0);
+});
+
+test('churn is left out if there was no revenue at the start of the month', () => {
+  expect(churnOf(50_00, 0)).toEqual({});
+  expect(churnOf(0, 100_00)).toEqual({ churnRate: 0 });
+  expect(churnOf(2_34, 100_00)).toEqual({ churnRate: 2.3 });
 });
 
 test('growth compares with the end of the previous month and survives an empty past', () => {

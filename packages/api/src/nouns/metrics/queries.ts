@@ -5,14 +5,15 @@ import type { Query } from '../../http/pipeline/ctx.ts';
 import { queryRows } from '../../db/tx.ts';
 import { doneStatuses } from '../tickets/rules.ts';
 import type * as contract from './contract.ts';
-import { growthInPercent } from './rules.ts';
+import { churnOf, growthInPercent } from './rules.ts';
 
 const probeWindowMs = 30 * 24 * 60 * 60_000;
 
-type Row = Omit<contract.Metrics, 'totalRevenue' | 'monthlyGrowth' | 'systemHealth'> & {
+type Row = Omit<contract.Metrics, 'totalRevenue' | 'monthlyGrowth' | 'systemHealth' | 'churnRate'> & {
   revenueCents: number;
   mrrCents: number;
   previousMrrCents: number;
+  lostCents: number;
   goodProbes: number;
   allProbes: number;
 };
@@ -27,21 +28,24 @@ export const getMetrics: Query<typeof contract.getMetrics> = async (_input, { tx
       (select count(*)::int from vehicles) as "totalVehicles",
       (select count(*)::int from loads) as "totalLoads",
       (select count(*)::int from tickets where status not in (${literals(doneStatuses)})) as "supportTickets",
-      movements.now as "mrrCents", movements.previous as "previousMrrCents",
+      movements.now as "mrrCents", movements.previous as "previousMrrCents", movements.lost as "lostCents",
       probes.good as "goodProbes", probes.total as "allProbes"
     from
       (select coalesce(sum(after_cents - before_cents), 0)::float8 as now,
-        coalesce(sum(after_cents - before_cents) filter (where booked_at < ${startOfMonth(now)}), 0)::float8 as previous
+        coalesce(sum(after_cents - before_cents) filter (where booked_at < ${startOfMonth(now)}), 0)::float8 as previous,
+        coalesce(sum(greatest(before_cents - after_cents, 0))
+          filter (where booked_at >= ${startOfMonth(now)}), 0)::float8 as lost
         from revenue_movements where replaced_at is null and booked_at <= ${now}) as movements,
       (select coalesce(sum(good), 0)::int as good, coalesce(sum(total), 0)::int as total
         from probes where hour > ${new Date(now.getTime() - probeWindowMs)} and hour <= ${now}) as probes`,
   );
   if (!row) throw new Error('A sum without a row');
-  const { revenueCents, mrrCents, previousMrrCents, goodProbes, allProbes, ...sums } = row;
+  const { revenueCents, mrrCents, previousMrrCents, lostCents, goodProbes, allProbes, ...sums } = row;
   return {
     ...sums,
     totalRevenue: revenueCents / 100,
     monthlyGrowth: growthInPercent(previousMrrCents, mrrCents),
+    ...churnOf(lostCents, previousMrrCents),
     systemHealth: allProbes === 0 ? 100 : floorTo2(goodProbes / allProbes),
   };
 };

@@ -36,6 +36,8 @@ export const auditLog = platform(
       index('audit_log_at').on(table.at, table.id),
       index('audit_log_company').on(table.companyId, table.at),
       index('audit_log_actor').on(table.actorUserId, table.at),
+      index('audit_log_action').on(table.action, table.at),
+      index('audit_log_target').on(table.targetId, table.at),
       check('audit_log_target', sql`(${table.targetKind} is null) = (${table.targetId} is null)`),
     ],
   ),

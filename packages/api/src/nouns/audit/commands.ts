@@ -1,0 +1,45 @@
+import { audit } from '../../http/audit/audit.ts';
+import { exportCsv } from '../../http/pipeline/csv-reply.ts';
+import type { CallerProcedure } from '../../http/pipeline/ctx.ts';
+import { reply } from '../../http/pipeline/reply.ts';
+import type * as contract from './contract.ts';
+import { readAuditEntries } from './queries.ts';
+
+/** A search is recorded once, with its filters; its further pages are not. */
+export const listAuditEntries: CallerProcedure<typeof contract.listAuditEntries> = ({ query }, ctx) => {
+  const { 'page[size]': size, 'page[after]': after, 'page[before]': before, ...filters } = query;
+  const place = { 'page[size]': size, 'page[after]': after, 'page[before]': before };
+  const isFirst = after === undefined && before === undefined;
+  return ctx.withTx(
+    async (tx) => {
+      const { rows, cursors } = await readAuditEntries(tx, filters, place);
+      if (isFirst) await audit({ ...ctx, tx }, 'audit.searched', { details: { ...filters } });
+      return reply(rows, { cursors });
+    },
+    { readOnly: !isFirst },
+  );
+};
+
+const head = [
+  ...['Time', 'User', 'Role', 'Action', 'Kind of target', 'Target', 'Company', 'Reason', 'Details'],
+  ...['Place', 'Hash', 'Entry'],
+];
+const exportPageSize = 1_000;
+
+export const exportAuditEntries: CallerProcedure<typeof contract.exportAuditEntries> = async ({ query }, ctx) => {
+  async function* rows() {
+    for (let after: string | undefined; ;) {
+      const place = { 'page[size]': exportPageSize, 'page[after]': after };
+      const page = await ctx.withTx((tx) => readAuditEntries(tx, query, place), { readOnly: true });
+      yield* page.rows.map(recordOf);
+      after = page.cursors.next?.after;
+      if (after === undefined) return;
+    }
+  }
+  return exportCsv(ctx, { report: 'audit-log', head, rows: rows(), details: { ...query } });
+};
+
+const recordOf = (row: contract.AuditLine) => [
+  ...[row.at, row.actorId, row.actorLabel, row.action, row.targetKind, row.targetId, row.companyId, row.reason],
+  ...[JSON.stringify(row.details), row.position, row.hash, row.id],
+];

@@ -1,0 +1,8 @@
+import { mount, serveProcedure } from '../../http/pipeline/serve.ts';
+import * as commands from './commands.ts';
+import * as contract from './contract.ts';
+
+export const routes = mount(
+  serveProcedure(contract.listAuditEntries, commands.listAuditEntries),
+  serveProcedure(contract.exportAuditEntries, commands.exportAuditEntries),
+);

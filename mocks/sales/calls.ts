@@ -1,6 +1,7 @@
 import * as contract from '@freight-hq/api/contract/sales';
 import { convertLead } from '@freight-hq/api/contract/onboarding/conversion';
 import { getLeadContext, getSalesAnalysis } from '@freight-hq/api/contract/sales/analysis';
+import { exportLeads } from '@freight-hq/api/contract/sales/exporting';
 import { handOver, undoHandover } from '@freight-hq/api/contract/sales/handover';
 import { deleteLead, mergeLead, undoMerge } from '@freight-hq/api/contract/sales/merging';
 import { listActivities } from '@freight-hq/api/contract/sales/activities';
@@ -62,6 +63,8 @@ export const calls: readonly Call[] = [
   list('page=2&page_size=7'),
   ...['status=Hot', 'industry=Retail', 'size=small', 'stage=Proposal', `assigned_to=${rep.id}`].map(list),
   ...[early.company_name, '%', 'technology'].map((q) => list(`q=${encodeURIComponent(q)}`)),
+  call(exportLeads),
+  call(exportLeads, { query: 'status=Hot' }),
   call(contract.listOpportunities),
   call(contract.listOpportunities, { query: 'page=2&page_size=3' }),
   call(contract.getLead, { id: late.id }),

@@ -1,8 +1,11 @@
 import * as contract from '@freight-hq/api/contract/sales';
 import { convertLead } from '@freight-hq/api/contract/onboarding/conversion';
+import { exportLeads } from '@freight-hq/api/contract/sales/exporting';
+import { csvText } from '@freight-hq/api/csv';
 import type { Input } from '@freight-hq/api/endpoint';
 import { newId } from '@freight-hq/api/ids';
 import * as rules from '@freight-hq/api/rules/sales';
+import { exportHead, exportRecord } from '@freight-hq/api/rules/sales/exporting';
 import { collection } from '../kit/collection.ts';
 import { mock } from '../kit/mock.ts';
 import type { MockWorld } from '../kit/world.ts';
@@ -41,6 +44,10 @@ export const salesHandlers = (world: MockWorld) => {
       const found = rows.filter((lead) => isAskedFor(lead, filters));
       const shown = found.slice((page - 1) * size, page * size);
       return { total: found.length, leads: shown.map((lead) => ({ ...lead, notes: lead.notes.slice(0, 1) })) };
+    }),
+    mock(exportLeads)(({ query }) => {
+      const found = rows.filter((lead) => isAskedFor(lead, query));
+      return `\ufeff${csvText(exportHead, found.map(exportRecord))}`;
     }),
     mock(contract.listOpportunities)(({ query: { page = 1, page_size: size = contract.usualLeads } }) => ({
       total: opportunities.length,

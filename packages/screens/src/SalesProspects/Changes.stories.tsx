@@ -25,6 +25,8 @@ const args: SalesProspectsProps = {
   query: { q: '', page: 1 },
   onQueryChange: fn(),
   team: salesFigures.team_performance,
+  onExport: fn(),
+  isExporting: false,
   canWrite: true,
   creation: submissionIn(idle),
   editing: submissionIn(idle),

@@ -37,6 +37,8 @@ const args: SalesProspectsProps = {
   query: { q: '', page: 1 },
   onQueryChange: fn(),
   team,
+  onExport: fn(),
+  isExporting: false,
   canWrite: true,
   creation: creationIn(idle),
   editing: editingIn(idle),
@@ -83,6 +85,10 @@ export const Default = meta.story({
       await expect(args.onQueryChange).toHaveBeenLastCalledWith({ q: '', page: 5 });
       await expect(canvas.getByRole('button', { name: 'Previous' })).toBeDisabled();
     });
+    await step('the file', async () => {
+      await userEvent.click(canvas.getByRole('button', { name: 'Export' }));
+      await expect(args.onExport).toHaveBeenCalledOnce();
+    });
     await step('actions of a card', async () => {
       const name = late.company_name;
       await userEvent.click(canvas.getByRole('button', { name: `Call ${name}` }));
@@ -117,6 +123,11 @@ export const Empty = meta.story({
 });
 
 export const Loading = meta.story({ args: { leads: loading } });
+
+export const Exporting = meta.story({
+  args: { isExporting: true },
+  play: async ({ canvas }) => expect(canvas.getByRole('button', { name: /Exporting/ })).toBeVisible(),
+});
 
 export const Failed = meta.story({
   args: { leads: failed('The server did not answer.') },

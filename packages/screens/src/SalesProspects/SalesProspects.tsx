@@ -11,6 +11,7 @@ import { Skeleton } from '@freight-hq/components/Skeleton';
 import { Stack } from '@freight-hq/components/Stack';
 import type { Submission } from '@freight-hq/components/Submission';
 import { EmptyList } from '../lib/EmptyList.tsx';
+import { ExportButton } from '../lib/ExportButton.tsx';
 import { ListSearch } from '../lib/ListSearch.tsx';
 import { ListToolbar } from '../lib/ListToolbar.tsx';
 import { Filters } from './Filters.tsx';
@@ -51,6 +52,9 @@ export interface SalesProspectsProps {
         onClose(): void;
       }
     | undefined;
+  /** Saves what search and filters find as a file. */
+  onExport(): void;
+  isExporting: boolean;
   /** Whether the user may change leads. */
   canWrite: boolean;
   creation: Submission<NewLead>;
@@ -96,14 +100,17 @@ export function SalesProspects(props: SalesProspectsProps) {
           />
         }
         actions={
-          <Button
-            variant="primary"
-            iconStart={<Plus size={16} aria-hidden />}
-            onPress={() => creation.open()}
-            {...(!canWrite && { disabledReason: mayNotWrite })}
-          >
-            Add Prospect
-          </Button>
+          <>
+            <ExportButton label="Export" isExporting={props.isExporting} onExport={props.onExport} />
+            <Button
+              variant="primary"
+              iconStart={<Plus size={16} aria-hidden />}
+              onPress={() => creation.open()}
+              {...(!canWrite && { disabledReason: mayNotWrite })}
+            >
+              Add Prospect
+            </Button>
+          </>
         }
       />
       <Filters {...props} />

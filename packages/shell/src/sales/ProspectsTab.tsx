@@ -1,7 +1,9 @@
 import type { Lead } from '@freight-hq/api/contract/sales';
+import { exportLeads } from '@freight-hq/api/contract/sales/exporting';
 import { type LeadKeys, SalesProspects, type SalesProspectsProps } from '@freight-hq/screens/SalesProspects';
 import { useAtomValue } from 'jotai';
 import { useCallback, useEffect, useState } from 'react';
+import { useExport } from '../http/download.ts';
 import { useAddress } from '../kit/address.ts';
 import { useOpenId } from '../kit/detailOf.ts';
 import { useParamsAtom } from '../kit/paramsAtom.ts';
@@ -48,6 +50,7 @@ export function ProspectsTab() {
     <SalesProspects
       leads={rows}
       {...list}
+      {...useExport(exportLeads, { query: leadList.filterQuery(list.query) })}
       team={useAtomValue(dashboardAtom).data?.team_performance ?? nothing}
       {...useOpenLead()}
       {...useMerging()}

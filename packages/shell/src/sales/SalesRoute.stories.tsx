@@ -4,7 +4,7 @@ import { failing, refusing } from '@freight-hq/mocks/behave';
 import { mocksOf } from '@freight-hq/mocks/nouns';
 import { salesHandlers } from '@freight-hq/mocks/sales/handlers';
 import { board, leads } from '@freight-hq/mocks/sales/rows';
-import { expect, screen, waitFor, within } from 'storybook/test';
+import { expect, fn, screen, spyOn, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { routeStories } from '../testing/RouteStory.tsx';
 
@@ -57,6 +57,15 @@ export const Prospects = meta.story({
       await userEvent.click(screen.getByRole('button', { name: 'Record Call' }));
       await expect(await screen.findByText('Call Recorded')).toBeVisible();
       await expect(await canvas.findByText('Last activity: Agreed on lanes')).toBeVisible();
+    });
+    await step('the file', async () => {
+      const saved = fn();
+      const click = spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+        saved(this.download);
+      });
+      await userEvent.click(canvas.getByRole('button', { name: 'Export' }));
+      await waitFor(() => expect(saved).toHaveBeenCalledWith('export.csv'));
+      click.mockRestore();
     });
     await step('a duplicate', async () => {
       await userEvent.click(canvas.getByRole('button', { name: 'Add Prospect' }));

@@ -62,7 +62,32 @@ export const listLeads: Query<typeof contract.listLeads> = async ({ query }, { t
   return { total: counted?.total ?? 0, leads: rows.map((row) => leadOf(row, now, byStage)) };
 };
 
-function matching({ q, status, industry, size, assigned_to: rep, stage }: Filters): SQL {
+/** The leads of a file after a place in the order of the list, and the place of the next ones. */
+export async function readLeadsAfter(
+  tx: Tx,
+  filters: Filters,
+  { after, size }: { after: string | undefined; size: number },
+  now: Date,
+): Promise<{ leads: contract.Lead[]; next: string | undefined }> {
+  const [at, id] = after?.split(' ') ?? [];
+  const place = at === undefined ? [] : [sql`(l.created_at, l.id) < (${at}::timestamptz, ${id})`];
+  const rows = await queryRows<Row & { at: string }>(
+    tx,
+    sql`select ${leadColumns}, ${notes(sql`limit 1`)}, shown.at from (
+        select id, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at
+        from ${liveLeads} l ${matching(filters, place)} order by l.created_at desc, l.id desc limit ${size}
+      ) shown join leads l on l.id = shown.id left join sales_reps r on r.id = l.rep_id
+      order by l.created_at desc, l.id desc`,
+  );
+  const byStage = await readProbabilities(tx);
+  const last = rows.length < size ? undefined : rows.at(-1);
+  return {
+    leads: rows.map(({ at: _, ...row }) => leadOf(row, now, byStage)),
+    next: last && `${last.at} ${last.id}`,
+  };
+}
+
+function matching({ q, status, industry, size, assigned_to: rep, stage }: Filters, others: readonly SQL[] = []): SQL {
   const part = q && containing(q.toLowerCase());
   const [least, most] = size ? companySizes[size] : [];
   const conditions = [
@@ -72,6 +97,7 @@ function matching({ q, status, industry, size, assigned_to: rep, stage }: Filter
     ...(size ? [sql`l.employees between ${least} and ${most}`] : []),
     ...(rep ? [sql`l.rep_id = ${rep}`] : []),
     ...(stage ? [sql`l.stage = ${stage}`] : []),
+    ...others,
   ];
   return conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
 }

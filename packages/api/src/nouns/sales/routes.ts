@@ -1,4 +1,4 @@
-import { mount, serve } from '../../http/pipeline/serve.ts';
+import { mount, serve, serveProcedure } from '../../http/pipeline/serve.ts';
 import * as activities from './activities/activities.ts';
 import { listActivities } from './activities/contract.ts';
 import { getSalesAnalysis } from './analysis/analysis.ts';
@@ -10,6 +10,8 @@ import * as contract from './contract.ts';
 import { getSalesDashboard } from './dashboard.ts';
 import { findDuplicates } from './duplicates.ts';
 import { getEarlyAccess, requestEarlyAccess } from './early-access.ts';
+import * as exporting from './exporting/contract.ts';
+import { exportLeads } from './exporting/export.ts';
 import * as handover from './handover/contract.ts';
 import { handOver, undoHandover } from './handover/handover.ts';
 import * as queries from './leads.ts';
@@ -26,6 +28,7 @@ export const routes = mount(
   serve(contract.requestEarlyAccess, requestEarlyAccess),
   serve(contract.getSalesBoard, getSalesBoard),
   serve(contract.listLeads, queries.listLeads),
+  serveProcedure(exporting.exportLeads, exportLeads),
   serve(contract.getLead, queries.getLead),
   serve(contract.listOpportunities, listOpportunities),
   serve(contract.findDuplicates, findDuplicates),

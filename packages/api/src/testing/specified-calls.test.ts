@@ -72,7 +72,7 @@ describe('each call as the portal was first described to make it', () => {
     });
   });
 
-  test('GET /api/hq/metrics without anything', async () => {
+  test('GET /api/hq/metrics without anything, the churn added', async () => {
     const answer = await api.call('GET', '/api/hq/metrics', { headers: bearer() });
     expect(Object.keys(answer.json as object).toSorted()).toEqual(
       [
@@ -84,6 +84,7 @@ describe('each call as the portal was first described to make it', () => {
         'totalVehicles',
         'totalLoads',
         'supportTickets',
+        'churnRate',
       ].toSorted(),
     );
   });

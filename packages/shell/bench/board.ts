@@ -78,7 +78,7 @@ function print(): void {
     `${median(values).toFixed(1)} [${Math.min(...values).toFixed(1)}-${Math.max(...values).toFixed(1)}]`;
   for (const [name, { floor, board }] of Object.entries(samples))
     console.log(`${name.padEnd(48)} floor ${range(floor).padEnd(22)} ours ${range(board)}`);
-  console.log(`mean frame while dragging: ${verdict(median(cpu.board), frameGoalMs, ' ms of work')}`);
+  console.log(`mean frame while dragging: ${verdict(median(frame.board), frameGoalMs, ' ms')}`);
 }
 
 const outDir = await mkdtemp(join(tmpdir(), 'board-bench-'));

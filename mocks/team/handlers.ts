@@ -5,7 +5,7 @@ import * as rules from '@freight-hq/api/rules/team';
 import * as users from '@freight-hq/api/rules/users';
 import { mock } from '../kit/mock.ts';
 import { now } from '../kit/now.ts';
-import { nameOf } from '../kit/session.ts';
+import { demandPassword, nameOf } from '../kit/session.ts';
 import type { MockWorld } from '../kit/world.ts';
 import { invitationRows, memberRows, permissions, teamSession } from './rows.ts';
 
@@ -44,6 +44,7 @@ export const teamHandlers = (world: MockWorld) => {
     mock(contract.listTeamSessions)(() => [teamSession]),
     mock(contract.listPermissions)(() => permissions),
     mock(contract.changeRole)(({ userId, body: { role } }, { caller }) => {
+      demandPassword(world);
       const change = changeOf(caller, userId);
       const refusal = users.whyNoRoleChange(change);
       if (refusal) throw refusal;
@@ -55,6 +56,7 @@ export const teamHandlers = (world: MockWorld) => {
       return { member: put({ ...target, role, isActive: true, openSessions: 0 }) };
     }),
     mock(contract.disableMember)(({ userId }, { caller }) => {
+      demandPassword(world);
       const change = changeOf(caller, userId);
       const refusal = users.whyNotDisable(change);
       if (refusal) throw refusal;
@@ -70,6 +72,7 @@ export const teamHandlers = (world: MockWorld) => {
     }),
     mock(contract.listInvitations)(() => invitations),
     mock(contract.inviteMember)(({ body: { email, role } }, { caller }) => {
+      demandPassword(world);
       const isIt = (one: { email: string }) => one.email.toLowerCase() === email.toLowerCase();
       if (caller && users.isHigher(role, caller.role)) throw users.aboveOwnRole();
       if (rows.some(isIt)) throw users.emailTaken();
@@ -84,6 +87,7 @@ export const teamHandlers = (world: MockWorld) => {
       return { invitation, token };
     }),
     mock(contract.resendInvitation)(({ invitationId, body: { role } }) => {
+      demandPassword(world);
       const invitation = invitationAt(invitationId);
       if (invitation.role !== role) throw rules.otherRole();
       return { invitation, token };

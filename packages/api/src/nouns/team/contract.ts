@@ -60,7 +60,7 @@ export const listTeam = endpoint({
 export const changeRole = endpoint({
   method: 'POST',
   path: '/api/hq/team/:userId/role',
-  access: hq('team:manage'),
+  access: hq('team:manage', { reauth: true }),
   summary:
     'Give a person another role, or the same one to a disabled person, who becomes active; a role that may approve money waits for a second person. Ends the sessions of the person.',
   body: z.strictObject({ role, reason }),
@@ -70,7 +70,7 @@ export const changeRole = endpoint({
 export const disableMember = endpoint({
   method: 'POST',
   path: '/api/hq/team/:userId/disable',
-  access: hq('team:manage'),
+  access: hq('team:manage', { reauth: true }),
   summary: 'Disable a person: ends the sessions at once and cancels what the person has proposed.',
   body: z.strictObject({ reason }),
   response: z.object({ member: teamMember, endedSessions: z.int(), cancelledProposals: z.int() }),
@@ -111,7 +111,7 @@ export const listInvitations = endpoint({
 export const inviteMember = endpoint({
   method: 'POST',
   path: '/api/hq/invitations',
-  access: hq('team:manage'),
+  access: hq('team:manage', { reauth: true }),
   summary: 'Invite a person by a link that works once within 72 hours; only the hash of its token is kept.',
   body: z.strictObject({ email: text(254, 3).check(z.email()), role, reason }),
   response: sentInvitation,
@@ -121,7 +121,7 @@ export const inviteMember = endpoint({
 export const resendInvitation = endpoint({
   method: 'POST',
   path: '/api/hq/invitations/:invitationId/resend',
-  access: hq('team:manage'),
+  access: hq('team:manage', { reauth: true }),
   summary: 'Replace the link of an invitation, which ends the earlier one. The body states the role again.',
   body: z.strictObject({ role }),
   response: sentInvitation,

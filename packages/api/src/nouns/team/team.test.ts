@@ -104,6 +104,15 @@ describe('roles', () => {
     expect(await me(token)).toBe(200);
   });
 
+  test('a role, a disabling and an invitation ask for a fresh password', async () => {
+    const ann = await join('admin');
+    api.clock.advance(6 * 60_000);
+    const body = { email: 'new@hq.example', role: 'hq_admin', reason };
+    for (const answer of [await setRole(ann, 'hq_admin'), await disable(ann), await post('/api/hq/invitations', body)])
+      expect([answer.status, answer.problem.code]).toEqual([403, 'reauth_required']);
+    expect(await memberOf(ann)).toMatchObject({ role: 'admin', isActive: true });
+  });
+
   test('a change of role ends what the person has open', async () => {
     const ann = await join('admin');
     const as = await api.signIn(ann.email);

@@ -1,11 +1,24 @@
 import type { SearchResult } from '@freight-hq/api/contract/search';
 import { SearchBox } from '@freight-hq/components/SearchBox';
+import { bankLinks } from '../links/bankLinks.ts';
 import { links } from '../links/links.ts';
 import type { FrameSearch } from './HqFrame.tsx';
 
-/** Target of a result: the tenant list filtered by its name, or the ticket. */
-const addressOf = (result: SearchResult): string =>
-  result.kind === 'tenant' ? links.tenant(result.companyId) : links.ticket(result.id);
+const groups = { account: 'Accounts', transfer: 'Transfers', tenant: 'Tenants', ticket: 'Tickets' } as const;
+
+/** The thing itself, open in its list. */
+function addressOf(result: SearchResult): string {
+  switch (result.kind) {
+    case 'account':
+      return bankLinks.account(result.id);
+    case 'transfer':
+      return bankLinks.transfer(result.companyId, result.id);
+    case 'tenant':
+      return links.tenant(result.companyId);
+    case 'ticket':
+      return links.ticket(result.id);
+  }
+}
 
 export function FrameSearchBox({ results, onSelect, ...search }: FrameSearch) {
   return (
@@ -16,7 +29,7 @@ export function FrameSearchBox({ results, onSelect, ...search }: FrameSearch) {
       emptyText="Nothing found"
       results={results.map((result) => ({
         ...result,
-        group: result.kind === 'tenant' ? 'Tenants' : 'Tickets',
+        group: groups[result.kind],
         href: addressOf(result),
       }))}
       onSelect={(id) => {

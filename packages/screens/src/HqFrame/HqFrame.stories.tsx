@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import type { SearchResult } from '@freight-hq/api/contract/search';
 import { Card } from '@freight-hq/components/Card';
 import { loading, ready } from '@freight-hq/components/Resource';
 import { submissionIn } from '@freight-hq/components/Submission';
@@ -11,6 +12,7 @@ import preview from '../../../../.storybook/preview.tsx';
 import { HqBell } from '../HqBell/HqBell.tsx';
 import { HqDashboard } from '../HqDashboard/HqDashboard.tsx';
 import { TenantList } from '../TenantList/TenantList.tsx';
+import { bankLinks } from '../links/bankLinks.ts';
 import { links } from '../links/links.ts';
 import { type FramePlace, HqFrame, type HqFrameProps } from './HqFrame.tsx';
 
@@ -186,6 +188,46 @@ export const Searching = meta.story({
     await expect(args.search.onQueryChange).toHaveBeenLastCalledWith('carriers');
     await userEvent.click(await screen.findByText(results[1]!.title));
     await expect(args.search.onSelect).toHaveBeenCalledWith(results[1], links.tenant(results[1]!.companyId));
+  },
+});
+
+const { companyId, title: company } = results[0]!;
+const account: SearchResult = {
+  kind: 'account',
+  id: 'acc_1',
+  companyId,
+  title: 'Account ••••4821',
+  subtitle: `${company} · Active`,
+};
+const transfer: SearchResult = {
+  kind: 'transfer',
+  id: 'btr_1',
+  companyId,
+  title: 'Wire',
+  subtitle: `${company} · btr_1`,
+};
+
+export const FindingBanking = meta.story({
+  args: { search: { ...search, state: 'ready', results: [account, transfer, ...results] } },
+  render: (args) => <SearchingFrame {...args} />,
+  play: async ({ canvas, args, userEvent, step }) => {
+    const box = await canvas.findByRole('combobox', { name: 'Search' });
+    await step('each kind in its own group, banking first', async () => {
+      await userEvent.type(box, '4821');
+      await screen.findByText(account.title);
+      const groups = within(screen.getByRole('listbox'))
+        .getAllByRole('group')
+        .map((group) => group.getAttribute('aria-labelledby') ?? '');
+      const labels = groups.map((id) => document.getElementById(id)?.textContent);
+      await expect(labels).toEqual(['Accounts', 'Transfers', 'Tenants']);
+    });
+    await step('a result opens the thing itself', async () => {
+      await userEvent.click(screen.getByText(account.title));
+      await expect(args.search.onSelect).toHaveBeenLastCalledWith(account, bankLinks.account(account.id));
+      await userEvent.type(box, '4');
+      await userEvent.click(await screen.findByText(transfer.subtitle));
+      await expect(args.search.onSelect).toHaveBeenLastCalledWith(transfer, bankLinks.transfer(companyId, transfer.id));
+    });
   },
 });
 

@@ -3,7 +3,7 @@ import { links } from './links.ts';
 const accounts = '/hq/banking/accounts';
 const transactions = '/hq/banking/transactions';
 
-/** Addresses that banking pages alone link to, so that other pages do not load them. */
+/** Addresses that banking pages and the search link to, so that other links do not carry them. */
 export const bankLinks = {
   transfer: (companyId: string, transferId: string) =>
     `${links.banking()}?${new URLSearchParams({ tab: 'controls', company: companyId, transfer: transferId }).toString()}`,

@@ -1,6 +1,7 @@
 import { noun } from '../../http/noun/noun.ts';
 import { startBanking } from './jobs.ts';
 import { routes } from './routes.ts';
+import { findInBanking } from './search.ts';
 import { applicationService, bankService, freezeService } from './service.ts';
 import * as accounts from './accounts/tables.ts';
 import * as payees from './payees/tables.ts';
@@ -26,6 +27,7 @@ export const banking = noun('banking', {
     'banking:reveal': ['platform_owner', 'super_admin'],
   },
   topics: { banking: 'banking:read' },
+  search: { permission: 'banking:read', find: findInBanking },
   changes: ['team'],
   audit: [
     'transfer.proposed',

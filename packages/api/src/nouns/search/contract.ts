@@ -14,6 +14,8 @@ const found = z.object({
 export const searchResult = z.discriminatedUnion('kind', [
   found.extend({ kind: z.literal('tenant'), companyId: z.string(), subscriptionTier: z.enum(subscriptionTiers) }),
   found.extend({ kind: z.literal('ticket'), ticketNumber: z.string(), status: z.enum(ticketStatuses) }),
+  found.extend({ kind: z.literal('account'), companyId: z.string() }),
+  found.extend({ kind: z.literal('transfer'), companyId: z.string() }),
 ]);
 export type SearchResult = z.infer<typeof searchResult>;
 export type TenantResult = Extract<SearchResult, { kind: 'tenant' }>;
@@ -24,7 +26,7 @@ export const search = endpoint({
   path: '/api/hq/search',
   access: hq('search:read'),
   summary:
-    'Find tenants by name, plan, company id or DOT number, and tickets by any part of number, subject, customer and tenant.',
+    'Find tenants by name, plan, company id or DOT number, tickets by any part of number, subject, customer and tenant, bank accounts by their last four digits or id, and transfers by id.',
   isExpensive: true,
   query: z.strictObject({
     q: text(100).trim().min(1),
@@ -33,6 +35,8 @@ export const search = endpoint({
   response: z.object({
     results: z
       .array(searchResult)
-      .describe('Tenants, then tickets; each kind gets at least half of the places if it has enough results'),
+      .describe(
+        'Bank accounts and transfers, then tenants, then tickets, of what the caller may read; each gets an equal share of the places if it has enough results',
+      ),
   }),
 });

@@ -8,6 +8,8 @@ import type { Permission } from '../../kernel/permissions.ts';
 import type * as contract from './contract.ts';
 import type { SearchResult } from './contract.ts';
 import { search as find } from './queries.ts';
+import { nouns } from '../../nouns.ts';
+import { system } from '../../kernel/actor.ts';
 
 let api: TestApi;
 let owner: string;
@@ -116,13 +118,63 @@ describe('a ticket', () => {
   });
 });
 
+describe('a bank account', () => {
+  interface Account {
+    id: string;
+    companyId: string;
+    last4: string;
+    name: string;
+  }
+  const firstAccount = async () => {
+    const [account] = await api.rows<Account>(
+      sql`select a.id, company_id as "companyId", account_last4 as last4, c.name from bank_accounts a
+        join companies c on c.id = a.company_id order by a.id limit 1`,
+    );
+    if (!account) throw new Error('The demo data has no bank account.');
+    return account;
+  };
+
+  test('is found by its last four digits and its id, before everything else', async () => {
+    const { id, companyId, last4, name } = await firstAccount();
+    for (const q of [last4, `••••${last4}`, id, id.toUpperCase()]) {
+      const results = await search(q, '&limit=20');
+      expect(results[0]?.kind, q).toBe('account');
+      expect(results, q).toContainEqual({
+        kind: 'account',
+        id,
+        companyId,
+        title: `Account ••••${last4}`,
+        subtitle: expect.stringContaining(name),
+      });
+    }
+    const others = await search(last4.slice(1), '&limit=20');
+    expect(others.filter(({ kind }) => kind === 'account')).toEqual([]);
+  });
+
+  test('and a transfer are not found without the permission to read banking', async () => {
+    const { last4, id } = await firstAccount();
+    const [transfer] = await api.rows<{ id: string }>(sql`select id from bank_transfers order by id limit 1`);
+    const seen = async (q: string, permissions: Permission[]) =>
+      api.db.withTx(system('search test'), async (tx) => {
+        const ctx = { tx, actor: { permissions } } as unknown as Ctx;
+        const input = { query: { q, limit: 20 } } as Input<typeof contract.search>;
+        const { results } = (await find(nouns)(input, ctx)) as { results: SearchResult[] };
+        return results.map(({ kind }) => kind).filter((kind) => kind === 'account' || kind === 'transfer');
+      });
+    for (const q of [last4, id, ...(transfer ? [transfer.id] : [])]) {
+      expect(await seen(q, ['tenants:read', 'tickets:read']), q).toEqual([]);
+      expect((await seen(q, ['banking:read'])).length, q).toBeGreaterThan(0);
+    }
+  });
+});
+
 test('searches only the nouns that the caller may read', async () => {
   const hidden = { kind: 'ticket', id: 'a', title: 'a', subtitle: 'a', ticketNumber: 'a', status: 'open' };
-  const nouns = (permission: Permission) => [noun('secrets', { search: { permission, find: async () => [hidden] } })];
+  const secrets = (permission: Permission) => [noun('secrets', { search: { permission, find: async () => [hidden] } })];
   const input = { query: { q: 'a', limit: 8 } } as Input<typeof contract.search>;
   const ctx = { actor: { permissions: ['tickets:read'] } } as unknown as Ctx;
-  expect(await find(nouns('tickets:read'))(input, ctx)).toEqual({ results: [hidden] });
-  expect(await find(nouns('banking:read'))(input, ctx)).toEqual({ results: [] });
+  expect(await find(secrets('tickets:read'))(input, ctx)).toEqual({ results: [hidden] });
+  expect(await find(secrets('banking:read'))(input, ctx)).toEqual({ results: [] });
 });
 
 test.each([

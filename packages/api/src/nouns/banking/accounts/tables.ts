@@ -36,6 +36,7 @@ export const bankAccounts = tenantOwned(
     (table) => [
       index('bank_accounts_company').on(table.companyId),
       index('bank_accounts_customer').on(table.customerId),
+      index('bank_accounts_last4').on(table.accountLast4),
       oneOf('bank_accounts_type', table.type, bankAccountTypes),
       oneOf('bank_accounts_status', table.status, bankAccountStatuses),
     ],

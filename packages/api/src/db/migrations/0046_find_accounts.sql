@@ -1,0 +1,1 @@
+CREATE INDEX "bank_accounts_last4" ON "bank_accounts" USING btree ("account_last4");

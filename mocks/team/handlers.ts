@@ -16,7 +16,6 @@ const token = 'mock-invitation';
 
 export const teamHandlers = (world: MockWorld) => {
   const rows = world.get(memberRows);
-  const invitations = world.get(invitationRows);
   const find = (id: string) => {
     const row = rows.find((member) => member.id === id);
     if (!row) throw users.memberMissing();
@@ -34,11 +33,6 @@ export const teamHandlers = (world: MockWorld) => {
   const isProposed = (caller: User | null, role: users.HqRole, subject: string) =>
     users.moneyRoles.includes(role) &&
     rows.some((row) => row.isActive && users.mayAgree(row.role, role) && row.id !== caller?.id && row.id !== subject);
-  const invitationAt = (id: string) => {
-    const found = invitations.find((one) => one.id === id);
-    if (!found) throw rules.invitationMissing();
-    return found;
-  };
   return [
     mock(contract.listTeam)(() => rows.toSorted((a, b) => Number(b.isActive) - Number(a.isActive))),
     mock(contract.listTeamSessions)(() => [teamSession]),
@@ -70,6 +64,22 @@ export const teamHandlers = (world: MockWorld) => {
       put({ ...find(userId), openSessions: 0 });
       return { endedSessions };
     }),
+    ...invitationHandlers(world, isProposed),
+  ];
+};
+
+const invitationHandlers = (
+  world: MockWorld,
+  isProposed: (caller: User | null, role: users.HqRole, subject: string) => boolean,
+) => {
+  const rows = world.get(memberRows);
+  const invitations = world.get(invitationRows);
+  const invitationAt = (id: string) => {
+    const found = invitations.find((one) => one.id === id);
+    if (!found) throw rules.invitationMissing();
+    return found;
+  };
+  return [
     mock(contract.listInvitations)(() => invitations),
     mock(contract.inviteMember)(({ body: { email, role } }, { caller }) => {
       demandPassword(world);

@@ -1,7 +1,7 @@
 import type { BankAccount } from '@freight-hq/api/contract/banking';
 import { failed, loading, ready } from '@freight-hq/components/Resource';
 import { submissionIn } from '@freight-hq/components/Submission';
-import { expect, fn, screen, within } from 'storybook/test';
+import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { accountAt, approvalAs, controls, entries, returned, transferAs } from '../testing/bankStory.ts';
 import { BankAccounts, type BankAccountsProps, type OpenAccount } from './BankAccounts.tsx';
@@ -206,7 +206,8 @@ export const DiffersFromBank = meta.story({
     const drawer = within(await screen.findByRole('dialog', { name: 'Account ••••4010' }));
     await expect(drawer.getByText('Balance at the bank').nextSibling).toHaveTextContent('$45,116.00');
     await expect(drawer.getByText('Difference').nextSibling).toHaveTextContent('-$7.00');
-    await expect(drawer.getByText('Only at the bank: Wire fee')).toBeVisible();
+    // The drawer fades in.
+    await waitFor(() => expect(drawer.getByText('Only at the bank: Wire fee')).toBeVisible());
   },
 });
 

@@ -8,6 +8,7 @@ import { freePort } from '../vitest/free-port.ts';
 import { runCommand } from './command.ts';
 import { tarball } from './pack.ts';
 import { at } from './paths.ts';
+import { untilItAnswers } from './untilItAnswers.ts';
 
 export const exampleNames = ['react', 'plain-html'] as const;
 export type ExampleName = (typeof exampleNames)[number];
@@ -38,10 +39,13 @@ export async function startSurroundings(appOrigins: readonly string[]): Promise<
     env: { SECRET: secret, COMPANY: company, TOKEN_PORT: String(port), APP_ORIGIN: '*' },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
+  const tokenUrl = `http://127.0.0.1:${port}/`;
+  // A page that opens at once asks for a token at once.
+  await untilItAnswers(tokenUrl);
   return {
     api,
     apiBaseUrl: api.url,
-    tokenUrl: `http://127.0.0.1:${port}/`,
+    tokenUrl,
     stop: async () => {
       await Promise.all([stop(tokens), api.stop()]);
     },

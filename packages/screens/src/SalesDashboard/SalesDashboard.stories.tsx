@@ -64,7 +64,7 @@ export const ReadOnly = meta.story({
     ),
 });
 
-/** No deal was closed, no lead came, and nobody sells. */
+/** No deal was closed, no lead came, and there are no representatives. */
 export const Empty = meta.story({
   args: {
     dashboard: ready({

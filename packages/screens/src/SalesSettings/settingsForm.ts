@@ -1,7 +1,7 @@
 import type { SalesSettings, SettingsChange } from '@freight-hq/api/contract/sales/settings';
 import { type OpenStage, openStages } from '@freight-hq/api/rules/sales';
 
-/** What was typed, by the name of the field; fields that nobody has typed in are absent. */
+/** What was typed, by the name of the field; untouched fields are absent. */
 export type Typed = Readonly<Record<string, string>>;
 
 export interface SettingField {

@@ -124,7 +124,7 @@ export const Failed = meta.story({
   },
 });
 
-/** A super admin acts on nobody above, gives no role above, and sees no sign-ins. */
+/** A super admin acts on no higher role, gives none, and sees no sign-ins. */
 export const SuperAdmin = meta.story({
   args: { user: accounts.finance.user, sessions: undefined },
   play: async ({ canvas, userEvent }) => {

@@ -14,7 +14,7 @@ export const bankTransaction = z.object({
   companyName: z.string().optional().describe('Absent where the company was deleted'),
   accountNumber: z.string().optional().describe('Masked but for the last four digits'),
   accountId: z.string().optional(),
-  waitsFor: z.enum(actors).optional().describe('Who has to act; absent where nobody has'),
+  waitsFor: z.enum(actors).optional().describe('The party that has to act; absent where none has'),
   arrivesAt: z.iso.datetime().optional().describe('When the receiver has a withdrawal that was sent'),
 });
 export type BankTransaction = z.infer<typeof bankTransaction>;

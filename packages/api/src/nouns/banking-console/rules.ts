@@ -1,7 +1,7 @@
 import { conflict, invalid, notFound } from '../../kernel/errors.ts';
 import { centsOf } from '../banking/rules.ts';
 
-/** `held`: reserved by a freeze of funds, so that nobody has to act. Screens show other words as they are. */
+/** `held`: reserved by a freeze of funds, so that no party has to act. Screens show other words as they are. */
 export const transactionStatuses = ['completed', 'pending', 'processing', 'held', 'failed'] as const;
 export type TransactionStatus = (typeof transactionStatuses)[number];
 

@@ -14,7 +14,7 @@ const idsOf = async (api: TestApi, query: SQL) => (await api.rows<{ id: string }
 const firstLeads = sql`
   select id from leads where stage = 'Lead' and merged_into_id is null and deleted_at is null order by id limit 2`;
 
-/** Leads that nobody has changed yet, without a tenant and an onboarding, not among the first. */
+/** Leads without a change so far, without a tenant and an onboarding, not among the first. */
 const untouchedLeads = (api: TestApi) =>
   idsOf(
     api,

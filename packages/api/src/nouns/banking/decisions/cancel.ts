@@ -4,7 +4,7 @@ import { approvals } from '../tables.ts';
 import { decide } from '../approvals/rows.ts';
 import { endTransfer } from '../transfers/commands.ts';
 
-/** Cancels what a person has proposed and nobody has decided; returns how many. */
+/** Cancels the undecided proposals of a person; returns their number. */
 export const cancelProposalsOf = (ctx: Ctx, userId: string): Promise<number> =>
   cancel(ctx, eq(approvals.proposedBy, userId));
 

@@ -18,7 +18,7 @@ export const salesAnalysis = z.object({
   by_source: z.array(z.object({ source: z.enum(allLeadSources), ...outcome })).describe('Most valuable first'),
   by_rep: z
     .array(z.object({ id: z.string().nullable(), name: z.string().nullable(), ...outcome }))
-    .describe('Most valuable first; null: deals that nobody is assigned to'),
+    .describe('Most valuable first; null: deals without an assigned representative'),
   lost_reasons: z
     .array(z.object({ reason: z.enum(lostReasons), count, value: dollars('of the lost deals') }))
     .describe('Most frequent first'),

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { KpiCard, type KpiCardProps } from '@freight-hq/components/KpiCard';
 import type { Shown } from './shown.ts';
 import { frame, grid, standIn } from './Tiles.css.ts';
@@ -19,10 +19,13 @@ export function Tiles({ children }: { children: ReactNode }) {
 function useIsWide(children: ReactNode) {
   const ref = useRef<HTMLDivElement>(null);
   const [isScrollable, setIsScrollable] = useState(false);
-  useEffect(() => {
+  // Measured before the first paint: an observer reports only after it, and the line is out of reach until then.
+  useLayoutEffect(() => {
     const line = ref.current;
     if (!line) return undefined;
-    const observer = new ResizeObserver(() => setIsScrollable(line.scrollWidth > line.clientWidth));
+    const measure = () => setIsScrollable(line.scrollWidth > line.clientWidth);
+    measure();
+    const observer = new ResizeObserver(measure);
     observer.observe(line);
     // A figure that arrives widens its tile and not the line.
     for (const tile of line.children) observer.observe(tile);

@@ -34,6 +34,29 @@ function momentOf(wall: number, timeZone: string): Date {
   return new Date(isThere ? found : Math.max(guess, found));
 }
 
+/** Minutes by which local time is ahead of UTC, from a moment on. */
+export interface LocalOffset {
+  from: Date;
+  minutes: number;
+}
+
+const hourMs = 3_600_000;
+
+/** The offsets of a place in a period, oldest first; daylight saving time begins a new one at a full hour in UTC. */
+export function localOffsets(from: Date, to: Date, timeZone: string): LocalOffset[] {
+  const minutesAt = (instant: number) => Math.round(offsetAt(instant, timeZone) / 60_000);
+  const found = [{ from, minutes: minutesAt(from.getTime()) }];
+  const start = Math.floor(from.getTime() / hourMs) * hourMs;
+  for (let day = start; day < to.getTime(); day += 24 * hourMs) {
+    if (minutesAt(day + 24 * hourMs) === found.at(-1)?.minutes) continue;
+    for (let hour = day + hourMs; hour <= day + 24 * hourMs; hour += hourMs) {
+      const minutes = minutesAt(hour);
+      if (minutes !== found.at(-1)?.minutes) found.push({ from: new Date(hour), minutes });
+    }
+  }
+  return found;
+}
+
 const offsetAt = (instant: number, timeZone: string) => wallTime(instant, timeZone) - instant;
 
 /** Local time of a place, represented as UTC. */

@@ -7,6 +7,8 @@ export const root = style(
   layered({
     ...bodyText,
     boxSizing: 'border-box',
+    display: 'flex',
+    flexDirection: 'column',
     minInlineSize: 0,
     border: hairline(vars.color.border),
     borderRadius: vars.radius.card,
@@ -35,8 +37,10 @@ export const titles = style(
 export const actions = style(layered({ display: 'flex', flexWrap: 'wrap', gap: vars.space.x2 }));
 
 export const paddings = styleVariants({
-  none: layered({}),
+  none: layered({ flex: 'auto', minInlineSize: 0 }),
   normal: layered({
+    flex: 'auto',
+    minInlineSize: 0,
     padding: vars.control.cardPadding,
     selectors: { [`${header} + &`]: { paddingBlockStart: 0 } },
   }),

@@ -16,6 +16,8 @@ export const root = style(
     flexDirection: 'column',
     gap: space.x3,
     minInlineSize: 0,
+    // In a card that is taller than it needs to be, the plots of a row end at the same height.
+    blockSize: '100%',
     margin: 0,
     color: color.text,
   }),
@@ -58,7 +60,9 @@ export const legendItem = style(
 
 export const legendDetail = style(layered({ fontWeight: vars.weight.medium, color: color.text }));
 
-export const body = style(layered({ position: 'relative', blockSize: pixels(chartSize.height), minInlineSize: 0 }));
+export const body = style(
+  layered({ position: 'relative', marginBlockStart: 'auto', blockSize: pixels(chartSize.height), minInlineSize: 0 }),
+);
 
 export const empty = style(
   layered({

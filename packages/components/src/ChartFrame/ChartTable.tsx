@@ -13,7 +13,7 @@ export interface ChartTableProps {
 /** The chart's data as a table. */
 export function ChartTable({ label, data, noFigure }: ChartTableProps) {
   const { ref, isScrollable } = useIsScrollable<HTMLDivElement>();
-  const reachable = isScrollable ? { role: 'region', tabIndex: 0, 'aria-label': label } : {};
+  const reachable = isScrollable ? { role: 'group', tabIndex: 0, 'aria-label': label } : {};
   return (
     <div ref={ref} className={tableFrame} {...reachable}>
       <table className={table}>

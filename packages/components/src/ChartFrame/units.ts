@@ -31,6 +31,7 @@ export function formatTick(value: number, unit: ChartUnit): string {
     case 'percent':
       return `${sign}${short}%`;
     case 'minutes':
+      return `${sign}${short} min`;
     case 'number':
       return sign + short;
   }

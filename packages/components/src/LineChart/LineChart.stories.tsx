@@ -1,4 +1,4 @@
-import { expect } from 'storybook/test';
+import { expect, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { byMonth, manyMonths, type Month, months } from '../testing/charts.ts';
 import { LineChart, type LineChartProps } from './LineChart.tsx';
@@ -22,7 +22,9 @@ const meta = preview.meta({
 /** The target is shown in the key, the tooltip and the table. */
 export const Default = meta.story({
   play: async ({ canvas, userEvent }) => {
-    await expect(await canvas.findByText('15 min')).toBeVisible();
+    const legend = within(canvas.getByRole('list'));
+    await expect(await legend.findByText('15 min')).toBeVisible();
+    await expect((await canvas.findAllByText(/^\d+ min$/)).length, 'the axis has its unit').toBeGreaterThan(2);
     await userEvent.hover(canvas.getByRole('graphics-symbol', { name: 'Jan: Avg. response 18.5 min, Target 15 min' }));
     await expect(canvas.getByText('18.5 min')).toBeVisible();
     await userEvent.keyboard('{Escape}');

@@ -68,7 +68,7 @@ export const OneSlice = meta.story({
   },
 });
 
-/** A value of zero has no slice, but appears in the legend and the table. */
+/** A value of zero has no slice and no place in the legend; the table has it. */
 export const WithNothing = meta.story({
   args: {
     slices: [
@@ -76,9 +76,11 @@ export const WithNothing = meta.story({
       { id: 'professional', label: 'Professional', value: 0 },
     ],
   },
-  play: async ({ canvas }) => {
+  play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findAllByRole('graphics-symbol')).toHaveLength(1);
-    await expect(canvas.getByText('0%')).toBeVisible();
+    await expect(canvas.queryByText('Professional')).not.toBeInTheDocument();
+    await userEvent.click(canvas.getByRole('switch', { name: 'View as table' }));
+    await expect(canvas.getByRole('rowheader', { name: 'Professional' })).toBeVisible();
   },
 });
 

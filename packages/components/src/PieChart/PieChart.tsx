@@ -32,13 +32,12 @@ export function PieChart({ slices, categoryLabel, valueLabel, unit = 'number', .
       { ...column, id: 'share', label: 'Share', unit: 'percent' as const, values: shares.map(({ share }) => share) },
     ],
   };
-  const legend = shares.map(({ id, label, share }, tone) => ({
-    id,
-    label,
-    tone,
-    kind: 'slice' as const,
-    detail: formatPercent(share, 0),
-  }));
+  const legend = shares.flatMap(({ id, label, value, share }, tone) =>
+    // A part of nothing is in the table alone.
+    value === 0
+      ? []
+      : [{ id, label, tone, kind: 'slice' as const, detail: share < 1 ? '<1%' : formatPercent(share, 0) }],
+  );
   return (
     <ChartFrame {...frame} data={data} legend={legend} isEmpty={shares.every(({ value }) => value === 0)}>
       {(patternId) => (

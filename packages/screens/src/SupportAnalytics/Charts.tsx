@@ -1,13 +1,14 @@
 import type { SupportAnalytics } from '@freight-hq/api/contract/support-analytics';
 import { BarChart } from '@freight-hq/components/BarChart';
+import { useTimeZone } from '@freight-hq/components/Clock';
 import { Card } from '@freight-hq/components/Card';
 import { LineChart } from '@freight-hq/components/LineChart';
 import { PieChart } from '@freight-hq/components/PieChart';
 import type { Shown } from '../lib/shown.ts';
-import { formatHour, formatMonth } from './format.ts';
+import { dayLabel, monthLabel } from '../lib/monthLabel.ts';
+import { formatHour } from './format.ts';
 import * as styles from './SupportAnalytics.css.ts';
 
-type Month = SupportAnalytics['monthly'][number];
 type Hour = SupportAnalytics['hourly'][number];
 type Rating = SupportAnalytics['ratings'][number];
 
@@ -25,7 +26,7 @@ export function Charts({ figures }: { figures: Shown<SupportAnalytics> }) {
   const { isLoading, data } = figures;
   return (
     <div className={styles.charts}>
-      <Trends monthly={data.monthly} isLoading={isLoading} />
+      <Trends figures={data} isLoading={isLoading} />
       <Hours hourly={data.hourly} isLoading={isLoading} />
       <Card title="Ticket Categories" description="Tickets of this period by category" level={3}>
         <PieChart
@@ -51,14 +52,29 @@ export function Charts({ figures }: { figures: Shown<SupportAnalytics> }) {
   );
 }
 
-function Trends({ monthly, isLoading }: { monthly: readonly Month[]; isLoading: boolean }) {
-  const isEmpty = monthly.every(({ created, resolved, pending }) => created + resolved + pending === 0);
+interface Point {
+  name: string;
+  created: number;
+  resolved: number;
+  pending: number;
+}
+
+function Trends({ figures, isLoading }: { figures: Pick<SupportAnalytics, 'monthly' | 'daily'>; isLoading: boolean }) {
+  const { monthly, daily } = figures;
+  const points: Point[] = daily
+    ? daily.map(({ day, ...counts }) => ({ name: dayLabel(day), ...counts }))
+    : monthly.map(({ month, ...counts }) => ({ name: monthLabel(month, monthly.length), ...counts }));
+  const isEmpty = points.every(({ created, resolved, pending }) => created + resolved + pending === 0);
   return (
-    <Card title="Ticket Trends" description="Pending: not resolved when the month ended" level={3}>
-      <BarChart<Month>
+    <Card
+      title="Ticket Trends"
+      description={`Pending: not resolved when the ${daily ? 'day' : 'month'} ended`}
+      level={3}
+    >
+      <BarChart<Point>
         label="Ticket Trends"
-        rows={isEmpty ? [] : monthly}
-        category={{ label: 'Month', value: ({ month }) => formatMonth(month, monthly.length) }}
+        rows={isEmpty ? [] : points}
+        category={{ label: daily ? 'Day' : 'Month', value: ({ name }) => name }}
         series={[
           { id: 'created', label: 'Created', value: ({ created }) => created },
           { id: 'resolved', label: 'Resolved', value: ({ resolved }) => resolved },
@@ -73,8 +89,13 @@ function Trends({ monthly, isLoading }: { monthly: readonly Month[]; isLoading: 
 
 function Hours({ hourly, isLoading }: { hourly: readonly Hour[]; isLoading: boolean }) {
   const target = hourly[0]?.target ?? 0;
+  const zone = useTimeZone();
   return (
-    <Card title="Response Time by Hour" description="By the hour in which the ticket was created, in UTC" level={3}>
+    <Card
+      title="Response Time by Hour"
+      description={`By the hour in which the ticket was created, in ${zone}`}
+      level={3}
+    >
       <LineChart<Hour>
         label="Response Time by Hour"
         rows={hourly.some(({ avgResponse }) => avgResponse !== null) ? hourly : []}

@@ -35,6 +35,16 @@ const meta = preview.meta({
   },
 });
 
+/** The plots of a row end at the same height, however long the legends are. */
+async function expectNoGap(canvas: { getByRole: typeof screen.getByRole }, names: readonly string[]) {
+  const bottoms = names.map((name) => {
+    const card = canvas.getByRole('region', { name }).getBoundingClientRect();
+    const plot = canvas.getByRole('figure', { name }).getBoundingClientRect();
+    return Math.round(card.bottom - plot.bottom);
+  });
+  for (const bottom of bottoms) await expect(bottom).toBeLessThanOrEqual(24);
+}
+
 export const Default = meta.story({
   play: async ({ canvas, args, userEvent, step }) => {
     await step('four figures, four charts, one table', async () => {
@@ -68,6 +78,12 @@ export const Default = meta.story({
       const tile = canvas.getByRole('article', { name: 'Median Response Time' });
       await expect(tile).toHaveTextContent(/within the target of 15 min; 90% within [\d.]+ min/);
       await expect(tile).toHaveTextContent('to the period before');
+    });
+    await step('hours are local, minutes have their unit, and no card has a gap below its plot', async () => {
+      const hours = canvas.getByRole('figure', { name: 'Response Time by Hour' });
+      await expect(canvas.getByText('By the hour in which the ticket was created, in UTC')).toBeVisible();
+      await waitFor(() => expect(within(hours).getAllByText(/^\d+ min$/).length).toBeGreaterThan(1));
+      await expectNoGap(canvas, ['Ticket Categories', 'Customer Satisfaction Ratings', 'Ticket Trends']);
     });
     await step('buttons act', async () => {
       await userEvent.click(canvas.getByRole('button', { name: 'Export Report' }));
@@ -135,6 +151,18 @@ export const Many = meta.story({
         agentIds: [],
       })),
     ),
+  },
+});
+
+/** One month is drawn by its days. */
+export const OneMonth = meta.story({
+  args: { analytics: ready(supportFiguresOf(1)), view: { months: 1, agentIds: [] } },
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByText('Pending: not resolved when the day ended')).toBeVisible();
+    const trends = within(canvas.getByRole('region', { name: 'Ticket Trends' }));
+    await userEvent.click(trends.getByRole('switch', { name: 'View as table' }));
+    await expect(trends.getAllByRole('row').length).toBeGreaterThan(28);
+    await expect(trends.getByRole('rowheader', { name: 'Jun 30' })).toBeVisible();
   },
 });
 

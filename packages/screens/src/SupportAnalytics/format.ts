@@ -12,11 +12,4 @@ export const formatMinutes = (value: number | null): string => (value === null ?
 /** 4.6/5. */
 export const formatStars = (value: number | null): string => (value === null ? none : `${value.toFixed(1)}/5`);
 
-const month = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
-const monthAndYear = new Intl.DateTimeFormat('en-US', { month: 'short', year: '2-digit', timeZone: 'UTC' });
-
-/** 2026-06 as Jun, or as Jun 26 if month names repeat. */
-export const formatMonth = (name: string, months: number): string =>
-  (months > 12 ? monthAndYear : month).format(new Date(`${name}-01T00:00:00Z`));
-
 export const formatHour = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;

@@ -57,6 +57,25 @@ export const Default = meta.story({
   },
 });
 
+const days = [
+  { day: '2026-06-01', tenants: 60, revenue: 165_000 },
+  { day: '2026-06-02', tenants: 61, revenue: 167_500 },
+];
+
+/** One month is drawn by its days. */
+export const OneMonth = meta.story({
+  args: { analytics: withFigures({ daily: days }), months: 1 },
+  play: async ({ canvas }) => {
+    const trend = within(canvas.getByRole('figure', { name: 'Monthly Growth Trend' }));
+    const marks = await trend.findAllByRole('graphics-symbol');
+    await expect(marks.map((mark) => mark.getAttribute('aria-label'))).toEqual([
+      'Jun 1: Tenants 60, Revenue $165,000',
+      'Jun 2: Tenants 61, Revenue $167,500',
+    ]);
+    await expect(canvas.getByText('Tenants and monthly recurring revenue at the end of each day')).toBeVisible();
+  },
+});
+
 /** A platform without a tenant. */
 export const Empty = meta.story({
   args: { analytics: ready(noFigures) },

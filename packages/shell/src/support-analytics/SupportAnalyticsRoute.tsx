@@ -1,4 +1,5 @@
 import { exportSupportAnalytics, type SupportDashboard } from '@freight-hq/api/contract/support-analytics';
+import { useTimeZone } from '@freight-hq/components/Clock';
 import { SupportAnalytics, type SupportView } from '@freight-hq/screens/SupportAnalytics';
 import { useAtomValue } from 'jotai';
 import { useLocation, useSearch } from 'wouter';
@@ -15,7 +16,8 @@ export function SupportAnalyticsRoute() {
   const [path, navigate] = useLocation();
   const view = readSupportView(useSearch());
   const onViewChange = (next: SupportView) => navigate(path + writeSupportView(next));
-  const analytics = useParamsAtom(supportAnalyticsAtom, view);
+  const zoned = { ...view, timeZone: useTimeZone() };
+  const analytics = useParamsAtom(supportAnalyticsAtom, zoned);
   const remove = useAction(dashboardRemoval);
   const download = useDownload();
   return (
@@ -25,7 +27,7 @@ export function SupportAnalyticsRoute() {
       onViewChange={onViewChange}
       agents={useResource(useAtomValue(agentsAtom), 'The agents could not be loaded.')}
       dashboards={useResource(useAtomValue(supportDashboardsAtom), 'Your dashboards could not be loaded.')}
-      onExport={(set) => void download(exportSupportAnalytics, { query: { ...analyticsQuery(view), set } })}
+      onExport={(set) => void download(exportSupportAnalytics, { query: { ...analyticsQuery(zoned), set } })}
       creation={useSubmission(dashboardCreation, { onDone: onViewChange })}
       onRemoveDashboard={(dashboard: SupportDashboard) => remove(dashboard)}
     />

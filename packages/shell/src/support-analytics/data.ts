@@ -4,16 +4,15 @@ import {
   type SupportAnalytics,
   type SupportDashboard,
 } from '@freight-hq/api/contract/support-analytics';
-import type { SupportView } from '@freight-hq/screens/SupportAnalytics';
 import { keepPreviousData, type QueryClient } from '@tanstack/query-core';
 import type { Atom } from 'jotai';
 import { callAtom } from '../http/call.ts';
 import { queryAtom } from '../kit/queryClient.ts';
 import { queryOf } from '../kit/queryOf.ts';
-import { analyticsQuery } from './supportView.ts';
+import { analyticsQuery, type ZonedView } from './supportView.ts';
 
 /** The figures of a view; those of the view before stay until the next ones are there. */
-export const supportAnalyticsAtom = (viewAtom: Atom<SupportView>) =>
+export const supportAnalyticsAtom = (viewAtom: Atom<ZonedView>) =>
   queryAtom<SupportAnalytics>((get) => {
     const call = get(callAtom);
     const view = get(viewAtom);

@@ -22,6 +22,7 @@ test.each(['', '?months=0', '?months=25', '?months=x', '?months=2.5', '?agents=c
 );
 
 test('the query has agents only if some are selected', () => {
-  expect(analyticsQuery({ months: 3, agentIds: [] })).toEqual({ months: 3 });
-  expect(analyticsQuery({ months: 3, agentIds: [one, two] })).toEqual({ months: 3, agents: `${one},${two}` });
+  const query = { months: 3, timeZone: 'America/Chicago' };
+  expect(analyticsQuery({ ...query, agentIds: [] })).toEqual(query);
+  expect(analyticsQuery({ ...query, agentIds: [one, two] })).toEqual({ ...query, agents: `${one},${two}` });
 });

@@ -24,8 +24,14 @@ export function writeSupportView({ months, agentIds }: SupportView): string {
   return params.size ? `?${params}` : '';
 }
 
+/** A view, and the time zone of its hours. */
+export interface ZonedView extends SupportView {
+  timeZone: string;
+}
+
 /** The view as a query of the API. */
-export const analyticsQuery = ({ months, agentIds }: SupportView) => ({
+export const analyticsQuery = ({ months, agentIds, timeZone }: ZonedView) => ({
   months,
+  timeZone,
   ...(agentIds.length > 0 && { agents: agentIds.join(',') }),
 });

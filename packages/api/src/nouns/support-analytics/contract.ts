@@ -38,10 +38,21 @@ export const supportAnalytics = z.object({
       pending: z.number().int().describe('Not resolved at the end of the month; in the current month, now'),
     }),
   ),
+  daily: z
+    .array(
+      z.object({
+        day: z.iso.date(),
+        created: z.number().int(),
+        resolved: z.number().int(),
+        pending: z.number().int().describe('Not resolved at the end of the day; today, now'),
+      }),
+    )
+    .optional()
+    .describe('The days of the month up to today, in UTC; only if one month is asked for'),
   hourly: z
     .array(
       z.object({
-        hour: z.number().int().min(0).max(23).describe('In which tickets came, in UTC'),
+        hour: z.number().int().min(0).max(23).describe('In which tickets came, in the time zone that is asked for'),
         avgResponse: z
           .number()
           .nullable()
@@ -81,6 +92,7 @@ const range = z.strictObject({
     .pipe(z.array(agentId).max(mostAgents))
     .optional()
     .describe('Ids separated by commas: only tickets of these agents. Default: all agents'),
+  timeZone: text(64, 1).default('UTC').describe('IANA zone of the hours, such as America/Chicago'),
 });
 
 export const getSupportAnalytics = endpoint({

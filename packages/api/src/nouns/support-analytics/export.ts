@@ -26,14 +26,16 @@ const overview = ({ kpis }: SupportAnalytics): Table => ({
   ],
 });
 
-const tables: Record<FigureSet, (analytics: SupportAnalytics) => Table> = {
+const tables: Record<FigureSet, (analytics: SupportAnalytics, timeZone: string) => Table> = {
   overview,
-  trends: ({ monthly }) => ({
-    head: ['Month', 'Created', 'Resolved', 'Pending'],
-    rows: monthly.map(({ month, created, resolved, pending }) => [month, created, resolved, pending]),
+  trends: ({ monthly, daily }) => ({
+    head: [daily ? 'Day' : 'Month', 'Created', 'Resolved', 'Pending'],
+    rows: daily
+      ? daily.map(({ day, created, resolved, pending }) => [day, created, resolved, pending])
+      : monthly.map(({ month, created, resolved, pending }) => [month, created, resolved, pending]),
   }),
-  hours: ({ hourly }) => ({
-    head: ['Hour (UTC)', 'Median Response in Minutes', 'Target in Minutes'],
+  hours: ({ hourly }, timeZone) => ({
+    head: [`Hour (${timeZone})`, 'Median Response in Minutes', 'Target in Minutes'],
     rows: hourly.map(({ hour, avgResponse, target }) => [
       `${String(hour).padStart(2, '0')}:00`,
       rounded(avgResponse),
@@ -55,4 +57,5 @@ const tables: Record<FigureSet, (analytics: SupportAnalytics) => Table> = {
 };
 
 /** One set of the figures as a table. */
-export const exportOf = (analytics: SupportAnalytics, set: FigureSet): Table => tables[set](analytics);
+export const exportOf = (analytics: SupportAnalytics, set: FigureSet, timeZone: string): Table =>
+  tables[set](analytics, timeZone);

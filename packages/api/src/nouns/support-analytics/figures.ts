@@ -1,5 +1,6 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import { queryRows, type Tx } from '../../db/tx.ts';
+import { localOffsets } from '../../kernel/local-time.ts';
 import { ticketCategories } from '../tickets/contract.ts';
 import { firstResponseTargetMinutes } from '../tickets/rules.ts';
 import type { SupportAnalytics } from './contract.ts';
@@ -64,11 +65,18 @@ async function readRates(tx: Tx, scope: Scope): Promise<Omit<Kpis, 'before' | 'a
   return row;
 }
 
-/** Tickets by the hour of their creation; every hour has a row. */
-export async function readHours(tx: Tx, scope: Scope): Promise<SupportAnalytics['hourly']> {
+/** Tickets by the local hour of their creation; every hour has a row. */
+export async function readHours(tx: Tx, scope: Scope, timeZone: string): Promise<SupportAnalytics['hourly']> {
+  // The database may know fewer names of zones than the browser that asks.
+  const offsets = localOffsets(scope.from, tx.now, timeZone).toReversed();
+  const minutes = sql.join(
+    offsets.map(({ from, minutes: ahead }) => sql`when t.created_at >= ${from} then ${ahead}::int`),
+    sql` `,
+  );
+  const local = sql`(t.created_at at time zone 'UTC') + make_interval(mins => case ${minutes} else 0 end)`;
   const rows = await queryRows<{ hour: number; avgResponse: number | null }>(
     tx,
-    sql`select extract(hour from t.created_at at time zone 'UTC')::int as hour, ${median} as "avgResponse"
+    sql`select extract(hour from ${local})::int as hour, ${median} as "avgResponse"
       from ${cohort(scope)} group by 1`,
   );
   const found = new Map(rows.map(({ hour, avgResponse }) => [hour, avgResponse]));

@@ -3,6 +3,10 @@ import { conflict, invalid, notFound } from '../../kernel/errors.ts';
 /** A user can save this many dashboards. */
 export const mostDashboards = 50;
 
+export const zoneUnknown = () => {
+  const detail = 'There is no such time zone';
+  return invalid(detail, { errors: [{ pointer: 'timeZone', detail }] });
+};
 export const dashboardMissing = () => notFound('There is no such dashboard');
 
 /** Throws, with pointers, if an agent is not known. */

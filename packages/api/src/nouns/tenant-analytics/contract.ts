@@ -31,6 +31,16 @@ export const tenantAnalytics = z.object({
       revenue: z.number().nullable().describe('US dollars a month at its end; null before the first tenant came'),
     }),
   ),
+  daily: z
+    .array(
+      z.object({
+        day: z.iso.date(),
+        tenants: z.number().int().nullable().describe('At the end of the day; null before the first tenant came'),
+        revenue: z.number().nullable().describe('US dollars a month at its end; null before the first tenant came'),
+      }),
+    )
+    .optional()
+    .describe('The days of the month up to today, in UTC; only if one month is asked for'),
   plans: z
     .array(z.object({ name: z.enum(plans), value: z.number().int() }))
     .describe('Tenants by plan as of now, without cancelled ones'),

@@ -7,9 +7,11 @@ interface Table {
 }
 
 const tables: Record<TenantFigureSet, (analytics: TenantAnalytics) => Table> = {
-  growth: ({ monthly }) => ({
-    head: ['Month', 'Tenants', 'Revenue in USD'],
-    rows: monthly.map(({ month, tenants, revenue }) => [month, tenants, revenue]),
+  growth: ({ monthly, daily }) => ({
+    head: [daily ? 'Day' : 'Month', 'Tenants', 'Revenue in USD'],
+    rows: daily
+      ? daily.map(({ day, tenants, revenue }) => [day, tenants, revenue])
+      : monthly.map(({ month, tenants, revenue }) => [month, tenants, revenue]),
   }),
   plans: ({ plans }) => ({ head: ['Plan', 'Tenants'], rows: plans.map(({ name, value }) => [name, value]) }),
   features: ({ features }) => ({

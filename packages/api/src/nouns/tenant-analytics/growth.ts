@@ -3,7 +3,7 @@ import { queryRows, type Tx } from '../../db/tx.ts';
 import { shareOf } from '../features/rules.ts';
 import { growthInPercent } from '../metrics/rules.ts';
 import type { TenantAnalytics } from './contract.ts';
-import { type Month, monthAfter } from './months.ts';
+import { daysOf, type Month, monthAfter } from './months.ts';
 
 /** Totals at the end of a month. */
 interface Standing {
@@ -28,7 +28,7 @@ export async function readGrowth(
   tx: Tx,
   months: readonly Month[],
   now: Date,
-): Promise<Pick<TenantAnalytics, 'totals' | 'monthly'>> {
+): Promise<Pick<TenantAnalytics, 'totals' | 'monthly' | 'daily'>> {
   const [first] = months;
   if (!first) throw new Error('No month is asked for');
   const all = [...Array.from({ length: lead }, (_, index) => monthAfter(first.name, index - lead)), ...months];
@@ -36,12 +36,22 @@ export async function readGrowth(
   const shown = standings.slice(lead);
   return {
     totals: totalsOf(standings),
-    monthly: months.map(({ name }, index) => {
-      const { tenants, cents } = shown[index] ?? nothing;
-      const isBefore = tenants === 0 && cents === 0;
-      return { month: name, tenants: isBefore ? null : tenants, revenue: isBefore ? null : cents / 100 };
-    }),
+    monthly: months.map(({ name }, index) => ({ month: name, ...pointOf(shown[index]) })),
+    ...(months.length === 1 && { daily: await readDays(tx, first, now) }),
   };
+}
+
+/** The totals at the end of each day of a month, up to today. */
+async function readDays(tx: Tx, month: Month, now: Date): Promise<TenantAnalytics['daily']> {
+  const days = daysOf(month, now);
+  const standings = runningTotals(await readBuckets(tx, days, now), days.length);
+  return days.map(({ name }, index) => ({ day: name, ...pointOf(standings[index]) }));
+}
+
+/** Null before the first tenant. */
+function pointOf({ tenants, cents }: Standing = nothing) {
+  const isBefore = tenants === 0 && cents === 0;
+  return { tenants: isBefore ? null : tenants, revenue: isBefore ? null : cents / 100 };
 }
 
 const nothing: Standing = { tenants: 0, cents: 0, lostCents: 0 };

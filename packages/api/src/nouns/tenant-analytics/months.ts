@@ -23,6 +23,17 @@ export const monthAfter = (name: string, shift: number): Month => ({
   end: startOf(name, shift + 1),
 });
 
+const dayMs = 86_400_000;
+
+/** The days of a month up to today, as months of one day. */
+export function daysOf({ start, end }: Month, now: Date): Month[] {
+  const until = Math.min(end.getTime(), now.getTime() + 1);
+  return Array.from({ length: Math.ceil((until - start.getTime()) / dayMs) }, (_, index) => {
+    const day = new Date(start.getTime() + index * dayMs);
+    return { name: day.toISOString().slice(0, 10), start: day, end: new Date(day.getTime() + dayMs) };
+  });
+}
+
 /** Whole months from one to another, both counted. */
 const monthsIn = (from: string, to: string): number =>
   (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(to.slice(5)) - Number(from.slice(5)) + 1;

@@ -263,3 +263,15 @@ test('the export has a file for each set of the figures, cannot run in a spreads
   const [audited] = await api.rows(sql`select details from audit_log where action = 'report.exported' order by seq`);
   expect(audited).toEqual({ details: { report: 'tenant-growth', from: '2026-01', to: '2026-06' } });
 });
+
+test('one month also has its days, the last as the month ends', async () => {
+  expect((await read()).daily).toBeUndefined();
+  const { daily = [], monthly } = await read('?months=1');
+  expect([daily.length, daily[0]?.day, daily.at(-1)?.day]).toEqual([30, '2026-06-01', '2026-06-30']);
+  expect(daily.at(-1)).toMatchObject({ tenants: monthly[0]?.tenants, revenue: monthly[0]?.revenue });
+  const rows = await api.rows<{ day: string; tenants: number }>(
+    sql`select d::text as day, (select count(*)::int from tenants where created_at < d::date + 1) as tenants
+      from unnest(array['2026-06-01', '2026-06-10', '2026-06-20']) d`,
+  );
+  for (const { day, tenants } of rows) expect(daily.find((one) => one.day === day)?.tenants).toBe(tenants);
+});

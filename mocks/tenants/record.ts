@@ -1,4 +1,3 @@
-import { search } from '@freight-hq/api/contract/search';
 import * as contract from '@freight-hq/api/contract/tenants';
 import type { Recorder } from '../kit/recorder.ts';
 
@@ -18,19 +17,11 @@ export async function record({ get }: Recorder) {
     return answers;
   };
   const overviews = await all(async (id) => [id, await get(contract.getTenantOverview, { id })] as const);
-  const found = await Promise.all(
-    ['swift', 'pro', ...opened.map(({ companyId }) => companyId)].map((q) => get(search, { query: `q=${q}` })),
-  );
-  const results = found
-    .flatMap((answer) => answer.results)
-    .filter(({ kind }) => kind === 'tenant')
-    .toSorted((a, b) => (a.title.toLowerCase() < b.title.toLowerCase() ? -1 : 1));
   return {
     tenants,
     tenantFile: await get(contract.exportTenants),
     tenantDetails: await all((id) => get(contract.getTenant, { id })),
     tenantOverviews: Object.fromEntries(overviews),
     deletionImpacts: await all((id) => get(contract.getDeletionImpact, { id })),
-    searchResults: [...new Map(results.map((result) => [result.id, result])).values()],
   };
 }

@@ -9,10 +9,8 @@ import {
   type TenantOverview,
   type TenantSummary,
 } from '@freight-hq/api/contract/tenants';
-import { searchResult, type TenantResult } from '@freight-hq/api/contract/search';
 import type { DeletionCode } from '@freight-hq/api/rules/tenants';
 import impacts from './deletionImpacts.json' with { type: 'json' };
-import found from './searchResults.json' with { type: 'json' };
 import details from './tenantDetails.json' with { type: 'json' };
 import overviews from './tenantOverviews.json' with { type: 'json' };
 import file from './tenantFile.json' with { type: 'json' };
@@ -48,12 +46,6 @@ export const deletionImpacts: ReadonlyMap<string, DeletionImpact> = new Map(
     .parse(impacts)
     .map((impact) => [impact.companyId, impact]),
 );
-
-/** Every tenant as the search box shows it, by name. */
-export const searchResults: readonly TenantResult[] = searchResult
-  .array()
-  .parse(found)
-  .filter((result) => result.kind === 'tenant');
 
 /** Sums over tenants, as the summary endpoint answers them. */
 export function summaryOf(tenants: readonly Tenant[]): TenantSummary {

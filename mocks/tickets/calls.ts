@@ -1,5 +1,4 @@
 import * as contract from '@freight-hq/api/contract/tickets';
-import { search } from '@freight-hq/api/contract/search';
 import { tenants } from '../tenants/rows.ts';
 import { call, type Call, firstOf } from '../kit/call.ts';
 import { tickets } from './rows.ts';
@@ -62,5 +61,4 @@ export const calls: readonly Call[] = [
   create({ tenantId, customerEmail: 'dispatch@swifthaul.example' }),
   create({ tenantId: 'ten_00000000000000000000000000', customerEmail: 'dispatch@swifthaul.example' }),
   call(contract.getTicketSummary),
-  ...[open.ticketNumber, open.id].map((q) => call(search, { query: `q=${encodeURIComponent(q)}` })),
 ];

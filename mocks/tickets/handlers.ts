@@ -102,7 +102,7 @@ function isAskedFor(ticket: Ticket, query: Input<typeof contract.listTickets>['q
 }
 
 /** Whether a ticket or the name of its tenant has each term of a text. */
-export function hasTerms({ ticketNumber, subject, customerEmail, tenantName }: Ticket, q = ''): boolean {
+function hasTerms({ ticketNumber, subject, customerEmail, tenantName }: Ticket, q = ''): boolean {
   const text = [ticketNumber, subject, customerEmail, tenantName].join(' ').toLowerCase();
   return (
     q.trim() === '' ||

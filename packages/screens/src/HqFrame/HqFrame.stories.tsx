@@ -6,7 +6,8 @@ import { submissionIn } from '@freight-hq/components/Submission';
 import { Text } from '@freight-hq/components/Text';
 import { accounts } from '@freight-hq/mocks/kit/accounts';
 import { metrics } from '@freight-hq/mocks/metrics/rows';
-import { searchResults, summaryOf, tenants } from '@freight-hq/mocks/tenants/rows';
+import { resultsOf } from '@freight-hq/mocks/search/rows';
+import { summaryOf, tenants } from '@freight-hq/mocks/tenants/rows';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { HqBell } from '../HqBell/HqBell.tsx';
@@ -49,7 +50,9 @@ const content: ReactNode = (
 
 const owner = accounts.owner.user;
 const summary = summaryOf(tenants);
-const results = searchResults.slice(0, 2);
+const results = resultsOf('pro')
+  .flatMap((result) => (result.kind === 'tenant' ? [result] : []))
+  .slice(0, 2);
 const at = new Date('2026-06-30T15:30:00Z');
 const search = { query: '', onQueryChange: fn(), state: 'idle' as const, results: [], onSelect: fn() };
 

@@ -40,7 +40,10 @@ export const links = {
   lead: (id: string) => `/hq/sales?tab=prospects&${new URLSearchParams({ lead: id }).toString()}`,
   /** The queue of onboardings, with one of them open. */
   onboarding: (id: string) => `/hq/tenants/onboarding${query('onboarding', id)}`,
+  /** The knowledge base with one article open. */
+  article: (id: string) => `/hq/support/knowledge${query('article', id)}`,
   settings: () => '/hq/settings',
+  team: () => '/hq/settings/team',
   alerts: () => '/alerts',
   /** The alerts, with one of them open. */
   alert: (id: string) => `/alerts${query('alert', id)}`,

@@ -5,7 +5,7 @@ import { queryAtom } from '../kit/queryClient.ts';
 
 /** The box waits this long after the last key. */
 export const searchDelayMs = 200;
-export const searchLimit = 8;
+const searchLimit = 16;
 
 /** Results for a text; nothing is sent while it is blank. */
 export const searchAtom = (textAtom: Atom<string>) =>

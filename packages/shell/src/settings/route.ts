@@ -21,7 +21,7 @@ export const securityRoute = hqRoute({
 });
 
 export const teamRoute = hqRoute({
-  path: '/hq/settings/team',
+  path: links.team(),
   section: 'settings',
   tab: 'Team',
   title: 'Team',

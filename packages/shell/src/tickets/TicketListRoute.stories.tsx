@@ -1,3 +1,4 @@
+import { search } from '@freight-hq/api/contract/search';
 import {
   addTicketMessage,
   createTicket,
@@ -15,14 +16,13 @@ import { isOpen, ticketDetails, ticketRows, tickets } from '@freight-hq/mocks/ti
 import { tenantUnknown, ticketStale } from '@freight-hq/api/rules/tickets';
 import { createWorld } from '@freight-hq/mocks/world';
 import { ticketHandlers } from '@freight-hq/mocks/tickets/handlers';
-import { searchHandlers } from '@freight-hq/mocks/search/handlers';
 import { tenantHandlers } from '@freight-hq/mocks/tenants/handlers';
 import { mocksOf } from '@freight-hq/mocks/nouns';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { routeStories, type StoryHands } from '../testing/RouteStory.tsx';
 
-const makeHandlers = mocksOf(ticketHandlers, tenantHandlers, searchHandlers, articleHandlers);
+const makeHandlers = mocksOf(ticketHandlers, tenantHandlers, articleHandlers);
 
 const meta = preview.meta({
   title: 'Routes/TicketList',
@@ -234,6 +234,17 @@ export const BulkFails = meta.story({
 
 export const FromTheSearchBox = meta.story({
   args: { path: '/hq' },
+  beforeEach: ({ msw }) =>
+    msw.use(
+      answering(search, {
+        results: [
+          {
+            ...{ kind: 'ticket', id: open.id, ticketNumber: open.ticketNumber, title: open.subject },
+            ...{ status: open.status, subtitle: open.ticketNumber },
+          },
+        ],
+      }),
+    ),
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByPlaceholderText('Search tenants, tickets...'));
     await userEvent.paste(open.ticketNumber);

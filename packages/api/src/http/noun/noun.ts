@@ -11,8 +11,15 @@ import type { Runtime } from './runtime.ts';
 /** Starts work that a running server does beside answering; `stop` ends it. */
 export type Job = (runtime: Runtime) => BackgroundWork | Promise<BackgroundWork>;
 
-/** At most `limit` results for a text, the best first. `nouns/search/contract.ts` has their shape. */
-export type FindBySearch = (tx: Tx, q: string, limit: number) => Promise<unknown[]>;
+/** A result of a noun, of the shape in `nouns/search/contract.ts`. */
+export interface FoundBySearch {
+  kind: string;
+  /** Whether the text is its id or number. */
+  isExact: boolean;
+}
+
+/** At most `limit` results of one kind for a text, the best first: those whose id or number is the text, then others. */
+export type FindBySearch = (tx: Tx, q: string, limit: number) => Promise<FoundBySearch[]>;
 
 /** How far the demo data moves, for nouns with times that are no plain columns. */
 export interface DemoShift {

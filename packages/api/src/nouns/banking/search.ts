@@ -12,7 +12,7 @@ export const findInBanking: FindBySearch = async (tx, q, limit) => {
   if (id.startsWith('btr_')) {
     return queryRows(
       tx,
-      sql`select 'transfer' as kind, b.id, b.company_key as "companyId",
+      sql`select 'transfer' as kind, true as "isExact", b.id, b.company_key as "companyId",
           initcap(replace(b.type, '_', ' ')) as title,
           coalesce(c.name, 'A deleted company') || ' · ' || b.id as subtitle
         from bank_transfers b left join companies c on c.id = b.company_key where b.id = ${id}`,
@@ -20,7 +20,7 @@ export const findInBanking: FindBySearch = async (tx, q, limit) => {
   }
   return queryRows(
     tx,
-    sql`select 'account' as kind, a.id, a.company_id as "companyId", 'Account ' || ${dots} || a.account_last4 as title,
+    sql`select 'account' as kind, true as "isExact", a.id, a.company_id as "companyId", 'Account ' || ${dots} || a.account_last4 as title,
         c.name || ' · ' || initcap(a.status) as subtitle
       from bank_accounts a join companies c on c.id = a.company_id
       where ${lastFour === undefined ? sql`a.id = ${id}` : sql`a.account_last4 = ${lastFour}`}

@@ -1,11 +1,13 @@
 import { noun } from '../../http/noun/noun.ts';
 import { routes } from './routes.ts';
+import { findApplicants } from './search.ts';
 import * as tables from './tables.ts';
 
 export const onboarding = noun('onboarding', {
   tables,
   routes,
   ids: { onboardingId: 'onb', onboardingEventId: 'oev' },
+  search: { permission: 'tenants:read', find: findApplicants },
   topics: { onboarding: 'tenants:read' },
   changes: ['billing', 'revenue', 'sales', 'tenants'],
   audit: ['onboarding.created', 'onboarding.updated', 'onboarding.advanced', 'onboarding.completed', 'lead.converted'],

@@ -3,6 +3,7 @@ import { shiftSales } from './demo.ts';
 import * as handovers from './handover/tables.ts';
 import * as merges from './merging/tables.ts';
 import { routes } from './routes.ts';
+import { findLeads } from './search.ts';
 import * as settings from './settings/tables.ts';
 import * as tables from './tables.ts';
 
@@ -21,6 +22,7 @@ export const sales = noun('sales', {
     'sales:read': ['platform_owner', 'super_admin', 'hq_admin', 'admin'],
     'sales:write': ['platform_owner', 'super_admin', 'hq_admin'],
   },
+  search: { permission: 'sales:read', find: findLeads },
   topics: { sales: 'sales:read' },
   audit: [
     'lead.created',

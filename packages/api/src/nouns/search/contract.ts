@@ -11,11 +11,32 @@ const found = z.object({
     .describe('Text that distinguishes it from others of the same name: plan and DOT number, or number and tenant'),
 });
 
+/** In the order in which they are listed. Accounts and transfers are found by their numbers alone. */
+export const resultKinds = [
+  'account',
+  'transfer',
+  'tenant',
+  'ticket',
+  'applicant',
+  'lead',
+  'article',
+  'person',
+] as const;
+
 export const searchResult = z.discriminatedUnion('kind', [
-  found.extend({ kind: z.literal('tenant'), companyId: z.string(), subscriptionTier: z.enum(subscriptionTiers) }),
+  found.extend({
+    kind: z.literal('tenant'),
+    companyId: z.string(),
+    subscriptionTier: z.enum(subscriptionTiers),
+    isSuspended: z.boolean(),
+  }),
   found.extend({ kind: z.literal('ticket'), ticketNumber: z.string(), status: z.enum(ticketStatuses) }),
   found.extend({ kind: z.literal('account'), companyId: z.string() }),
   found.extend({ kind: z.literal('transfer'), companyId: z.string() }),
+  found.extend({ kind: z.literal('applicant') }),
+  found.extend({ kind: z.literal('lead') }),
+  found.extend({ kind: z.literal('article') }),
+  found.extend({ kind: z.literal('person') }),
 ]);
 export type SearchResult = z.infer<typeof searchResult>;
 export type TenantResult = Extract<SearchResult, { kind: 'tenant' }>;
@@ -26,17 +47,17 @@ export const search = endpoint({
   path: '/api/hq/search',
   access: hq('search:read'),
   summary:
-    'Find tenants by name, plan, company id or DOT number, tickets by any part of number, subject, customer and tenant, bank accounts by their last four digits or id, and transfers by id.',
+    'Find tenants, tickets, applicants, leads, articles and people of HQ by words in any order, by number and by id, bank accounts by their last four digits or id, and transfers by id.',
   isExpensive: true,
   query: z.strictObject({
     q: text(100).trim().min(1),
-    limit: z.coerce.number().int().min(1).max(20).default(8),
+    limit: z.coerce.number().int().min(1).max(40).default(8),
   }),
   response: z.object({
     results: z
       .array(searchResult)
       .describe(
-        'Bank accounts and transfers, then tenants, then tickets, of what the caller may read; each gets an equal share of the places if it has enough results',
+        'What the caller may read, by kind: kinds with a result whose id or number is the text first, then bank accounts, transfers, tenants, tickets, applicants, leads, articles and people. Each kind gets an equal share of the places if it has enough results',
       ),
   }),
 });

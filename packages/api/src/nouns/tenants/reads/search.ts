@@ -1,34 +1,47 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
-import type { FindBySearch } from '../../../http/noun/noun.ts';
+import { hasAll, hasTrigram, termsOf } from '../../../db/search-terms.ts';
 import { queryRows } from '../../../db/tx.ts';
+import type { FindBySearch } from '../../../http/noun/noun.ts';
 import { containing, startingWith } from '../../../kernel/lists/like.ts';
 import { subscriptionTiers } from '../contract.ts';
 
-/** Tenants by name, plan, company id, tenant id and DOT number; names that start with the text first. */
+/** Tenants by the words of name and plan, company id, tenant id and DOT number; names that start with the text first. */
 export const findTenants: FindBySearch = (tx, q, limit) => {
   const part = containing(q);
   const start = startingWith(q);
+  const isExact = sql`(t.company_id = lower(${q}) or t.id = lower(${q}) or c.dot_number = ${dotNumberOf(q) ?? ''})`;
   return queryRows(
     tx,
     sql`with found as materialized (${sql.join(waysToTenants(q), sql` union `)})
     select 'tenant' as kind, t.id, t.company_id as "companyId", c.name as title, t.tier as "subscriptionTier",
-      initcap(t.tier) || ' · DOT ' || c.dot_number as subtitle
+      t.suspended_at is not null as "isSuspended", initcap(t.tier) || ' · DOT ' || c.dot_number as subtitle,
+      ${isExact} as "isExact"
     from found join tenants t using (company_id) join companies c on c.id = t.company_id
-    order by (lower(c.name) like lower(${start})) desc, (lower(c.name) like lower(${part})) desc,
+    order by ${isExact} desc, (lower(c.name) like lower(${start})) desc, (lower(c.name) like lower(${part})) desc,
       lower(c.name) collate "C", t.company_id
     limit ${limit}`,
   );
 };
 
+const dotNumberOf = (q: string) => /^(?:dot[\s#:]*)?(\d+)$/i.exec(q)?.[1];
+
 /** One condition for each field that the text can match; each condition uses the index of its field. */
 function waysToTenants(q: string): SQL[] {
-  const dotNumber = /^(?:dot[\s#:]*)?(\d+)$/i.exec(q)?.[1];
-  const tiers = subscriptionTiers.filter((tier) => tier.startsWith(q.toLowerCase()));
+  const dotNumber = dotNumberOf(q);
+  const terms = termsOf(q);
+  const names = terms.filter((term) => tiersOf(term).length === 0);
+  const tiers = terms.flatMap(tiersOf);
+  const ofNames = sql`t.company_id in (select c.id from companies c where ${hasAll(sql`c.name`, names)})`;
+  const ofTier = sql`select t.company_id from tenants t where ${inArray(sql`t.tier`, tiers)}`;
   return [
-    sql`select c.id as company_id from companies c where lower(c.name) like lower(${containing(q)})`,
+    sql`select c.id as company_id from companies c where ${hasAll(sql`c.name`, terms)}`,
     sql`select t.company_id from tenants t where t.company_id = lower(${q})`,
     sql`select t.company_id from tenants t where t.id = lower(${q})`,
     ...(dotNumber ? [sql`select c.id from companies c where c.dot_number like ${startingWith(dotNumber)}`] : []),
-    ...(tiers.length > 0 ? [sql`select t.company_id from tenants t where ${inArray(sql`t.tier`, tiers)}`] : []),
+    ...(tiers.length > 0 ? [names.length > 0 ? sql`${ofTier} and ${ofNames}` : ofTier] : []),
   ];
 }
+
+/** Plans that begin with a term. */
+const tiersOf = (term: string) =>
+  hasTrigram(term) ? subscriptionTiers.filter((tier) => tier.startsWith(term.toLowerCase())) : [];

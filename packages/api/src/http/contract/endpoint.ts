@@ -49,8 +49,8 @@ export interface Endpoint<
   /** Absent: the endpoint takes no body. */
   body?: Body;
   /**
-   * Media type of the body; JSON unless said. A CSV body is staged while it arrives (`serveCsv`), and `body` is the
-   * schema of one of its records, by the names in its first line.
+   * Media type of the body; JSON unless said. A CSV body is staged while it arrives (`serveCsv`), and `body` is
+   * `csvBody`.
    */
   bodyType?: 'text/csv';
   /** `none` answers 204. */
@@ -124,6 +124,9 @@ export const none = z.void();
 
 /** The response of an endpoint that answers a CSV file, for people to save. */
 export const csvFile = z.string();
+
+/** The body of an endpoint that takes a CSV file; its bytes are sent as they are. */
+export const csvBody = z.custom<Blob>((value) => value instanceof Blob);
 
 /** The response of an endpoint that answers a ZIP archive. */
 export const zipFile = z.string();

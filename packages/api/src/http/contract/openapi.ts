@@ -45,8 +45,7 @@ function describe(endpoint: Endpoint): PathDescription {
 
 function contentOf(body: z.ZodType, bodyType: Endpoint['bodyType']) {
   if (!bodyType) return { 'application/json': { schema: body } };
-  const columns = body instanceof z.ZodObject ? Object.keys(body.shape) : [];
-  return { [bodyType]: { schema: z.string().describe(`Columns: ${columns.join(', ')}`) } };
+  return { [bodyType]: { schema: z.string().describe('Its first line names the columns') } };
 }
 
 function headersOf({ ifMatch, idempotent }: Endpoint) {

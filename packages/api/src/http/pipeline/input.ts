@@ -54,18 +54,6 @@ function readQuery({ searchParams }: Target): Record<string, string | string[]> 
   return { ...query };
 }
 
-/** One record of a CSV body as the contract describes it; errors name the line and the column. */
-export function parseRecord(
-  { body }: Endpoint,
-  line: number,
-  values: Record<string, string>,
-): { row: unknown } | { errors: FieldError[] } {
-  const result = body?.safeParse(values, { error: inputWords });
-  if (!result) throw new Error('A CSV body needs the schema of its records');
-  if (result.success) return { row: result.data };
-  return { errors: result.error.issues.flatMap((issue) => describe(issue, `/${line}/`)) };
-}
-
 function parsePart(schema: z.ZodType, value: unknown, root: '' | '/'): unknown {
   const result = schema.safeParse(value, { error: inputWords });
   if (result.success) return result.data;
@@ -73,7 +61,7 @@ function parsePart(schema: z.ZodType, value: unknown, root: '' | '/'): unknown {
   throw invalid(errors[0]?.detail ?? 'The input is not valid', { errors: errors.slice(0, 50) });
 }
 
-function describe(issue: z.core.$ZodIssue, root: '' | `/${string}`): FieldError[] {
+function describe(issue: z.core.$ZodIssue, root: '' | '/'): FieldError[] {
   const path = issue.path.map(escapePointer);
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({

@@ -1,4 +1,6 @@
 import type { UserActor } from '../../kernel/actor.ts';
+import type { CsvRow } from '../../kernel/csv/csv-rows.ts';
+import type { Encoding } from '../../kernel/csv/text-encoding.ts';
 import type { Refusal } from '../../kernel/errors.ts';
 import type { Answer, CallerCtx, CallerProcedure, Command, Ctx, Procedure, Query, RequestCtx } from './ctx.ts';
 import type { Access, Endpoint, Input, Output } from '../contract/endpoint.ts';
@@ -17,7 +19,7 @@ type Answering =
   | { kind: 'open'; run(input: unknown, ctx: RequestCtx): Promise<unknown> }
   | { kind: 'procedure'; run(input: unknown, ctx: CallerCtx): Promise<unknown> }
   | ({ kind: 'external' } & ExternalHandlers<unknown, unknown>)
-  | ({ kind: 'csv' } & CsvHandlers<unknown, unknown, unknown>)
+  | ({ kind: 'csv' } & CsvHandlers<unknown, unknown>)
   | { kind: 'stream'; run(actor: UserActor): Promise<Response> };
 
 /** The parts of an endpoint whose work leaves the transaction. */
@@ -32,14 +34,25 @@ export interface ExternalHandlers<Given, Answered> {
   waitMs: number;
 }
 
+/** What is known of a CSV file once it was read to its end. */
+export interface ReadCsv {
+  /** Names of the columns. */
+  names: readonly string[];
+  delimiter: string;
+  encoding: Encoding;
+  rows: number;
+  /** SHA-256 of its bytes. */
+  digest: string;
+}
+
 /** The parts of an endpoint that takes a CSV file. Rows of a file that is not finished must not show anywhere. */
-export interface CsvHandlers<Given, Row, Answered> {
+export interface CsvHandlers<Given, Answered> {
   /** Checks the rules and writes the unfinished file; answers its id. */
   begin(input: Given, ctx: Ctx): Promise<{ fileId: string } | Refusal>;
-  /** Stages rows, each with its line in the file; several times for each file. */
-  add(ctx: Ctx, fileId: string, rows: readonly { line: number; row: Row }[]): Promise<void>;
+  /** Stages rows, those that cannot be read with their problem; several times for each file. */
+  add(ctx: Ctx, fileId: string, rows: readonly CsvRow[]): Promise<void>;
   /** Every row is staged: finishes the file. */
-  finish(ctx: Ctx, fileId: string): Promise<Answered>;
+  finish(ctx: Ctx, fileId: string, file: ReadCsv): Promise<Answered>;
   /** Removes an unfinished file and its rows. A scheduled job of the noun does so for files of a server that died. */
   discard(tx: Tx, fileId: string): Promise<void>;
 }
@@ -89,15 +102,15 @@ export function serveExternal<E extends Endpoint>(endpoint: E, handlers: Externa
 
 /**
  * Serves an endpoint that takes a CSV file of at most 25 MiB and 100,000 rows. The file is read while it arrives; a file
- * that breaks off, is too large or has a bad row is refused as a whole, with the line of the first bad row.
+ * that breaks off or is too large is refused as a whole. A row that cannot be read is staged with its problem.
  */
 export function serveCsv<E extends Endpoint>(
   endpoint: E,
-  handlers: CsvHandlers<Omit<Input<E>, 'body'>, Input<E> extends { body: infer Row } ? Row : never, Answer<E>>,
+  handlers: CsvHandlers<Omit<Input<E>, 'body'>, Answer<E>>,
 ): Route {
   expectAccess(endpoint, ['signedIn', 'hq', 'tenant']);
   expectRepeatable(endpoint);
-  return { ...(handlers as CsvHandlers<unknown, unknown, unknown>), endpoint, kind: 'csv' };
+  return { ...(handlers as CsvHandlers<unknown, unknown>), endpoint, kind: 'csv' };
 }
 
 /** Serves a public endpoint. */

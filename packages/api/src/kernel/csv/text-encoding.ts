@@ -5,9 +5,12 @@ const bytesOfStart = 4;
 
 /**
  * The text of a file: UTF-8 or UTF-16, with or without a byte order mark, or else Windows-1252. Throws 422 for a file
- * that starts in UTF-8 or UTF-16 and goes on with other bytes.
+ * that starts in UTF-8 or UTF-16 and goes on with other bytes. `found` hears the encoding; a file of ASCII alone has none.
  */
-export async function* decodeText(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string, void, undefined> {
+export async function* decodeText(
+  chunks: AsyncIterable<Uint8Array>,
+  found: (encoding: Encoding) => void = () => undefined,
+): AsyncGenerator<string, void, undefined> {
   let decoder: TextDecoder | undefined;
   let held: Uint8Array = new Uint8Array();
   let isStart = true;
@@ -21,15 +24,22 @@ export async function* decodeText(chunks: AsyncIterable<Uint8Array>): AsyncGener
     const encoding = (isStart && utf16Of(held)) || guess(held);
     isStart = false;
     if (encoding === 'incomplete') continue;
-    if (encoding !== 'ascii') decoder = new TextDecoder(encoding, { fatal: true });
+    if (encoding !== 'ascii') {
+      decoder = new TextDecoder(encoding, { fatal: true });
+      found(encoding);
+    }
     yield decoder ? decode(decoder, held) : Buffer.from(held).toString('latin1');
     held = new Uint8Array();
   }
   if (decoder) yield decode(decoder, new Uint8Array(), true);
-  else if (held.length > 0) yield new TextDecoder(lastGuess(held)).decode(held);
+  else if (held.length > 0) {
+    const encoding = lastGuess(held);
+    found(encoding);
+    yield new TextDecoder(encoding).decode(held);
+  }
 }
 
-type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
 function utf16Of([first, second, third, fourth]: Uint8Array): Encoding | undefined {
   if ((first === 0xff && second === 0xfe) || (second === 0 && fourth === 0)) return 'utf-16le';

@@ -1,18 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { csvText } from './csv.ts';
-import { type CsvRecord, readCsvRecords } from './csv-records.ts';
+import { type CsvRow, readCsv } from './csv-rows.ts';
 import { Failure } from '../errors.ts';
 import { decodeText } from './text-encoding.ts';
 
 /** Reads bytes in chunks of so many. */
-async function read(bytes: Uint8Array, size = 7): Promise<CsvRecord[]> {
+async function read(bytes: Uint8Array, size = 7) {
   const chunks = (async function* () {
     for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
   })();
-  const records: CsvRecord[] = [];
-  for await (const record of readCsvRecords(decodeText(chunks))) records.push(record);
-  return records;
+  const { names, parts } = await readCsv(decodeText(chunks));
+  const rows: CsvRow[] = [];
+  for await (const part of parts) rows.push(...part);
+  return rows.map(({ cells, ...rest }) => ({
+    ...rest,
+    values: Object.fromEntries(cells.map((cell, index) => [names[index] ?? `+${index}`, cell])),
+  }));
 }
 
 const refusal = async (bytes: Uint8Array) =>
@@ -55,12 +59,12 @@ describe('a file', () => {
     async (separator) => {
       const lines = [`name${separator}"a,b;c"`, `"x;y,z"${separator}1,5;2`].join('\n');
       const text = separator === '\t' ? lines : lines.replace('1,5;2', '"1,5;2"');
-      expect(await read(utf8(text))).toEqual([{ line: 2, values: { name: 'x;y,z', 'a,b;c': '1,5;2' } }]);
+      expect(await read(utf8(text))).toEqual([{ row: 1, line: 2, values: { name: 'x;y,z', 'a,b;c': '1,5;2' } }]);
     },
   );
 
   it('names the line of each record, and skips empty lines', async () => {
-    expect((await read(utf8('a,b\n1,2\n\n"3\n4",5\n6,7'))).map(({ line }) => line)).toEqual([2, 5, 6]);
+    expect((await read(utf8('a,b\n1,2\n\n"3\n4",5\n6,7'))).map(({ line }) => line)).toEqual([2, 4, 6]);
   });
 
   it('that Freight HQ wrote is read as it was, whatever it holds', async () => {
@@ -85,14 +89,18 @@ describe('a file', () => {
   test.each([
     ['nothing', utf8(''), 'The file is empty'],
     ['a mark alone', utf8(mark), 'The file is empty'],
-    ['an open quote', utf8('a,b\n1,"2\n3,4\n'), 'A quote in the file is never closed'],
-    [
-      'a quote inside a value',
-      utf8('a,b\n1,"2" x\n'),
-      'Line 2 cannot be read as CSV: put text with quotes into quotes, and double the quotes in it',
-    ],
-    ['a short row', utf8('a,b\n1,2\n3\n'), 'Line 3 has 1 values, and line 1 names 2 columns'],
     ['a column twice', utf8('a,b, a\n1,2,3\n'), "Line 1 names the column 'a' twice"],
+    [
+      'values for names',
+      utf8('Ann,ann@x.example\nBob,bob@x.example\n'),
+      "Line 1 has values such as 'ann@x.example'. Put a line with the names of the columns above",
+    ],
+    [
+      'a workbook for a CSV file',
+      Buffer.from('PK\u0003\u0004\u0014\0', 'latin1'),
+      'The file is an Excel workbook and no CSV file. Save it as CSV in Excel, and choose that file',
+    ],
+    ['no text', Buffer.from('GIF89\0\0\0\u0001abcdef\0', 'latin1'), 'The file holds no text. Choose a CSV file'],
     [
       'UTF-8 and then other bytes',
       Buffer.concat([utf8('a,b\né,1\n'), windows1252('é,2\n')]),
@@ -103,8 +111,43 @@ describe('a file', () => {
       utf16('a,b\n1,2\n').subarray(0, -1),
       'The file starts in UTF-16LE and has bytes that are none',
     ],
-    ['a row without end', utf8(`a,b\n1,"${'x'.repeat(200_000)}`), 'Line 2 is longer than 100000 characters'],
+    ['a cell of 10 MB', utf8(`a,b\n1,"${'x'.repeat(10_000_000)}"`), 'Line 2 is longer than 100000 characters'],
   ])('with %s is refused', async (_name, bytes, message) => {
     expect(await refusal(bytes)).toBe(message);
+  });
+});
+
+describe('a bad row', () => {
+  const open = 'A quote in this row is never closed';
+  const misplaced = 'Put text with quotes into quotes, and double the quotes in it';
+
+  test.each([
+    ['an open quote before rows without quotes', 'a,b\n1,"2\n3,4\n5,6\n', [2, open]],
+    ['an open quote before a quoted cell', 'a,b\n1,"2\n"3",4\n5,6\n', [2, open]],
+    ['an open quote in the last cell of quoted rows', 'a,b\n"1","2\n"3","4"\n"5","6"\n', [2, open]],
+    ['an open quote before a cell with a line break', 'a,b\n1,"2\n3,"4\n4"\n5,6\n', [2, open]],
+    ['an open quote in the last row', 'a,b\n3,4\n5,6\n1,"2\n', [4, open]],
+    ['a quote inside a value', 'a,b\n1,"2" x\n3,4\n5,6\n', [2, misplaced]],
+    ['a quote in a plain value', 'a,b\n1,2"x\n3,4\n5,6\n', [2, misplaced]],
+    ['too few cells', 'a,b\n1\n3,4\n5,6\n', [2, 'The row has 1 values, and line 1 names 2 columns']],
+    ['too many cells', 'a,b\n1,2,3\n3,4\n5,6\n', [2, 'The row has 3 values, and line 1 names 2 columns']],
+    ['NUL', 'a,b\n1,\0\n3,4\n5,6\n', [2, 'The row has characters that cannot be stored']],
+  ])('with %s is told by its line, and takes no other row with it', async (_name, text, [line, problem]) => {
+    for (let size = 1; size < 12; size += 1) {
+      const rows = await read(utf8(text), size);
+      expect(rows).toHaveLength(3);
+      expect(rows.filter((row) => row.problem !== undefined)).toMatchObject([{ line, problem }]);
+      expect(rows.map(({ row }) => row)).toEqual([1, 2, 3]);
+    }
+  });
+
+  it('among 50,000 rows costs no other one, and little time', async () => {
+    const lines = Array.from({ length: 50_000 }, (_, index) => `${index},"x; ""y""",z`);
+    lines[37_213] = '37213,"never closed,z';
+    const started = performance.now();
+    const rows = await read(utf8(`n,t,u\n${lines.join('\n')}\n`), 65_536);
+    expect(rows).toHaveLength(50_000);
+    expect(rows.filter(({ problem }) => problem)).toMatchObject([{ row: 37_214, line: 37_215, problem: open }]);
+    expect(performance.now() - started).toBeLessThan(5_000);
   });
 });

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { nouns } from '../src/nouns.ts';
 import { hostileBody, hostileQuery, spoiled } from '../src/testing/hostile-json.ts';
 import { keyHeader, sign, signatureHeader, timestampHeader } from '../src/http/contract/signature.ts';
-import { bodyToSpoil, unusedId, validQuery } from '../src/testing/samples.ts';
+import { bodyToSpoil, bodyTypeOf, unusedId, validQuery } from '../src/testing/samples.ts';
 import { dispatcher, send, signIn } from './lib/client.ts';
 import { startSession } from './lib/collaborator.ts';
 import { stretchOf } from './lib/gap-watch.ts';
@@ -145,7 +145,7 @@ async function sendOnce(url: string, input: Input, token: string): Promise<Answe
   const headers = {
     accept: 'application/json',
     authorization: `Bearer ${token}`,
-    ...(body && { 'content-type': 'application/json' }),
+    ...(body && { 'content-type': bodyTypeOf(route) }),
     ...(route.method === 'PATCH' && { 'if-match': '"1"' }),
     ...(route.path.startsWith('/api/internal/') && signatureOf(input)),
   };

@@ -4,7 +4,7 @@ import { type Answer, startApi, type TestApi } from './api.ts';
 import { addCallers, type Caller, callers, credentialsOf } from './callers.ts';
 import { findCompany } from './rows/companies.ts';
 import { type AppRoute, nameOf, routesOf } from './routes-of.ts';
-import { findThings, type Things, validBody, validQuery } from './samples.ts';
+import { bodyText, bodyTypeOf, findThings, type Things, validBody, validQuery } from './samples.ts';
 
 const targets = ['own', 'foreign', 'missing'] as const;
 type Target = (typeof targets)[number] | '-';
@@ -75,8 +75,12 @@ async function knock(route: AppRoute, target: Target, caller: Caller): Promise<A
   const body = validBody(route);
   const filled = route.path.replaceAll(/:(\w+)/g, (_, name: string) => idOf(things[name] ?? noThing));
   const path = filled + validQuery(route);
-  const headers = { ...(await credentialsOf(api, caller)), ...(route.method === 'PATCH' && { 'if-match': neverWas }) };
-  return api.call(route.method, path, { headers, ...(body === undefined ? {} : { body }) });
+  const headers = {
+    ...(await credentialsOf(api, caller)),
+    ...(route.method === 'PATCH' && { 'if-match': neverWas }),
+    ...(body !== undefined && { 'content-type': bodyTypeOf(route) }),
+  };
+  return api.call(route.method, path, { headers, ...(body === undefined ? {} : { rawBody: bodyText(body) }) });
 }
 
 function targetsOf({ path }: AppRoute): readonly Target[] {

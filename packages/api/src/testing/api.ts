@@ -1,5 +1,5 @@
 import { eq, type SQL } from 'drizzle-orm';
-import { provide, type Provided } from '../http/noun/runtime.ts';
+import { provide, type Provided, type Runtime } from '../http/noun/runtime.ts';
 import { hubService } from '../nouns/collaboration/service.ts';
 import { type AppDeps, createApp, runtimeOf } from '../platform/start/app.ts';
 import type { Hub } from '../nouns/collaboration/rooms/hub.ts';
@@ -48,6 +48,8 @@ export interface TestApi {
   /** Runs one statement as the owner of the schema. */
   rows<Row extends object>(query: SQL): Promise<Row[]>;
   now(): Date;
+  /** The instance of a service that the API uses. */
+  get: Runtime['get'];
   close(): Promise<void>;
 }
 
@@ -105,6 +107,7 @@ export async function startApi(options: TestApiOptions = {}): Promise<TestApi> {
     signIn: (email) => signIn(db, email),
     rows: (query) => db.withTx(system('test'), (tx) => queryRows(tx, query), { asOwner: true }),
     now: () => clock.now,
+    get: runtime.get,
     close,
   };
 }

@@ -7,7 +7,16 @@ import { withoutBlockers } from './rows/companies.ts';
 import { hostileBody, hostileQuery, spoiled } from './hostile-json.ts';
 import { type AppRoute, nameOf, routesOf } from './routes-of.ts';
 import { signedHeaders, testBankKey, testSigningKey, testWebhookToken } from './signed.ts';
-import { bodyToSpoil, findThings, sampleOf, type Things, validBody, writtenByRefusals } from './samples.ts';
+import {
+  bodyText,
+  bodyToSpoil,
+  bodyTypeOf,
+  findThings,
+  sampleOf,
+  type Things,
+  validBody,
+  writtenByRefusals,
+} from './samples.ts';
 
 const seed = 20_260_630;
 const perRoute = 25;
@@ -45,7 +54,7 @@ const pathOf = ({ path }: AppRoute) =>
 async function send(route: AppRoute, rawBody: string, as = tokenFor(route), version?: number): Promise<Answer> {
   const path = pathOf(route);
   const headers = {
-    'content-type': 'application/json',
+    'content-type': bodyTypeOf(route),
     ...(version === undefined ? await versionHeader(route, path) : { 'if-match': `"${version}"` }),
     ...(path.startsWith('/api/internal/') && signedHeaders(path, rawBody, api.now())),
   };
@@ -109,7 +118,7 @@ describe('the same routes with bodies as they should be', () => {
         // What one call deleted is not what the next one names.
         things = { ...found };
         const { body, as, version } = await rightCall(route);
-        const answer = await send(route, body === undefined ? '' : JSON.stringify(body), as, version);
+        const answer = await send(route, bodyText(body), as, version);
         expect(answer.status, `${nameOf(route)} ${answer.text}`).toBeLessThan(300);
         if (route.method === 'DELETE') companies = await findCompanies();
       }

@@ -35,6 +35,8 @@ interface Ready<Body> {
 interface SampleOptions<Body> {
   /** A valid body, new each time. */
   body?: () => Body;
+  /** A valid file, new each time, for an endpoint that takes CSV. */
+  csv?: () => string;
   /** A valid query string with its question mark. */
   query?: string;
   /** Members of the body that tests may send often without harm; they replace the valid ones. */

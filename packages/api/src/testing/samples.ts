@@ -20,12 +20,22 @@ const calls = new Map(declared.flatMap((noun) => noun.calls ?? []).map((call) =>
 
 export const sampleOf = (route: AppRoute): Sample | undefined => calls.get(nameOf(route));
 
-/** A body that the route's contract accepts, new each time; undefined where it takes none. */
-export const validBody = (route: AppRoute): unknown => sampleOf(route)?.body?.();
+/** The media type of the route's body. */
+export const bodyTypeOf = (route: AppRoute): string => (sampleOf(route)?.csv ? 'text/csv' : 'application/json');
+
+/** A body that the route's contract accepts, new each time: the text of a file, or JSON; undefined where it takes none. */
+export function validBody(route: AppRoute): unknown {
+  const sample = sampleOf(route);
+  return sample?.csv ? sample.csv() : sample?.body?.();
+}
+
+/** A body as it is sent. */
+export const bodyText = (body: unknown): string =>
+  body === undefined ? '' : typeof body === 'string' ? body : JSON.stringify(body);
 
 /** A body for the fuzz test to change. It is valid, except for members that would do harm if they were sent often. */
 export function bodyToSpoil(route: AppRoute): unknown {
-  const body = validBody(route);
+  const body = sampleOf(route)?.body?.();
   return typeof body === 'object' && body ? { ...body, ...sampleOf(route)?.harmless } : body;
 }
 

@@ -30,10 +30,8 @@ export const createLead: Command<typeof contract.createLead> = async ({ body }, 
   await checkRep(ctx, body.assigned_to);
   const id = newId('led', now.getTime());
   const stage = 'Lead' as const;
-  const usual = { employees: 1, loadsAYear: 0, annualRevenueCents: 0, valueCents: 0, status: 'Nurturing' as const };
-  const facts = { ...usual, ...requiredColumns(body), ...columnsOf(body) };
   const boardRank = await rankAt(tx, { leadId: id, stage, now });
-  await tx.insert(leads).values({ id, ...facts, ...leadKeys(facts), stage, stageAt: now, boardRank, createdAt: now });
+  await tx.insert(leads).values({ id, ...newLeadFacts(body), stage, stageAt: now, boardRank, createdAt: now });
   await tx.insert(leadStages).values(stageRow(ctx, id, 1, stage, await callerName(ctx)));
   await audit(ctx, 'lead.created', { target: id });
   return answerLead(ctx, id);
@@ -148,6 +146,13 @@ export async function callerName({ tx, actor }: Ctx): Promise<string> {
     .where(eq(users.id, actor.userId));
   if (!user) throw new Error('The caller has no row');
   return `${user.firstName} ${user.lastName}`;
+}
+
+/** The columns of a new lead that come from its body. */
+export function newLeadFacts(body: contract.NewLead) {
+  const usual = { employees: 1, loadsAYear: 0, annualRevenueCents: 0, valueCents: 0, status: 'Nurturing' as const };
+  const facts = { ...usual, ...requiredColumns(body), ...columnsOf(body) };
+  return { ...facts, ...leadKeys(facts) };
 }
 
 const requiredColumns = (body: contract.NewLead) => ({

@@ -1,14 +1,21 @@
 import { noun } from '../../http/noun/noun.ts';
+import { inBackground } from '../../kernel/process/background.ts';
 import { shiftSales } from './demo.ts';
 import * as handovers from './handover/tables.ts';
+import { importService } from './importing/service.ts';
+import * as imports from './importing/tables.ts';
 import * as merges from './merging/tables.ts';
 import { routes } from './routes.ts';
 import { findLeads } from './search.ts';
 import * as settings from './settings/tables.ts';
 import * as tables from './tables.ts';
 
+/** Each upload and each command wakes the runner; this finds what another server has left. */
+const lookEveryMs = 5_000;
+const forgetEveryMs = 60 * 60_000;
+
 export const sales = noun('sales', {
-  tables: { ...tables, ...merges, ...handovers, ...settings },
+  tables: { ...tables, ...merges, ...handovers, ...settings, ...imports },
   routes,
   ids: {
     leadId: 'led',
@@ -17,6 +24,7 @@ export const sales = noun('sales', {
     leadNoteId: 'lno',
     leadMergeId: 'lmg',
     leadHandoverId: 'lho',
+    importId: 'imp',
   },
   permissions: {
     'sales:read': ['platform_owner', 'super_admin', 'hq_admin', 'admin'],
@@ -35,6 +43,26 @@ export const sales = noun('sales', {
     'leads.handed_back',
     'sales_settings.updated',
     'early_access.requested',
+    'lead_import.received',
+    'lead_import.committed',
+    'lead_import.finished',
+    'lead_import.undone',
+    'lead_import.taken_back',
+  ],
+  jobs: [
+    ({ logger, get }) => {
+      const runner = get(importService);
+      const importing = inBackground('lead_imports', lookEveryMs, runner.turn, logger);
+      const forgetting = inBackground('forget_lead_imports', forgetEveryMs, runner.forget, logger);
+      runner.wake();
+      return {
+        stop: async () => {
+          await runner.stop();
+          await importing.stop();
+          await forgetting.stop();
+        },
+      };
+    },
   ],
   shiftDemo: shiftSales,
 });

@@ -1,4 +1,5 @@
-import { mount, serve, serveProcedure } from '../../http/pipeline/serve.ts';
+import type { Runtime } from '../../http/noun/runtime.ts';
+import { mount, type Route, serve, serveCsv, serveProcedure } from '../../http/pipeline/serve.ts';
 import * as activities from './activities/activities.ts';
 import { listActivities } from './activities/contract.ts';
 import { getSalesAnalysis } from './analysis/analysis.ts';
@@ -14,6 +15,11 @@ import * as exporting from './exporting/contract.ts';
 import { exportLeads } from './exporting/export.ts';
 import * as handover from './handover/contract.ts';
 import { handOver, undoHandover } from './handover/handover.ts';
+import { commitImport, mapImport, undoImport } from './importing/commands.ts';
+import * as importing from './importing/contract.ts';
+import * as imports from './importing/queries.ts';
+import { importService } from './importing/service.ts';
+import { stageImport } from './importing/staging.ts';
 import * as queries from './leads.ts';
 import * as merging from './merging/contract.ts';
 import { deleteLead } from './merging/delete.ts';
@@ -22,7 +28,9 @@ import * as settings from './settings/contract.ts';
 import { getSalesSettings, updateSalesSettings } from './settings/settings.ts';
 import { listOpportunities } from './opportunities.ts';
 
-export const routes = mount(
+export const routes = (runtime: Runtime): readonly Route[] => [...ownRoutes, ...importRoutes(runtime)];
+
+const ownRoutes = mount(
   serve(contract.getSalesDashboard, getSalesDashboard),
   serve(contract.getEarlyAccess, getEarlyAccess),
   serve(contract.requestEarlyAccess, requestEarlyAccess),
@@ -46,3 +54,17 @@ export const routes = mount(
   serve(analysis.getSalesAnalysis, getSalesAnalysis),
   serve(analysis.getLeadContext, getLeadContext),
 );
+
+function importRoutes({ get }: Runtime): readonly Route[] {
+  const { wake } = get(importService);
+  return mount(
+    serveCsv(importing.startImport, stageImport(wake)),
+    serve(importing.listImports, imports.listImports),
+    serve(importing.getImport, imports.getImport),
+    serve(importing.mapImport, mapImport(wake)),
+    serve(importing.listImportRows, imports.listImportRows),
+    serveProcedure(importing.exportImportErrors, imports.exportImportErrors),
+    serve(importing.commitImport, commitImport(wake)),
+    serve(importing.undoImport, undoImport(wake)),
+  );
+}

@@ -1,9 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { TestApi } from '../../testing/api.ts';
-import { counter, type NounSamples, sample } from '../../testing/sample.ts';
+import { newId } from '../../kernel/ids.ts';
+import { counter, type NounSamples, type Pair, sample } from '../../testing/sample.ts';
 import * as contract from './contract.ts';
 import { handOver, undoHandover } from './handover/contract.ts';
 import { updateSalesSettings } from './settings/contract.ts';
+import { commitImport, mapImport, startImport, undoImport } from './importing/contract.ts';
+import type { ImportStatus } from './importing/rules.ts';
 import { deleteLead, mergeLead, undoMerge } from './merging/contract.ts';
 
 const next = counter();
@@ -24,6 +27,41 @@ const untouchedLeads = (api: TestApi) =>
           and id not in (${firstLeads})
         order by id desc limit 3`,
   );
+
+const importHead = 'Company,Contact,E-mail,Phone,Industry,Source,City,State,Country';
+const importCells = () => {
+  const turn = next();
+  return [
+    `Tern Mills ${turn}`,
+    'Tess Arden',
+    `t@mills${turn}.example`,
+    '5555550123',
+    'Retail',
+    'Website',
+    'Reno',
+    'NV',
+    'USA',
+  ];
+};
+const importMapping = {
+  ...{ company_name: { column: 'Company' }, contact_name: { column: 'Contact' }, contact_email: { column: 'E-mail' } },
+  ...{ contact_phone: { column: 'Phone' }, industry: { column: 'Industry' }, lead_source: { column: 'Source' } },
+  ...{ city: { column: 'City' }, state: { column: 'State' }, country: { column: 'Country' } },
+} as const;
+
+/** Two files of one row at a status. */
+async function addImports(api: TestApi, status: ImportStatus): Promise<Pair> {
+  const ids = [newId('imp'), newId('imp')] as const;
+  for (const id of ids) {
+    await api.rows(sql`insert into lead_imports (id, file_name, status, names, names_digest, file_digest, mapping, rows, bad,
+        warned, created_at, created_by, committed_at, committed_by)
+      values (${id}, 'fair.csv', ${status}, ${JSON.stringify(importHead.split(','))}::jsonb, ${id}, ${id},
+        ${JSON.stringify(importMapping)}::jsonb, 1, 0, 0, ${api.now()}, 'Test', ${api.now()}, 'Test')`);
+    await api.rows(sql`insert into lead_import_rows (import_id, row, line, cells)
+      values (${id}, 1, 2, ${JSON.stringify(importCells())}::json)`);
+  }
+  return { a: ids[0], b: ids[1] };
+}
 
 const activeReps = (api: TestApi) => idsOf(api, sql`select id from sales_reps where is_active order by id`);
 
@@ -73,6 +111,18 @@ export const samples: NounSamples = {
       },
     }),
     sample(updateSalesSettings)({ body: () => ({ probabilities: { Lead: next() % 100 } }) }),
+    sample(startImport)({ csv: () => `${importHead}\n${importCells().join(',')}\n` }),
+    sample(mapImport)({
+      body: () => ({ mapping: importMapping }),
+      ready: async ({ api }) => ({ things: { importId: await addImports(api, 'checked') } }),
+    }),
+    sample(commitImport)({
+      body: () => ({ mode: 'all' }),
+      ready: async ({ api }) => ({ things: { importId: await addImports(api, 'checked') } }),
+    }),
+    sample(undoImport)({
+      ready: async ({ api }) => ({ things: { importId: await addImports(api, 'imported') } }),
+    }),
     sample(undoHandover)({
       ready: async ({ api, token }) => {
         const [from, to] = await activeReps(api);
@@ -85,6 +135,6 @@ export const samples: NounSamples = {
   // Leads belong to the platform.
   things: async (api) => {
     const [a = '', b = ''] = await idsOf(api, firstLeads);
-    return { leadId: { a, b } };
+    return { leadId: { a, b }, importId: await addImports(api, 'undone') };
   },
 };

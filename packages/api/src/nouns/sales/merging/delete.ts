@@ -7,7 +7,7 @@ import { leads } from '../tables.ts';
 import type * as contract from './contract.ts';
 
 /** What remains of the contact of a deleted lead. */
-const erased = {
+export const erased = {
   ...{ contactName: '', contactEmail: '', contactPhone: '', linkedin: null },
   ...{ emailKey: null, phoneKey: null },
 };

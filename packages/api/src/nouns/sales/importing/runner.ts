@@ -1,0 +1,123 @@
+import { eq, sql } from 'drizzle-orm';
+import { queryRows, type Database, type Tx } from '../../../db/tx.ts';
+import { system } from '../../../kernel/actor.ts';
+import { newId } from '../../../kernel/ids.ts';
+import { errorFields, type Logger } from '../../../kernel/log/logger.ts';
+import { literals } from '../../../db/columns.ts';
+import { addNext } from './adding.ts';
+import { beginCheck, checkNext, emptyMemory, type Memory, readReps } from './checking.ts';
+import type { Held } from './queries.ts';
+import { importKeptDays, isWorking, workingStatuses } from './rules.ts';
+import { leadImports } from './tables.ts';
+import { forgetImports, undoNext, withdrawNext } from './taking-back.ts';
+
+/** A server that stops for longer than this is taken for dead, and another goes on with the import. */
+const claimMs = 15_000;
+const actor = system('lead import');
+
+export interface ImportRunner {
+  /** Works on all files that wait, one after the other. */
+  turn(): Promise<void>;
+  /** Does so in the background. */
+  wake(): void;
+  /** Resolves after the present batch; the rest waits for the next start. */
+  stop(): Promise<void>;
+  /** Forgets old files. */
+  forget(): Promise<void>;
+}
+
+interface Deps {
+  db: Database;
+  logger: Logger;
+  /** Tells open screens that leads or imports have changed. */
+  onChanged(): void;
+}
+
+/**
+ * Carries imports out in batches of one transaction each, so that other requests have their turn. The place up to which
+ * an import has come is written with each batch: after a crash another run goes on from there, and no row is added twice.
+ */
+export function createImportRunner({ db, logger, onChanged }: Deps): ImportRunner {
+  let running: Promise<void> | undefined;
+  let isAsked = false;
+  let isStopped = false;
+
+  const workOff = async () => {
+    while (isAsked && !isStopped) {
+      isAsked = false;
+      while (!isStopped && (await workOnOne())) onChanged();
+    }
+  };
+
+  const workOnOne = async (): Promise<boolean> => {
+    const claim = newId('imp');
+    const begun = await db.withTx(actor, (tx) => claimNext(tx, claim));
+    if (!begun) return false;
+    const { id, memory } = begun;
+    while (!isStopped) {
+      const isGoingOn = await db.withTx(actor, (tx) => step(tx, id, claim, memory));
+      if (!isGoingOn) return true;
+      // Other requests come in between.
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    await db.withTx(actor, (tx) => release(tx, id, claim));
+    return false;
+  };
+
+  const turn = () => {
+    isAsked = true;
+    running ??= workOff().finally(() => (running = undefined));
+    return running;
+  };
+  return {
+    turn,
+    wake: () => void turn().catch((error: unknown) => logger.warn('lead_import_failed', errorFields(error))),
+    stop: async () => {
+      isStopped = true;
+      await Promise.allSettled([running]);
+    },
+    forget: () => db.withTx(actor, (tx) => forgetImports(tx, importKeptDays)),
+  };
+}
+
+/** Claims the import that waits longest; a check that another run has begun begins anew. */
+async function claimNext(tx: Tx, claim: string): Promise<{ id: string; memory: Memory } | undefined> {
+  const [row] = await queryRows<{ id: string; status: Held['status'] }>(
+    tx,
+    sql`update lead_imports set claim = ${claim}, claimed_until = ${later(tx)},
+        position = case when status in ('checking', 'confirming') then 0 else position end
+      where id = (select id from lead_imports where status in (${literals(workingStatuses)})
+          and (claimed_until is null or claimed_until < ${tx.now})
+        order by created_at, id limit 1 for update skip locked)
+      returning id, status`,
+  );
+  if (!row) return undefined;
+  const isCheck = row.status === 'checking' || row.status === 'confirming';
+  return { id: row.id, memory: isCheck ? await beginCheck(tx, row.id) : emptyMemory(await readReps(tx)) };
+}
+
+/** One batch; answers whether there is more to do for this claim. */
+async function step(tx: Tx, id: string, claim: string, memory: Memory): Promise<boolean> {
+  const [held] = await tx.select().from(leadImports).where(eq(leadImports.id, id)).for('update');
+  if (!held || held.claim !== claim || !isWorking(held.status)) return false;
+  const change = await batchOf(tx, held, memory);
+  const status = change.status ?? held.status;
+  if (status === 'checking' && held.status !== 'checking') Object.assign(memory, await beginCheck(tx, id));
+  const claimed = isWorking(status) ? { claimedUntil: later(tx) } : { claim: null, claimedUntil: null };
+  await tx
+    .update(leadImports)
+    .set({ ...change, ...claimed })
+    .where(eq(leadImports.id, id));
+  return isWorking(status);
+}
+
+function batchOf(tx: Tx, held: Held, memory: Memory): Promise<Partial<Held>> {
+  if (held.status === 'importing') return addNext(tx, held, memory.reps);
+  if (held.status === 'withdrawing') return withdrawNext(tx, held);
+  return held.status === 'undoing' ? undoNext(tx, held) : checkNext(tx, held, memory);
+}
+
+const release = (tx: Tx, id: string, claim: string) =>
+  tx.execute(sql`update lead_imports set claim = null, claimed_until = null where id = ${id} and claim = ${claim}`);
+
+const later = (tx: Tx) => new Date(tx.now.getTime() + claimMs);

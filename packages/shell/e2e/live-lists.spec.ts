@@ -24,7 +24,7 @@ test("a change of one person shows in another's list without a reload, and leave
   const subject = 'Gate code does not open the yard';
   await other.getByRole('button', { name: 'New Ticket' }).click();
   const theirs = other.getByRole('dialog', { name: 'Create New Support Ticket' });
-  await theirs.getByRole('combobox', { name: 'Tenant ID' }).fill('swift haul');
+  await theirs.getByRole('combobox', { name: 'Tenant' }).fill('swift haul');
   await other.getByRole('option', { name: /Swift Haul Logistics/ }).click();
   await theirs.getByLabel('Subject').fill(subject);
   await theirs.getByLabel('Customer Email').fill('dispatch@swifthaul.example');

@@ -38,7 +38,7 @@ test.beforeEach(async ({ signInAs }) => signInAs(accounts.owner));
 async function fillDialog(page: Page, subject: string): Promise<Locator> {
   await page.getByRole('button', { name: 'New Ticket' }).click();
   const dialog = page.getByRole('dialog', { name: 'Create New Support Ticket' });
-  await dialog.getByRole('combobox', { name: 'Tenant ID' }).fill('swift haul');
+  await dialog.getByRole('combobox', { name: 'Tenant' }).fill('swift haul');
   await page.getByRole('option', { name: /Swift Haul Logistics/ }).click();
   await dialog.getByLabel('Subject').fill(subject);
   await dialog.getByLabel('Customer Email').fill('dispatch@swifthaul.example');
@@ -91,7 +91,7 @@ test.describe('where the server does not answer or refuses', () => {
     await openList(page);
     await page.getByRole('button', { name: 'New Ticket' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('combobox', { name: 'Tenant ID' }).fill('ten_00000000000000000000000000');
+    await dialog.getByRole('combobox', { name: 'Tenant' }).fill('ten_00000000000000000000000000');
     await dialog.getByLabel('Subject').fill('ab');
     await dialog.getByLabel('Customer Email').fill('nobody');
     await dialog.getByRole('button', { name: 'Create Ticket' }).click();

@@ -52,3 +52,7 @@ export const tones = styleVariants({
 export const mark = style(layered({ display: 'inline-flex', flex: 'none' }));
 
 export const label = style(layered({ overflow: 'hidden', textOverflow: 'ellipsis' }));
+
+export const wrapped = style(
+  layered({ borderRadius: vars.radius.control, lineHeight: vars.leading.tight, whiteSpace: 'normal' }),
+);

@@ -89,7 +89,7 @@ const dataColumns: ListColumn<Onboarding, OnboardingSortField>[] = [
     id: 'priority',
     header: 'Priority',
     isSortable: true,
-    width: 96,
+    width: 112,
     cell: ({ priority }) => <PriorityBadge priority={priority} />,
   },
 ];

@@ -28,14 +28,14 @@ const field = (name: string) => screen.getByRole('textbox', { name });
 export const Default = meta.story({
   play: async ({ args, userEvent, step }) => {
     await screen.findByRole('dialog', { name: 'Create New Support Ticket' });
-    await waitFor(() => expect(screen.getByRole('combobox', { name: /Tenant ID/ })).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('combobox', { name: /Tenant/ })).toHaveFocus());
     await step('the fields as they are specified', async () => {
       await expect(field('Description')).toHaveAttribute('rows', '4');
       await expect(field('Customer Email')).toHaveAttribute('type', 'email');
       await expect(screen.getByRole('button', { name: /Priority/ })).toHaveTextContent('Medium');
     });
     await step('a tenant is picked by name and sent by id', async () => {
-      await userEvent.type(screen.getByRole('combobox', { name: /Tenant ID/ }), 'swift');
+      await userEvent.type(screen.getByRole('combobox', { name: /Tenant/ }), 'swift');
       await expect(args.tenantSearch?.onSearch).toHaveBeenLastCalledWith('swift');
       await userEvent.click(await screen.findByRole('option', { name: /Swiftwater/ }));
       await userEvent.type(field('Subject'), 'Gate code');
@@ -60,7 +60,7 @@ export const Default = meta.story({
 
 export const PastedId = meta.story({
   play: async ({ args, userEvent }) => {
-    await userEvent.click(await screen.findByRole('combobox', { name: /Tenant ID/ }));
+    await userEvent.click(await screen.findByRole('combobox', { name: /Tenant/ }));
     await userEvent.paste(' ten_01kkzpvp7xff69zcxyrcm0r3np ');
     await userEvent.tab();
     await userEvent.click(screen.getByRole('button', { name: 'Create Ticket' }));

@@ -91,7 +91,7 @@ function TenantField({ search: { tenants, ...search }, error, onChange }: Tenant
   return (
     <FoundByName
       {...search}
-      label="Tenant ID"
+      label="Tenant"
       isRequired
       placeholder="Search by name or paste an ID"
       items={tenants.map(({ tenantId, name, detail }) => ({ id: tenantId, label: name, detail }))}

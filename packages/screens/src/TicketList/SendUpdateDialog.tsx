@@ -50,6 +50,7 @@ export function SendUpdateDialog({ tickets, bulk }: SendUpdateDialogProps) {
       />
       <TextField
         label="Message"
+        isRequired
         rows={4}
         isReadOnly={isSending(bulk)}
         value={message}

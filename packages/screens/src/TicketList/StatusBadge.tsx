@@ -11,5 +11,9 @@ const tones: Record<TicketStatus, BadgeTone> = {
 
 /** The status in capitals, with a space for each underscore. */
 export function StatusBadge({ status }: { status: TicketStatus }) {
-  return <Badge tone={tones[status]}>{status.replaceAll('_', ' ').toUpperCase()}</Badge>;
+  return (
+    <Badge tone={tones[status]} isWrapped>
+      {status.replaceAll('_', ' ').toUpperCase()}
+    </Badge>
+  );
 }

@@ -2,7 +2,7 @@ import type { SupportTicket } from '@freight-hq/api/contract/tickets';
 import { clockOf } from '@freight-hq/api/rules/tickets';
 import { useNow } from '@freight-hq/components/Clock';
 import { Text } from '@freight-hq/components/Text';
-import { formatSpan } from './words.ts';
+import { formatAge } from './words.ts';
 
 /** Within this the deadline is marked. */
 const soonMs = 60 * 60_000;
@@ -34,7 +34,7 @@ export function TicketClock({ ticket }: { ticket: SupportTicket }) {
   return (
     <div title={clock.dueAt.toISOString()}>
       <Text size={13} weight="medium" tone={left < 0 ? 'critical' : left <= soonMs ? 'caution' : 'default'} isTruncated>
-        {left < 0 ? `${formatSpan(left)} late` : `in ${formatSpan(left)}`}
+        {left < 0 ? `${formatAge(left)} late` : `in ${formatAge(left)}`}
       </Text>
       <Text size={12} tone="muted" isTruncated>
         {labels[clock.kind]}

@@ -17,7 +17,18 @@ export const subject = style({
   '@container': { '(width >= 75rem)': { maxWidth: 'none' } },
 });
 
-export const customer = style({ display: 'grid', minWidth: 0 });
+export const customer = style({ display: 'grid', minWidth: 0, lineHeight: vars.leading.tight });
+
+export const address = style({ overflow: 'hidden', textOverflow: 'ellipsis', fontSize: vars.size.text13 });
+
+/** Whole in two lines, where the address above it is cut. */
+export const tenant = style({
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+  whiteSpace: 'normal',
+});
 
 export const results = style({ display: 'grid', gap: space.x1, margin: 0, padding: 0, listStyle: 'none' });
 

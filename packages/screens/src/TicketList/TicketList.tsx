@@ -17,14 +17,18 @@ import type {
 } from '@freight-hq/api/contract/tickets';
 import type { CallInput } from '@freight-hq/api/endpoint';
 import type { ListQuery, Page, Resource } from '@freight-hq/components/Resource';
+import { Button } from '@freight-hq/components/Button';
 import { Stack } from '@freight-hq/components/Stack';
 import type { Submission } from '@freight-hq/components/Submission';
+import { Plus } from 'lucide-react';
 import { useCallback } from 'react';
+import { PageHeader } from '../lib/PageHeader.tsx';
 import { NewTicketDialog } from './NewTicketDialog.tsx';
 import { TicketDrawer } from './TicketDrawer.tsx';
 import { TicketTable } from './TicketTable.tsx';
 import { TicketTiles } from './TicketTiles.tsx';
 import { Toolbar } from './Toolbar.tsx';
+import { mayNotWrite } from './words.ts';
 
 export type TicketSortField = (typeof ticketSortFields)[number];
 export type TicketDraft = Required<CallInput<typeof createTicket>['body']>;
@@ -127,9 +131,19 @@ export function TicketList(props: TicketListProps) {
   const onNew = useCallback(() => openCreation(), [openCreation]);
   return (
     <Stack gap="x6">
+      <PageHeader title="Tickets" subtitle="Requests of customers, the longest overdue first">
+        <Button
+          variant="primary"
+          iconStart={<Plus size={16} aria-hidden />}
+          onPress={onNew}
+          disabledReason={canWrite ? undefined : mayNotWrite}
+        >
+          New Ticket
+        </Button>
+      </PageHeader>
       <TicketTiles summary={props.summary} query={query} onQueryChange={onQueryChange} />
       <Stack gap="x4">
-        <Toolbar {...{ query, onQueryChange, canWrite, onNew, agents }} tickets={props.tickets} />
+        <Toolbar {...{ query, onQueryChange, agents }} tickets={props.tickets} />
         <TicketTable
           {...{ agents, query, onQueryChange, canWrite, onNew }}
           tickets={props.tickets}

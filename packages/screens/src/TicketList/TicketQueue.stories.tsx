@@ -29,12 +29,44 @@ export const Queue = meta.story({
   play: async ({ canvas }) => {
     const cellsOf = (index: number) =>
       within(canvas.getByText(few[index]!.ticketNumber).closest<HTMLElement>('[role="row"]')!);
-    await expect(cellsOf(0).getByText('3 h 15 min late')).toBeVisible();
+    await expect(cellsOf(0).getByText('3 h late')).toBeVisible();
     await expect(cellsOf(0).getByText('First reply')).toBeVisible();
     await expect(cellsOf(1).getByText('in 30 min')).toBeVisible();
     await expect(cellsOf(1).getByText('Resolution')).toBeVisible();
     await expect(cellsOf(2).getByText('Waits')).toBeVisible();
     await expect(canvas.getAllByText('Unread')).toHaveLength(1);
+  },
+});
+
+const longest = { tenantName: 'Cardinal Route Logistics', customerEmail: 'genevieve.montgomery@cardinalroute.example' };
+
+/** At 1280 pixels, beside the sidebar: only the address of the customer may be cut. */
+export const BesideSidebar = meta.story({
+  args: {
+    tickets: onPage([
+      { ...few[0]!, ...longest, status: 'waiting_customer', priority: 'medium' },
+      { ...unanswered, ...longest, id: 'tkt_2', status: 'in_progress', priority: 'urgent', createdAt: noon },
+    ]),
+  },
+  decorators: [
+    (Story) => (
+      <div style={{ inlineSize: 960 }}>
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    for (const text of [longest.tenantName, 'Medium', 'WAITING CUSTOMER', 'Urgent', 'IN PROGRESS', '3 h late', 'Due']) {
+      for (const shown of canvas.getAllByText(text)) {
+        const boxes = [shown, shown.parentElement!];
+        for (const { scrollWidth, clientWidth, scrollHeight, clientHeight } of boxes) {
+          await expect([text, scrollWidth <= clientWidth + 1]).toEqual([text, true]);
+          await expect([text, scrollHeight <= clientHeight + 1]).toEqual([text, true]);
+        }
+      }
+    }
+    for (const cell of canvas.getAllByRole('gridcell'))
+      await expect(cell.scrollWidth).toBeLessThanOrEqual(cell.clientWidth);
   },
 });
 

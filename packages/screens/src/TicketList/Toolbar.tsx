@@ -1,14 +1,12 @@
 import type { TicketStatus } from '@freight-hq/api/contract/tickets';
-import { Plus, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import { Button } from '@freight-hq/components/Button';
 import { ListSearch } from '../lib/ListSearch.tsx';
 import { choicesOf, type Choice, FilterSelect, ListToolbar, withFilter } from '../lib/ListToolbar.tsx';
 import type { TicketListProps, TicketListQuery } from './TicketList.tsx';
-import { mayNotWrite, priorityLabels, statusLabels } from './words.ts';
+import { priorityLabels, statusLabels } from './words.ts';
 
-interface ToolbarProps extends Pick<TicketListProps, 'query' | 'onQueryChange' | 'canWrite' | 'agents' | 'tickets'> {
-  onNew(): void;
-}
+type ToolbarProps = Pick<TicketListProps, 'query' | 'onQueryChange' | 'agents' | 'tickets'>;
 
 const everyStatus = 'any';
 const statuses: Choice<TicketStatus | typeof everyStatus>[] = [
@@ -21,8 +19,8 @@ const anyone: Choice<string>[] = [
   { id: 'nobody', label: 'Unassigned' },
 ];
 
-/** Search, filters and the way to a new ticket. */
-export function Toolbar({ query, onQueryChange, canWrite, onNew, agents, tickets }: ToolbarProps) {
+/** Search and filters. */
+export function Toolbar({ query, onQueryChange, agents, tickets }: ToolbarProps) {
   const filter = <Name extends keyof TicketListQuery>(name: Name, value: TicketListQuery[Name] | undefined) =>
     onQueryChange(withFilter(query, name, value));
   const tenantName = tickets.status === 'ready' ? tickets.data.items[0]?.tenantName : undefined;
@@ -58,16 +56,6 @@ export function Toolbar({ query, onQueryChange, canWrite, onNew, agents, tickets
             </Button>
           )}
         </>
-      }
-      actions={
-        <Button
-          variant="primary"
-          iconStart={<Plus size={16} aria-hidden />}
-          onPress={onNew}
-          {...(!canWrite && { disabledReason: mayNotWrite })}
-        >
-          New Ticket
-        </Button>
       }
     />
   );

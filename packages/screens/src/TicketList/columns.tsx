@@ -51,15 +51,17 @@ const dataColumns: ListColumn<SupportTicket, TicketSortField>[] = [
     header: 'Customer',
     isSortable: true,
     width: '1fr',
-    minWidth: 92,
+    minWidth: 100,
     cell: ({ customerEmail, tenantName }) => (
       <div className={styles.customer}>
-        <Text as="span" size={13} isTruncated>
+        <span className={styles.address} title={customerEmail}>
           {customerEmail}
-        </Text>
-        <Text as="span" size={12} tone="muted" isTruncated>
-          {tenantName}
-        </Text>
+        </span>
+        <span className={styles.tenant} title={tenantName}>
+          <Text as="span" size={12} tone="muted">
+            {tenantName}
+          </Text>
+        </span>
       </div>
     ),
   },
@@ -67,27 +69,27 @@ const dataColumns: ListColumn<SupportTicket, TicketSortField>[] = [
     id: 'priority',
     header: 'Priority',
     isSortable: true,
-    width: 80,
+    width: 88,
     cell: ({ priority }) => <PriorityBadge priority={priority} />,
   },
   {
     id: 'status',
     header: 'Status',
     isSortable: true,
-    width: 158,
+    width: 112,
     cell: ({ status }) => <StatusBadge status={status} />,
   },
   {
     id: 'due',
     header: 'Due',
     isSortable: true,
-    width: 108,
+    width: 86,
     cell: (ticket) => <TicketClock ticket={ticket} />,
   },
   {
     id: 'assignedTo',
     header: 'Assigned To',
-    width: 94,
+    width: 104,
     cell: ({ assignedTo }) => (
       <Text as="span" size={13} tone={assignedTo ? 'default' : 'muted'} isTruncated>
         {assignedTo ?? 'Unassigned'}
@@ -98,7 +100,7 @@ const dataColumns: ListColumn<SupportTicket, TicketSortField>[] = [
     id: 'createdAt',
     header: 'Created',
     isSortable: true,
-    width: 92,
+    width: 98,
     cell: ({ createdAt }) => (
       <span title={createdAt}>
         <Text as="span" size={12}>

@@ -124,6 +124,14 @@ export function eventText({ kind, from = '', to = '' }: Event): string {
 
 const minuteMs = 60_000;
 
+/** A span in its largest unit, for a column: 9 min, 2 h, 3 days. */
+export function formatAge(ms: number): string {
+  const minutes = Math.floor(Math.abs(ms) / minuteMs);
+  if (minutes < 60) return `${minutes} min`;
+  const hours = Math.floor(minutes / 60);
+  return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} days`;
+}
+
 /** A span in the largest two units that say something: 9 min, 2 h 5 min, 3 days. */
 export function formatSpan(ms: number): string {
   const minutes = Math.floor(Math.abs(ms) / minuteMs);

@@ -98,7 +98,7 @@ const widgetBudgets = [
     maxKilobytes: 5,
   },
   { name: 'collaboration, button and dialog', bytes: collaborate.first, maxKilobytes: 11 },
-  { name: 'collaboration, once drawn on', bytes: collaborate.first + collaborate.later, maxKilobytes: 33 },
+  { name: 'collaboration, once drawn on', bytes: collaborate.first + collaborate.later, maxKilobytes: 34 },
   { name: 'collaboration in one file, for pages without React', bytes: collaborate.standalone, maxKilobytes: 40 },
 ];
 for (const { name, bytes, maxKilobytes } of widgetBudgets) {

@@ -1,5 +1,5 @@
 import { media } from '../theme/media.ts';
-import { bodyText, focusable, hairline, pressable } from '../theme/mixins.ts';
+import { bodyText, focusable, hairline, pressable, unusable } from '../theme/mixins.ts';
 import { createSheet } from '../theme/sheet.ts';
 import { vars } from '../theme/vars.css.ts';
 import { canvasSheet } from './Canvas.css.ts';
@@ -204,7 +204,7 @@ export const action = style({
   border: hairline(color.border),
   color: color.text,
   textAlign: 'start',
-  selectors: { '&:hover': { background: color.surfaceHover }, '&:disabled': { opacity: 0.6, cursor: 'default' } },
+  selectors: { '&:hover': { background: color.surfaceHover }, '&:disabled': unusable },
 });
 
 export const primary = style({
@@ -213,7 +213,7 @@ export const primary = style({
   background: color.accent,
   color: color.textOnAccent,
   fontWeight: vars.weight.medium,
-  selectors: { '&:disabled': { opacity: 0.6, cursor: 'default' } },
+  selectors: { '&:disabled': unusable },
 });
 
 export const input = style({

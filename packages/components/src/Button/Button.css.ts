@@ -1,7 +1,7 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { layered } from '../theme/layered.ts';
 import { media, systemColor } from '../theme/media.ts';
-import { bare, bodyText, focusRing, hairline, transition } from '../theme/mixins.ts';
+import { bare, bodyText, focusRing, hairline, transition, unusable } from '../theme/mixins.ts';
 import { vars } from '../theme/vars.css.ts';
 
 const { color } = vars;
@@ -29,13 +29,7 @@ export const root = style(
     selectors: {
       '&[data-focus-visible]': focusRing,
       '&[data-pending]': { cursor: 'progress' },
-      '&[data-disabled], &[data-unavailable]': {
-        background: color.surfaceSunken,
-        borderColor: color.border,
-        color: color.textMuted,
-        boxShadow: 'none',
-        cursor: 'not-allowed',
-      },
+      '&[data-disabled], &[data-unavailable]': { ...unusable, boxShadow: 'none' },
     },
     '@media': {
       [media.forcedColors]: {

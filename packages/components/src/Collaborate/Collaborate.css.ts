@@ -1,5 +1,5 @@
 import { media, systemColor } from '../theme/media.ts';
-import { bodyText, hairline, truncated } from '../theme/mixins.ts';
+import { bodyText, hairline, truncated, unusable } from '../theme/mixins.ts';
 import { createSheet } from '../theme/sheet.ts';
 import { vars } from '../theme/vars.css.ts';
 import { focusable, pressable } from '../theme/mixins.ts';
@@ -31,7 +31,7 @@ export const button = style({
       paddingInline: space.x2,
       minBlockSize: vars.control.heightCompact,
     },
-    '&:disabled': { opacity: 0.6, cursor: 'default' },
+    '&:disabled': unusable,
   },
 });
 
@@ -143,7 +143,7 @@ export const action = style({
   fontWeight: weight.medium,
   selectors: {
     '&:hover': { background: color.surfaceHover },
-    '&:disabled': { opacity: 0.6, cursor: 'default' },
+    '&:disabled': unusable,
     // Beside the main button.
     '[data-tall] > &': { minBlockSize: vars.control.height },
   },
@@ -170,7 +170,7 @@ export const primary = style({
   background: color.accent,
   color: color.textOnAccent,
   fontWeight: weight.medium,
-  selectors: { '&:hover': { background: color.accentHover }, '&:disabled': { opacity: 0.6, cursor: 'default' } },
+  selectors: { '&:hover': { background: color.accentHover }, '&:disabled': unusable },
 });
 
 export const box = style({

@@ -172,7 +172,10 @@ export const Failed = meta.story({
 export const Starting = meta.story({
   args: { busy: 'starting' },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('button', { name: 'Starting...' })).toBeDisabled();
+    const start = canvas.getByRole('button', { name: 'Starting...' });
+    await expect(start).toBeDisabled();
+    // Gray, as every button that cannot be used, and not a paler accent.
+    await expect([getComputedStyle(start).opacity, getComputedStyle(start).cursor]).toEqual(['1', 'not-allowed']);
     await expect(canvas.getByRole('button', { name: 'Join June figures' })).toBeDisabled();
   },
 });

@@ -33,6 +33,14 @@ export const panelColumn = {
   outline: 'none',
 } satisfies StyleRule;
 
+/** The one look of a button that cannot be used. */
+export const unusable = {
+  background: vars.color.surfaceSunken,
+  borderColor: vars.color.border,
+  color: vars.color.textMuted,
+  cursor: 'not-allowed',
+} satisfies StyleRule;
+
 /** The one focus ring; for elements on which React Aria sets `data-focus-visible`. */
 export const focusRing = {
   outline: `${vars.focus.width} solid ${vars.color.focusRing}`,

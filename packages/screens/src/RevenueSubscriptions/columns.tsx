@@ -1,6 +1,5 @@
 import type { Subscription } from '@freight-hq/api/contract/subscriptions';
 import type { ReactNode } from 'react';
-import { Badge } from '@freight-hq/components/Badge';
 import { Button } from '@freight-hq/components/Button';
 import { DateTime } from '@freight-hq/components/DateTime';
 import { Inline } from '@freight-hq/components/Inline';
@@ -11,7 +10,8 @@ import { formatNoun } from '../lib/formatCount.ts';
 import type { ListColumn } from '../lib/PagedTable.tsx';
 import { links } from '../links/links.ts';
 import * as styles from '../RevenueOverview/RevenueOverview.css.ts';
-import { changeInWords, planLabels, signedDollars } from './words.ts';
+import { PlanBadge } from '../lib/PlanBadge.tsx';
+import { changeInWords, signedDollars } from './words.ts';
 
 const dollars = (cents: number) => <Money value={cents / 100} decimals="whereAny" />;
 
@@ -41,7 +41,7 @@ const twoLines = (first: ReactNode, second: ReactNode) => (
 const day = (value: string) => <DateTime value={value} format="date" timeZone="UTC" />;
 
 function Plan({ plan, status, startedAt }: Subscription) {
-  const badge = status === 'cancelled' ? <Badge tone="caution">Cancelled</Badge> : <Badge>{planLabels[plan]}</Badge>;
+  const badge = <PlanBadge tier={status === 'cancelled' ? 'cancelled' : plan} />;
   return twoLines(badge, <>since {day(startedAt)}</>);
 }
 

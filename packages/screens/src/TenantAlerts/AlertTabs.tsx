@@ -10,7 +10,6 @@ import { AlertTable } from './AlertTable.tsx';
 import { BulkBar } from './BulkBar.tsx';
 import { ConfirmDismiss } from './ConfirmDismiss.tsx';
 import { Filters } from './Filters.tsx';
-import * as styles from './TenantAlerts.css.ts';
 import { alertTabs, type AlertAct, type AlertTab } from './tabs.ts';
 import type { TenantAlertsProps } from './TenantAlerts.tsx';
 
@@ -59,9 +58,7 @@ export function AlertTabs(props: TenantAlertsProps) {
         </Inline>
       )}
       <AlertTable {...props} onQueryChange={change} onAct={act} selectedIds={selectedIds} onSelectionChange={select}>
-        <div className={styles.overTable}>
-          <BulkBar tab={tab} selected={selected} onAct={act} onClear={() => select(none)} />
-        </div>
+        <BulkBar tab={tab} selected={selected} onAct={act} onClear={() => select(none)} />
       </AlertTable>
     </Stack>
   );

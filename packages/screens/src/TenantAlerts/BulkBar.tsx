@@ -5,6 +5,7 @@ import { Inline } from '@freight-hq/components/Inline';
 import { MenuButton } from '@freight-hq/components/Menu';
 import { Text } from '@freight-hq/components/Text';
 import { actsOn, actLabels, snoozeEnd, snoozeItems } from './acts.ts';
+import { formatNoun } from '../lib/formatCount.ts';
 import * as styles from './TenantAlerts.css.ts';
 import type { AlertAct, AlertTab } from './tabs.ts';
 
@@ -15,17 +16,16 @@ export interface BulkBarProps {
   onClear(): void;
 }
 
-/** Actions on all selected alerts; empty without a selection. */
+/** Actions on all selected alerts; disabled without a selection, so that a selection moves no row. */
 export function BulkBar({ tab, selected, onAct, onClear }: BulkBarProps) {
   const now = useNow();
   const timeZone = useTimeZone();
-  if (selected.length === 0) return null;
+  const isEmpty = selected.length === 0;
   return (
     <section className={styles.bulk} aria-label="Selected alerts">
-      <Text weight="medium">{`${selected.length} selected`}</Text>
-      <Inline gap="x2" wrap={false}>
+      <Inline gap="x2" align="center">
         {actsOn[tab].map((act) =>
-          act === 'snooze' ? (
+          act === 'snooze' && !isEmpty ? (
             <MenuButton
               key={act}
               label="Snooze"
@@ -34,14 +34,24 @@ export function BulkBar({ tab, selected, onAct, onClear }: BulkBarProps) {
               onAction={(id) => onAct('snooze', selected, snoozeEnd(id, selected, now))}
             />
           ) : (
-            <Button key={act} size="small" onPress={() => onAct(act, selected)}>
+            <Button
+              key={act}
+              size="small"
+              onPress={() => onAct(act, selected)}
+              disabledReason={isEmpty ? 'Select alerts first' : undefined}
+            >
               {actLabels[act]}
             </Button>
           ),
         )}
-        <Button size="small" variant="quiet" onPress={onClear}>
-          Clear
-        </Button>
+        {!isEmpty && (
+          <>
+            <Text as="span" size={13} tone="muted">{`${formatNoun(selected.length, 'alert')} selected`}</Text>
+            <Button size="small" variant="quiet" onPress={onClear}>
+              Clear
+            </Button>
+          </>
+        )}
       </Inline>
     </section>
   );

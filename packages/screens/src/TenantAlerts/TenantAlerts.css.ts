@@ -14,30 +14,8 @@ export const choice = style({
   '@media': { [media.fromMedium]: { flex: '0 1 11rem', minWidth: '9rem' } },
 });
 
-/** A place without height right above the table. */
-export const overTable = style({
-  position: 'relative',
-  zIndex: 2,
-  blockSize: 0,
-  marginBlockEnd: `calc(-1 * ${vars.space.x3})`,
-});
-
-/** Lies over the header of the table beside its box for all rows, so that no row moves. */
-export const bulk = style({
-  position: 'absolute',
-  insetBlockStart: vars.border.hairline,
-  insetInlineStart: '45px',
-  insetInlineEnd: vars.border.hairline,
-  display: 'flex',
-  alignItems: 'center',
-  gap: vars.space.x3,
-  blockSize: vars.control.height,
-  overflowX: 'auto',
-  paddingInline: vars.space.x2,
-  borderStartEndRadius: vars.radius.card,
-  background: vars.color.surfaceSunken,
-  whiteSpace: 'nowrap',
-});
+/** The same height with and without a selection. */
+export const bulk = style({ display: 'flex', alignItems: 'center', minBlockSize: vars.control.heightCompact });
 
 export const cell = style({ minWidth: 0 });
 

@@ -2,12 +2,15 @@ import type { BillingItem } from '@freight-hq/api/contract/billing';
 import { Money } from '@freight-hq/components/Money';
 import { Text } from '@freight-hq/components/Text';
 import { formatCount } from '../lib/formatCount.ts';
+import { PlanBadge } from '../lib/PlanBadge.tsx';
 import { LastEvents } from './LastEvents.tsx';
 import { RowActions, type RowActionsProps } from './RowActions.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 import type { ListColumn } from '../lib/PagedTable.tsx';
 import * as styles from './TenantBilling.css.ts';
 import type { BillingSortField } from './TenantBilling.tsx';
+
+const tiers = { Starter: 'starter', Professional: 'professional', Enterprise: 'enterprise' } as const;
 
 const dataColumns = (hasCents: boolean): ListColumn<BillingItem, BillingSortField>[] => [
   {
@@ -27,8 +30,8 @@ const dataColumns = (hasCents: boolean): ListColumn<BillingItem, BillingSortFiel
     id: 'plan',
     header: 'Plan',
     isSortable: true,
-    width: 94,
-    cell: ({ plan }) => plan,
+    width: 108,
+    cell: ({ plan }) => <PlanBadge tier={tiers[plan]} />,
   },
   {
     id: 'monthlyRevenue',

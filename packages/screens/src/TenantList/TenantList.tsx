@@ -20,6 +20,7 @@ import { EditTenantDialog, type TenantEdit } from './EditTenantDialog.tsx';
 import { SummaryTiles } from './SummaryTiles.tsx';
 import { SuspendTenantDialog } from './SuspendTenantDialog.tsx';
 import { TenantDrawer, type TenantViewing } from './TenantDrawer.tsx';
+import { TenantHeader } from './TenantHeader.tsx';
 import { TenantTable } from './TenantTable.tsx';
 import { Toolbar } from './Toolbar.tsx';
 
@@ -126,11 +127,10 @@ export function TenantList(props: TenantListProps) {
   const { agents, isExporting, onExport, ticketCreation, views } = props;
   return (
     <Stack gap="x6">
+      <TenantHeader {...{ onCollaborate, presence, running, isExporting, onExport, views }} />
       <SummaryTiles summary={summary} />
       <Stack gap="x4">
-        <Toolbar
-          {...{ query, onQueryChange, onCollaborate, presence, running, agents, isExporting, onExport, views }}
-        />
+        <Toolbar {...{ query, onQueryChange, agents }} />
         <TenantTable {...props} />
       </Stack>
       {viewing && (

@@ -1,23 +1,8 @@
-import { Users } from 'lucide-react';
-import { Button } from '@freight-hq/components/Button';
-import { VisuallyHidden } from '@freight-hq/components/VisuallyHidden';
-import { ExportButton } from '../lib/ExportButton.tsx';
 import { ListSearch } from '../lib/ListSearch.tsx';
-import { SavedViews } from '../lib/SavedViews.tsx';
 import { choicesOf, FilterSelect, ListToolbar, withFilter } from '../lib/ListToolbar.tsx';
-import * as styles from './TenantList.css.ts';
-import type { CollaboratePresence, RunningSessions, TenantListProps, TenantListQuery } from './TenantList.tsx';
+import type { TenantListProps, TenantListQuery } from './TenantList.tsx';
 
-type ToolbarProps = Pick<
-  TenantListProps,
-  'query' | 'onQueryChange' | 'onCollaborate' | 'presence' | 'running' | 'agents' | 'isExporting' | 'onExport' | 'views'
->;
-
-const overview = {
-  resourceType: 'tenant_management',
-  resourceId: 'hq_tenant_overview',
-  resourceName: 'Tenant Management',
-};
+type ToolbarProps = Pick<TenantListProps, 'query' | 'onQueryChange' | 'agents'>;
 
 const plans = choicesOf<NonNullable<TenantListQuery['plan']>>({
   starter: 'Starter',
@@ -37,9 +22,8 @@ const anyone = [
   { id: 'nobody', label: 'No owner' },
 ];
 
-/** Search, filters, the file of the list, and the session on this page. */
-export function Toolbar(props: ToolbarProps) {
-  const { query, onQueryChange, onCollaborate, presence, running, agents, isExporting, onExport } = props;
+/** Search and filters. */
+export function Toolbar({ query, onQueryChange, agents }: ToolbarProps) {
   const filter = <Name extends keyof TenantListQuery>(name: Name, value: TenantListQuery[Name] | undefined) =>
     onQueryChange(withFilter(query, name, value));
   return (
@@ -85,42 +69,6 @@ export function Toolbar(props: ToolbarProps) {
           />
         </>
       }
-      actions={
-        <>
-          <SavedViews {...props.views} />
-          <ExportButton label="Export" isExporting={isExporting} onExport={onExport} />
-          <Button iconStart={<Users size={16} aria-hidden />} onPress={() => onCollaborate(overview)}>
-            {running?.canReturn && !presence ? 'Session goes on: return' : 'Collaborate'}
-            {presence ? <Presence {...presence} /> : running && <Running {...running} />}
-          </Button>
-        </>
-      }
     />
-  );
-}
-
-function Running({ participantCount }: RunningSessions) {
-  if (participantCount === 0) return null;
-  return (
-    <span className={styles.presence}>
-      <span className={styles.participants} aria-hidden>
-        {participantCount}
-      </span>
-      <VisuallyHidden>{` ${participantCount} in a session`}</VisuallyHidden>
-    </span>
-  );
-}
-
-function Presence({ participantCount, isConnected }: CollaboratePresence) {
-  const people = participantCount === 1 ? '1 participant' : `${participantCount} participants`;
-  const state = isConnected ? 'Connected' : 'Disconnected';
-  return (
-    <span className={styles.presence}>
-      <span className={styles.participants} aria-hidden>
-        {participantCount}
-      </span>
-      <span className={styles.dot} data-connected={isConnected || undefined} title={state} aria-hidden />
-      <VisuallyHidden>{` ${people}, ${state}`}</VisuallyHidden>
-    </span>
   );
 }

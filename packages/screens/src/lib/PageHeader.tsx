@@ -3,7 +3,7 @@ import { Heading } from '@freight-hq/components/Heading';
 import { Inline } from '@freight-hq/components/Inline';
 import { Stack } from '@freight-hq/components/Stack';
 import { Text } from '@freight-hq/components/Text';
-import { header } from './PageHeader.css.ts';
+import { header, subtitleLine } from './PageHeader.css.ts';
 
 interface PageHeaderProps {
   title: string;
@@ -18,7 +18,9 @@ export function PageHeader({ title, subtitle, children }: PageHeaderProps) {
     <div className={header}>
       <Stack gap="x1">
         <Heading level={2}>{title}</Heading>
-        <Text tone="muted">{subtitle}</Text>
+        <div className={subtitleLine}>
+          <Text tone="muted">{subtitle}</Text>
+        </div>
       </Stack>
       <Inline gap="x2">{children}</Inline>
     </div>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { alertsRoute, tenantHomeRoute } from './alerts/route.ts';
 import { articlesRoute } from './articles/route.ts';
+import { auditRoute } from './audit/route.ts';
 import { bankComplianceRoute } from './bank-compliance/route.ts';
 import { bankReconciliationRoute } from './bank-reconciliation/route.ts';
 import { bankTransactionsRoute } from './bank-transactions/route.ts';
@@ -63,6 +64,7 @@ const declarations: readonly RouteDeclaration[] = [
   securityRoute,
   teamRoute,
   approvalsRoute,
+  auditRoute,
   alertsRoute,
   tenantHomeRoute,
 ];

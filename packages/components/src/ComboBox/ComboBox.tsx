@@ -98,6 +98,12 @@ export function ComboBox(props: ComboBoxProps) {
         <Button className={opener} aria-label={strings.open}>
           <ChevronDown size={iconSize.small} aria-hidden="true" />
         </Button>
+        {/* React Aria hides what lies outside an open list, save what carries this attribute. */}
+        <output data-live-announcer>
+          <VisuallyHidden>
+            {state === 'ready' && items.length > 0 ? strings.count(items.length) : message}
+          </VisuallyHidden>
+        </output>
       </Group>
       <FieldMessages description={props.description} errorMessage={props.errorMessage} />
       <Popover className={popover} offset={4}>
@@ -114,10 +120,6 @@ export function ComboBox(props: ComboBoxProps) {
           )}
         </ListBox>
       </Popover>
-      {/* React Aria hides what lies outside an open list, save what carries this attribute. */}
-      <output data-live-announcer>
-        <VisuallyHidden>{state === 'ready' && items.length > 0 ? strings.count(items.length) : message}</VisuallyHidden>
-      </output>
     </AriaComboBox>
   );
 }

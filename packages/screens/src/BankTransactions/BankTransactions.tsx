@@ -1,16 +1,17 @@
 import type { BankTransaction, BankTransactionDetail } from '@freight-hq/api/contract/banking-console';
-import type { TransactionFilter } from '@freight-hq/api/rules/banking-console';
+import { centsOf } from '@freight-hq/api/rules/banking';
+import { amountForm, type TransactionFilter } from '@freight-hq/api/rules/banking-console';
 import { Button } from '@freight-hq/components/Button';
 import type { ListQuery, Page, PageAt, Resource } from '@freight-hq/components/Resource';
 import { Stack } from '@freight-hq/components/Stack';
 import { EmptyList } from '../lib/EmptyList.tsx';
 import { ExportButton } from '../lib/ExportButton.tsx';
+import { DayFilter, TypedFilter } from '../lib/FilterFields.tsx';
 import { ListSearch } from '../lib/ListSearch.tsx';
 import { choicesOf, FilterSelect, ListToolbar, withFilter } from '../lib/ListToolbar.tsx';
 import { PagedTable } from '../lib/PagedTable.tsx';
 import { PageHeader } from '../lib/PageHeader.tsx';
 import { transactionColumns } from './columns.tsx';
-import { AmountFilter, DayFilter } from './Filters.tsx';
 import { TransactionDrawer } from './TransactionDrawer.tsx';
 
 /** Filters and page, as in the address. */
@@ -84,8 +85,11 @@ export function BankTransactions(props: BankTransactionsProps) {
               />
             ))}
             {(['min', 'max'] as const).map((name) => (
-              <AmountFilter
+              <TypedFilter
                 key={name}
+                inputMode="decimal"
+                fits={(text) => centsOf(text) !== undefined}
+                form={amountForm}
                 label={name === 'min' ? 'Amount from' : 'Amount up to'}
                 value={query[name]}
                 onChange={(amount) => onQueryChange(withFilter(query, name, amount))}

@@ -18,6 +18,9 @@ export function declareActions(actions: readonly string[]): void {
   for (const action of actions) declared.add(action);
 }
 
+/** Every action that the log can have, in the order of the alphabet. */
+export const declaredActions = (): string[] => [...declared].toSorted();
+
 export interface AuditOptions {
   /** Id of the thing that the action was about; its prefix gives the kind. */
   target?: string | undefined;

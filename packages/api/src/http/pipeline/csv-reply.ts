@@ -41,7 +41,10 @@ export interface CsvReport extends Report {
 export async function exportCsv(ctx: CallerCtx, file: CsvReport): Promise<CsvReply | Refusal> {
   const begun = await beginExport(ctx, file);
   if (begun.refused) return refuse(begun.refused);
-  return new CsvReply(`${file.report}-${begun.day}.csv`, await streamOf(csvRecords(file.head, file.rows)));
+  return new CsvReply(
+    `${file.report}-${begun.day}.csv`,
+    await streamOf(csvRecords(file.head, file.rows), byteOrderMark),
+  );
 }
 
 /** Counts and audits an export; answers the day for the file's name, and the refusal of one too many. */
@@ -60,9 +63,12 @@ export async function beginExport(ctx: CallerCtx, { report, target, details, com
 }
 
 /** Reads the first chunk at once, so that a failure at the start is an error answer and not an incomplete file. */
-async function streamOf(records: AsyncGenerator<string, void, undefined>): Promise<ReadableStream<Uint8Array>> {
+export async function streamOf(
+  records: AsyncGenerator<string, void, undefined>,
+  start = '',
+): Promise<ReadableStream<Uint8Array>> {
   const encoder = new TextEncoder();
-  let next: string | undefined = byteOrderMark + (await chunkOf(records));
+  let next: string | undefined = start + (await chunkOf(records));
   return new ReadableStream<Uint8Array>(
     {
       pull: async (controller) => {

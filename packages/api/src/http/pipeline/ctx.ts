@@ -1,4 +1,5 @@
 import type { CsvReply } from './csv-reply.ts';
+import type { JsonReply } from './json-reply.ts';
 import type { ZipReply } from './zip-reply.ts';
 import type { Actor, UserActor } from '../../kernel/actor.ts';
 import type { Caller } from './caller.ts';
@@ -38,7 +39,7 @@ export interface Ctx<A extends Actor = UserActor> extends RequestFacts<A> {
 }
 
 /** Result of a handler: the contract's value, optionally with headers, JSON text in its shape, or a file. */
-export type Answer<E extends Endpoint> = Output<E> | Reply<Output<E>> | RawJson | CsvReply | ZipReply;
+export type Answer<E extends Endpoint> = Output<E> | Reply<Output<E>> | RawJson | CsvReply | JsonReply | ZipReply;
 
 /** A read: one transaction, and no refusal that must be recorded. */
 export type Query<E extends Endpoint> = (input: Input<E>, ctx: Ctx) => Promise<Answer<E>>;

@@ -2,6 +2,7 @@ import { contentTag, isFresh } from '../edge/conditional.ts';
 import { acceptsJsonApi, jsonApiType } from '../edge/json-api.ts';
 import { CsvReply } from './csv-reply.ts';
 import { csvFile, type Endpoint, zipFile } from '../contract/endpoint.ts';
+import { JsonReply } from './json-reply.ts';
 import { cursorLinks, pageLinks } from '../../kernel/lists/paging.ts';
 import { RawJson, Reply, type ReplyOptions } from './reply.ts';
 import { ZipReply } from './zip-reply.ts';
@@ -24,6 +25,7 @@ export interface ResponseOptions {
 /** A handler's answer as a response: held to the contract, with the headers of its kind. */
 export function successResponse(endpoint: Endpoint, answer: unknown, url: Target, options: ResponseOptions): Response {
   if (answer instanceof CsvReply) return fileResponse(answer, 'text/csv; charset=utf-8; header=present');
+  if (answer instanceof JsonReply) return fileResponse(answer, jsonType);
   if (answer instanceof ZipReply) return fileResponse(answer, 'application/zip');
   if (endpoint.response === csvFile) throw new Error(`${endpoint.path} must return a CSV file`);
   if (endpoint.response === zipFile) throw new Error(`${endpoint.path} must return a ZIP archive`);
@@ -45,7 +47,7 @@ export function successResponse(endpoint: Endpoint, answer: unknown, url: Target
   return json(JSON.stringify(value), { ...endpoint, status: extra.status ?? endpoint.status }, headers, options);
 }
 
-function fileResponse({ fileName, body }: CsvReply | ZipReply, mediaType: string): Response {
+function fileResponse({ fileName, body }: CsvReply | JsonReply | ZipReply, mediaType: string): Response {
   return new Response(body, {
     headers: {
       'cache-control': 'no-store',

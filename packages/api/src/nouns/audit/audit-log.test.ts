@@ -7,7 +7,7 @@ import { forgetAudit } from '../../testing/database/past-triggers.ts';
 import { parseCsv } from '../../testing/parse-csv.ts';
 import { addPerson } from '../../testing/rows/people.ts';
 import { demo } from '../../testing/sample.ts';
-import type { AuditLine } from './contract.ts';
+import type { AuditChoices, AuditLine } from './contract.ts';
 
 let api: TestApi;
 let token: string;
@@ -80,22 +80,57 @@ test('the file has exactly the filtered rows, and the export is recorded', async
   expect(await list('?action=report.exported')).toMatchObject([{ details: { report: 'audit-log', action: 'logout' } }]);
 });
 
+test('the JSON has the same entries as the list, with their facts, and is recorded', async () => {
+  const shown = await list('?action=logout');
+  const file = await get('/export/json?action=logout');
+  expect(file.headers.get('content-disposition')).toMatch(/filename="audit-log-.*\.json"/);
+  expect(file.json).toEqual(shown);
+  expect((await get('/export/json?action=tenant.created')).json).toEqual([]);
+  const exported = (await list('?action=report.exported')).map(({ details }) => details);
+  expect(exported.map(({ format }) => format)).toEqual(['json', 'json']);
+  expect(exported.map(({ action }) => action)).toEqual(expect.arrayContaining(['logout', 'tenant.created']));
+});
+
+test('one entry is read by its id without another entry', async () => {
+  const [first] = await list('?action=tenant.deleted');
+  expect((await get(`/entries/${first?.id}`)).json).toEqual(first);
+  expect((await get('/entries/aud_00000000000000000000000000')).status).toBe(404);
+  expect(await actions('?action=audit.searched')).toEqual(['audit.searched']);
+});
+
+test('an entry of a person has the name, which the log itself does not keep', async () => {
+  await list();
+  expect(await list('?action=audit.searched')).toMatchObject([{ actorId: demo.ownerId, actorName: 'Margaret Ellery' }]);
+  expect(await api.rows(sql`select id from audit_log where details::text like '%Margaret%'`)).toEqual([]);
+});
+
+test('the choices are the actions that nouns declare, and the staff of HQ', async () => {
+  const { actions: known, people } = (await get('/choices')).json as AuditChoices;
+  expect(known).toEqual(expect.arrayContaining(['audit.searched', 'tenant.deleted', 'user.role_changed']));
+  expect(people).toContainEqual({ id: demo.ownerId, name: 'Margaret Ellery', role: 'platform_owner' });
+  expect(people.map(({ role }) => role)).not.toContain('dispatcher');
+});
+
+const paths = ['', '/choices', '/entries/aud_00000000000000000000000000', '/export', '/export/json'];
+const statuses = async (as: string | undefined) =>
+  Promise.all(paths.map(async (tail) => (await api.call('GET', path + tail, as ? { token: as } : {})).status));
+
 test.each([
   ['hq_admin', 'hanna@hq.example', 'HQ-3002'],
   ['admin', 'adam@hq.example', 'HQ-3003'],
 ] as const)('the role %s is refused', async (role, email, employeeId) => {
   await addPerson(api.db, { role, email, employeeId });
   const as = await api.signIn(email);
-  expect([(await get('', as)).status, (await get('/export', as)).status]).toEqual([403, 403]);
+  expect(await statuses(as)).toEqual(paths.map(() => 403));
 });
 
 test('a user of a tenant is refused', async () => {
   const as = await api.signIn('dispatch@swifthaul.example');
-  expect([(await get('', as)).status, (await get('/export', as)).status]).toEqual([403, 403]);
+  expect(await statuses(as)).toEqual(paths.map(() => 403));
 });
 
 test('a call without a sign-in is refused, and so is a wrong filter', async () => {
-  expect((await api.call('GET', path)).status).toBe(401);
+  expect(await statuses(undefined)).toEqual(paths.map(() => 401));
   const wrong = ['?from=2026-13-01', '?actorId=Olga', '?action=x%20y', '?page[after]=x'];
   for (const query of wrong) expect((await get(query)).status).toBe(422);
 });

@@ -1,9 +1,10 @@
 import { audit } from '../../http/audit/audit.ts';
 import { exportCsv } from '../../http/pipeline/csv-reply.ts';
-import type { CallerProcedure } from '../../http/pipeline/ctx.ts';
+import type { CallerCtx, CallerProcedure } from '../../http/pipeline/ctx.ts';
+import { exportJson } from '../../http/pipeline/json-reply.ts';
 import { reply } from '../../http/pipeline/reply.ts';
 import type * as contract from './contract.ts';
-import { readAuditEntries } from './queries.ts';
+import { type AuditQuery, readAuditEntries } from './queries.ts';
 
 /** A search is recorded once, with its filters; its further pages are not. */
 export const listAuditEntries: CallerProcedure<typeof contract.listAuditEntries> = ({ query }, ctx) => {
@@ -26,18 +27,28 @@ const head = [
 ];
 const exportPageSize = 1_000;
 
+/** Every entry that the filters find, in pages of a transaction each. */
+async function* entriesOf(ctx: CallerCtx, query: AuditQuery): AsyncGenerator<contract.AuditLine, void, undefined> {
+  for (let after: string | undefined; ;) {
+    const place = { 'page[size]': exportPageSize, 'page[after]': after };
+    const page = await ctx.withTx((tx) => readAuditEntries(tx, query, place), { readOnly: true });
+    yield* page.rows;
+    after = page.cursors.next?.after;
+    if (after === undefined) return;
+  }
+}
+
+const report = 'audit-log';
+
 export const exportAuditEntries: CallerProcedure<typeof contract.exportAuditEntries> = async ({ query }, ctx) => {
   async function* rows() {
-    for (let after: string | undefined; ;) {
-      const place = { 'page[size]': exportPageSize, 'page[after]': after };
-      const page = await ctx.withTx((tx) => readAuditEntries(tx, query, place), { readOnly: true });
-      yield* page.rows.map(recordOf);
-      after = page.cursors.next?.after;
-      if (after === undefined) return;
-    }
+    for await (const entry of entriesOf(ctx, query)) yield recordOf(entry);
   }
-  return exportCsv(ctx, { report: 'audit-log', head, rows: rows(), details: { ...query } });
+  return exportCsv(ctx, { report, head, rows: rows(), details: { ...query } });
 };
+
+export const exportAuditJson: CallerProcedure<typeof contract.exportAuditJson> = ({ query }, ctx) =>
+  exportJson(ctx, { report, rows: entriesOf(ctx, query), details: { ...query, format: 'json' } });
 
 const recordOf = (row: contract.AuditLine) => [
   ...[row.at, row.actorId, row.actorLabel, row.action, row.targetKind, row.targetId, row.companyId, row.reason],

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { csvFile, cursorQuery, endpoint, hq, text } from '../../http/contract/endpoint.ts';
+import { hqRoles } from '../../kernel/permissions.ts';
 
 export const auditEntry = z.object({
   id: z.string(),
   at: z.iso.datetime(),
   actorId: z.string().optional().describe('Id of the user; absent for the server and for callers without a sign-in'),
+  actorName: z.string().optional().describe('Absent where there is no such user any more'),
   actorLabel: z.string().describe('The role of the user at that time, or the name of the job of the server'),
   action: z.string(),
   targetKind: z.string().optional(),
@@ -42,6 +44,30 @@ export const listAuditEntries = endpoint({
   paged: 'cursor',
 });
 
+export const getAuditEntry = endpoint({
+  method: 'GET',
+  path: '/api/hq/audit/entries/:auditEntryId',
+  access: hq('audit:read'),
+  summary: 'One entry of the audit log.',
+  response: auditEntry,
+});
+
+export const auditChoices = z.object({
+  actions: z.array(z.string()).describe('Every action that the log can have'),
+  people: z
+    .array(z.object({ id: z.string(), name: z.string(), role: z.enum(hqRoles) }))
+    .describe('The staff of HQ, disabled people included'),
+});
+export type AuditChoices = z.infer<typeof auditChoices>;
+
+export const getAuditChoices = endpoint({
+  method: 'GET',
+  path: '/api/hq/audit/choices',
+  access: hq('audit:read'),
+  summary: 'What the filters of the audit log can be set to.',
+  response: auditChoices,
+});
+
 export const exportAuditEntries = endpoint({
   method: 'GET',
   path: '/api/hq/audit/export',
@@ -49,5 +75,15 @@ export const exportAuditEntries = endpoint({
   summary: 'The entries that the filters find as a file; the export is recorded, too.',
   query: z.strictObject(filters),
   response: csvFile,
+  isExpensive: true,
+});
+
+export const exportAuditJson = endpoint({
+  method: 'GET',
+  path: '/api/hq/audit/export/json',
+  access: hq('audit:read'),
+  summary: 'The same as an array of JSON, with every fact of each entry.',
+  query: z.strictObject(filters),
+  response: z.array(auditEntry),
   isExpensive: true,
 });

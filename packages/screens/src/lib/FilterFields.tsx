@@ -1,8 +1,6 @@
-import { amountForm } from '@freight-hq/api/rules/banking-console';
-import { centsOf } from '@freight-hq/api/rules/banking';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { TextField } from '@freight-hq/components/TextField';
-import * as styles from './BankTransactions.css.ts';
+import * as styles from './FilterFields.css.ts';
 
 interface FilterProps {
   label: string;
@@ -11,29 +9,35 @@ interface FilterProps {
   onChange(value: string | undefined): void;
 }
 
+interface TypedFilterProps extends FilterProps, Pick<ComponentProps<typeof TextField>, 'inputMode' | 'placeholder'> {
+  fits(this: void, text: string): boolean;
+  /** The accepted form, said where the text does not fit. */
+  form: string;
+}
+
 /** A typed filter that is applied with Enter or on leaving the field; what does not fit stays, with the accepted form. */
-export function AmountFilter({ label, value, onChange }: FilterProps) {
+export function TypedFilter({ label, value, onChange, fits, form, ...field }: TypedFilterProps) {
   const [held, setHeld] = useState({ value, text: value ?? '', isWrong: false });
   const { text, isWrong } = held.value === value ? held : { text: value ?? '', isWrong: false };
   const apply = () => {
     const wanted = text.trim();
     if (wanted === (value ?? '')) return setHeld({ value, text: wanted, isWrong: false });
-    const fits = wanted === '' || centsOf(wanted) !== undefined;
-    setHeld({ value, text, isWrong: !fits });
-    if (fits) onChange(wanted === '' ? undefined : wanted);
+    const isRight = wanted === '' || fits(wanted);
+    setHeld({ value, text, isWrong: !isRight });
+    if (isRight) onChange(wanted === '' ? undefined : wanted);
   };
   return (
     <div className={styles.field}>
       <TextField
+        {...field}
         label={label}
-        inputMode="decimal"
         value={text}
         onChange={(next) => setHeld({ value, text: next, isWrong: false })}
         onBlur={apply}
         onKeyDown={({ key }) => {
           if (key === 'Enter') apply();
         }}
-        {...(isWrong && { errorMessage: amountForm })}
+        {...(isWrong && { errorMessage: form })}
       />
     </div>
   );

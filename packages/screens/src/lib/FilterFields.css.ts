@@ -1,0 +1,3 @@
+import { style } from '@vanilla-extract/css';
+
+export const field = style({ flex: '1 0 9rem', maxWidth: '12rem', minWidth: 0 });

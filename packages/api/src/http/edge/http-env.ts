@@ -2,7 +2,7 @@ import type { Actor } from '../../kernel/actor.ts';
 
 /** Values that the middleware adds to a request. */
 export interface HttpEnv {
-  Bindings: { incoming?: { socket?: { remoteAddress?: string } } };
+  Bindings: { incoming?: { socket?: { remoteAddress?: string }; rawHeaders?: readonly string[] } };
   Variables: {
     requestId: string;
     clientAddress: string;

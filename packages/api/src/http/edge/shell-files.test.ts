@@ -34,25 +34,18 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test.each([
-  '/',
-  '/hq',
-  '/hq/login',
-  '/hq/tenants/unknown/deeper',
-  '/alerts',
-  '/hq/a.b',
-  '/index.html',
-  '/hq/apix',
-  '/%E0%A4%A',
-])('%s is the page, never kept without asking', async (path) => {
-  const answer = await api.call('GET', path);
-  expect([answer.status, answer.text]).toEqual([200, page]);
-  expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
-  expect(answer.headers.get('cache-control')).toBe('no-cache');
-  expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
-  const again = await api.call('GET', path, { headers: { 'if-none-match': answer.headers.get('etag') ?? '' } });
-  expect([again.status, again.text]).toEqual([304, '']);
-});
+test.each(['/', '/hq', '/hq/login', '/hq/tenants/unknown/deeper', '/alerts', '/hq/a.b', '/index.html', '/hq/apix'])(
+  '%s is the page, never kept without asking',
+  async (path) => {
+    const answer = await api.call('GET', path);
+    expect([answer.status, answer.text]).toEqual([200, page]);
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+    const again = await api.call('GET', path, { headers: { 'if-none-match': answer.headers.get('etag') ?? '' } });
+    expect([again.status, again.text]).toEqual([304, '']);
+  },
+);
 
 test('a file with a hash in its name is cached permanently, and compressed if the browser accepts it', async () => {
   const get = (encodings: string) =>
@@ -85,6 +78,13 @@ test.each([
   const answer = await api.call('GET', path);
   expect(answer.status).toBe(404);
   expect(answer.text).not.toContain('outside');
+});
+
+test.each(['/anything', '/wp-login', '/hqx', '/%E0%A4%A'])('%s is the page with 404', async (path) => {
+  const answer = await api.call('GET', path);
+  expect([answer.status, answer.text]).toEqual([404, page]);
+  const again = await api.call('GET', path, { headers: { 'if-none-match': answer.headers.get('etag') ?? '' } });
+  expect(again.status).toBe(404);
 });
 
 test('the page is never the answer to an unknown path of the API', async () => {

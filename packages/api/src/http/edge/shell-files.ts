@@ -33,8 +33,14 @@ interface ShellFile {
   isPacked: boolean;
 }
 
-/** Serves the built portal: its files by name, its page for every other address; undefined if nothing is built. */
-export function shellFiles(folder: string): ((c: Context<HttpEnv>) => Promise<Response>) | undefined {
+/**
+ * Serves the built portal: its files by name, its page for every other address, which is 404 outside of the portal's
+ * own; undefined if nothing is built.
+ */
+export function shellFiles(
+  folder: string,
+  isAddress: (path: string) => boolean,
+): ((c: Context<HttpEnv>) => Promise<Response>) | undefined {
   if (!existsSync(join(folder, 'index.html'))) return undefined;
   const paths = listFiles(folder);
   const loaded = new Map<string, Promise<ShellFile>>();
@@ -49,7 +55,7 @@ export function shellFiles(folder: string): ((c: Context<HttpEnv>) => Promise<Re
     if (paths.has(path)) return answer(c, await load(path), path.startsWith(hashedFolder));
     if (path.startsWith(hashedFolder) || extname(path) in types || fileName.test(path))
       throw notFound('There is no such file');
-    return answer(c, await load('/index.html'), false);
+    return answer(c, await load('/index.html'), false, isAddress(path) ? 200 : 404);
   };
 }
 
@@ -81,17 +87,23 @@ async function loadFile(path: string): Promise<ShellFile> {
   };
 }
 
-async function answer(c: Context<HttpEnv>, file: ShellFile, isImmutable: boolean): Promise<Response> {
+async function answer(
+  c: Context<HttpEnv>,
+  file: ShellFile,
+  isImmutable: boolean,
+  status: 200 | 404 = 200,
+): Promise<Response> {
   const headers = {
     'content-type': file.type,
     'cache-control': isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache',
     etag: file.tag,
     vary: 'Accept-Encoding',
   };
-  if (isFresh(c.req.header('if-none-match'), file.tag)) return new Response(null, { status: 304, headers });
+  if (status === 200 && isFresh(c.req.header('if-none-match'), file.tag))
+    return new Response(null, { status: 304, headers });
   const encoding = file.isPacked ? 'identity' : chooseEncoding(c.req.header('accept-encoding') ?? '');
   const extra: Record<string, string> = encoding === 'identity' ? {} : { 'content-encoding': encoding };
-  return new Response(await file.body(encoding), { headers: { ...headers, ...extra } });
+  return new Response(await file.body(encoding), { status, headers: { ...headers, ...extra } });
 }
 
 function decode(path: string): string {

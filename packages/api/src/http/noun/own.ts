@@ -9,5 +9,13 @@ import { noun } from './noun.ts';
 export const own = noun('platform', {
   tables: { ...bookkeeping, ...companies, ...auditTables, ...idempotency, ...limits },
   ids: { companyId: 'cmp', auditEntryId: 'aud' },
-  audit: ['server.started', 'server.stopped', 'access.denied', 'audit.exported', 'report.exported'],
+  audit: [
+    'server.started',
+    'server.stopped',
+    'access.denied',
+    'signature.refused',
+    'socket.refused',
+    'audit.exported',
+    'report.exported',
+  ],
 });

@@ -35,7 +35,7 @@ export async function admit(
 async function admitSigned(
   endpoint: Endpoint,
   c: Context<HttpEnv>,
-  { db, settings, rateLimits }: AdmitDeps,
+  { db, settings, rateLimits, noteRefusal }: AdmitDeps,
   readBody: () => Promise<Uint8Array>,
 ): Promise<{ actor: Actor; bytes: Uint8Array }> {
   const bytes = await readBody();
@@ -46,6 +46,7 @@ async function admitSigned(
   const key = /^\d{1,12}$/.test(timestamp) ? signerOf(settings.ingestKeys, given, parts) : undefined;
   if (!key) {
     rateLimits.takeForAddress(c, endpoint.path);
+    await noteRefusal('signature.refused', refusedCall(endpoint, c, 'wrong'));
     throw notSigned();
   }
   rateLimits.takeForKey(c, key.id);
@@ -56,7 +57,10 @@ async function admitSigned(
     const isReplay = await takeAttempt(tx, `signature:${signature}`, 1, 2 * signatureWindowMs);
     return isReplay && notSigned('The signature was used before');
   });
-  if (refusal) throw refusal;
+  if (refusal) {
+    await noteRefusal('signature.refused', refusedCall(endpoint, c, 'old_or_used', { key: key.id }));
+    throw refusal;
+  }
   c.set('actor', signer);
   return { actor: signer, bytes };
 }
@@ -65,12 +69,13 @@ async function admitSigned(
 async function admitBank(
   endpoint: Endpoint,
   c: Context<HttpEnv>,
-  { settings: { bankWebhookToken: token }, rateLimits }: AdmitDeps,
+  { settings: { bankWebhookToken: token }, rateLimits, noteRefusal }: AdmitDeps,
   readBody: () => Promise<Uint8Array>,
 ): Promise<{ actor: Actor; bytes: Uint8Array }> {
   const bytes = await readBody();
   if (!token || !isSignedByBank(token, c.req.header(bankSignatureHeader) ?? '', bytes)) {
     rateLimits.takeForAddress(c, endpoint.path);
+    await noteRefusal('signature.refused', refusedCall(endpoint, c, 'wrong'));
     throw notSigned();
   }
   rateLimits.takeForKey(c, 'bank');
@@ -78,3 +83,15 @@ async function admitBank(
   c.set('actor', signer);
   return { actor: signer, bytes };
 }
+
+const refusedCall = (
+  { method, path }: Endpoint,
+  c: Context<HttpEnv>,
+  reason: string,
+  details: Record<string, unknown> = {},
+) => ({
+  reason,
+  requestId: c.get('requestId'),
+  clientAddress: c.get('clientAddress'),
+  details: { method, route: path, ...details },
+});

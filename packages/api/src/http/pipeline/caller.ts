@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { audit } from '../audit/audit.ts';
 import { checkAccess } from './access.ts';
 import { type Actor, system, type UserActor } from '../../kernel/actor.ts';
+import type { NoteRefusal } from '../limits/refusal-notes.ts';
 import type { RateLimits } from '../limits/rate-limits.ts';
 import type { WaitOutside } from '../limits/concurrency-limit.ts';
 import type { KnownCallers } from '../limits/known-callers.ts';
@@ -37,6 +38,7 @@ export interface AdmitDeps {
   rateLimits: RateLimits;
   signIns: SignIns;
   known: KnownCallers;
+  noteRefusal: NoteRefusal;
 }
 
 export interface CallerTxOptions extends Pick<TxOptions, 'readOnly'> {
@@ -106,7 +108,7 @@ function once<Args extends unknown[]>(count: (...args: Args) => void): (...args:
   };
 }
 
-/** A missing permission is audited; a required password entry is not. */
+/** A missing permission is audited, also one that only the thing itself shows; a required password entry is not. */
 async function admitted<T>(
   { access, method, path }: Endpoint,
   c: Context<HttpEnv>,
@@ -115,21 +117,18 @@ async function admitted<T>(
   fn: (tx: Tx, actor: UserActor) => Promise<T>,
   { as, ...options }: CallerTxOptions = {},
 ): Promise<T> {
-  let denied: UserActor | undefined;
+  let known: UserActor | undefined;
   const check = async (tx: Tx) => {
     const { actor, now } = await admit(tx);
-    try {
-      checkAccess(access, actor, now);
-    } catch (error) {
-      if (error instanceof Failure && error.code === 'forbidden') denied = actor;
-      throw error;
-    }
+    known = actor;
+    checkAccess(access, actor, now);
     return actor;
   };
   try {
     return await db.withAdmitted({ by: system('authenticate'), admit: check, as }, fn, options);
   } catch (error) {
-    if (denied) {
+    if (known && error instanceof Failure && error.code === 'forbidden') {
+      const denied = known;
       const { companyId, role } = denied;
       const scope = { actor: denied, requestId: c.get('requestId'), clientAddress: c.get('clientAddress') };
       const details = { method, route: path, role };

@@ -8,15 +8,18 @@ import { startSession } from '../../nouns/sessions/start-session.ts';
 import { startSessionService } from '../../nouns/users/service.ts';
 import { hubService } from '../../nouns/collaboration/service.ts';
 import { recheckSockets } from '../../nouns/collaboration/rooms/recheck.ts';
+import { reservedSlugs } from '../../nouns/pages/rules.ts';
 import { sitePages } from '../../nouns/pages/site/site.ts';
 import { docsPages } from '../docs/pages.ts';
 import { createRateLimits } from '../../http/limits/rate-limits.ts';
+import { createRefusalNotes } from '../../http/limits/refusal-notes.ts';
 import { createKnownCallers } from '../../http/limits/known-callers.ts';
 import { createConcurrencyLimit } from '../../http/limits/concurrency-limit.ts';
 import { clientAddressReader } from '../../http/edge/client-address.ts';
 import { internalFailure, methodNotAllowed, notFound } from '../../kernel/errors.ts';
 import type { HttpEnv } from '../../http/edge/http-env.ts';
 import { errorFields, type Logger } from '../../kernel/log/logger.ts';
+import { oneHost } from '../../http/edge/one-host.ts';
 import { originCheck } from '../../http/edge/origins.ts';
 import { isApiPath } from '../../http/contract/paths.ts';
 import { failureOf, problemResponse } from '../../http/edge/problem.ts';
@@ -62,6 +65,7 @@ export function createApp({ runtime, ...deps }: AppDeps): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
   const middleware = [
     requestScope(logger, clientAddressReader(settings.trustedProxies), deps.instruments),
+    oneHost,
     securityHeaders(settings),
     originCheck(settings),
     recheckSockets(runtime.get(hubService)),
@@ -77,6 +81,7 @@ export function createApp({ runtime, ...deps }: AppDeps): Hono<HttpEnv> {
     settings,
     rateLimits,
     known: createKnownCallers(monotonicNow),
+    noteRefusal: createRefusalNotes(db, logger, monotonicNow),
     signIns: createSignIns(db, settings.tenantIssuers),
     concurrencyLimit,
     publish: runtime.get(topicService).publish,
@@ -91,7 +96,7 @@ export function createApp({ runtime, ...deps }: AppDeps): Hono<HttpEnv> {
 
   if (deps.instruments && settings.metricsToken) metricsPage(app, deps.instruments, settings.metricsToken);
 
-  const shell = deps.shellDir ? shellFiles(deps.shellDir) : undefined;
+  const shell = deps.shellDir ? shellFiles(deps.shellDir, isPortalAddress) : undefined;
   if (shell) app.get('*', declareAccess(exceptApi(shell), 'files'));
   app.notFound((c) => problemResponse(missing(c), c.req.raw, c.get('requestId')));
   app.onError((error, c) => {
@@ -119,5 +124,8 @@ function missing(c: Context<HttpEnv>) {
     ? nothingHere()
     : methodNotAllowed('This address accepts GET, HEAD', { headers: { allow: 'GET, HEAD' } });
 }
+
+/** No public page can take the first part of an address of the portal. */
+const isPortalAddress = (path: string) => path === '/' || reservedSlugs.includes(path.split('/')[1] ?? '');
 
 const nothingHere = () => notFound('This address does not exist');

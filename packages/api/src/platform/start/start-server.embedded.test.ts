@@ -130,6 +130,13 @@ test('the answer to invalid input is not written into another answer', async () 
   expect(answers).toBe(1);
 });
 
+test('two Host lines are refused', async () => {
+  const { server } = await listen();
+  const ask = (hosts: string) => raw(server, `GET /api/config HTTP/1.1\r\n${hosts}Connection: close\r\n\r\n`);
+  expect(statusLine(await ask('Host: localhost\r\n'))).toMatch(/ 200 /);
+  expect(statusLine(await ask('Host: localhost\r\nhost: evil.example\r\n'))).toMatch(/ 400 /);
+});
+
 test('two Authorization headers are no token', async () => {
   const { server } = await listen();
   const token = 'x'.repeat(43);

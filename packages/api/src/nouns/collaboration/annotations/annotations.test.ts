@@ -143,6 +143,8 @@ describe('changing', () => {
     const other = await annotate(api, owner, session.id);
     expect((await patch(other, { isVisible: false }, swift)).status).toBe(403);
     expect((await remove(other, swift)).status).toBe(403);
+    const noted = sql`select details->>'method' as method from audit_log where action = 'access.denied' order by 1`;
+    expect(await api.rows(noted)).toEqual(['DELETE', 'PATCH', 'PATCH'].map((method) => ({ method })));
   });
 
   test('needs the current version', async () => {

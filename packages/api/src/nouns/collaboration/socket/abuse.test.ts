@@ -1,5 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { defaultLimits } from '../../../http/settings/settings.ts';
 import {
@@ -41,6 +42,11 @@ test('without a public origin only pages of the called address connect', async (
   for (const origin of [`https://${host}`, `http://${hostname}:1`, `http://localhost:${port}`]) {
     await expect(open(origin), origin).rejects.toThrow('403');
   }
+  await vi.waitFor(async () =>
+    expect(await api.rows(sql`select reason from audit_log where action = 'socket.refused'`)).toEqual(
+      Array.from({ length: 3 }, () => ({ reason: 'origin' })),
+    ),
+  );
   const { socket } = await open(api.url);
   socket.close();
 });

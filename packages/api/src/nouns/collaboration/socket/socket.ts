@@ -5,6 +5,7 @@ import { type RawData, type Server as WebSocketDoors, WebSocketServer } from 'ws
 import { errorFields, type Logger } from '../../../kernel/log/logger.ts';
 import { answerRaw } from '../../../http/edge/raw-answers.ts';
 import { type ClientAddressOf, clientAddressReader, subscriber } from '../../../http/edge/client-address.ts';
+import { createRefusalNotes, type NoteRefusal } from '../../../http/limits/refusal-notes.ts';
 import { createMinuteCounts } from '../../../http/limits/windows.ts';
 import type { Settings } from '../../../http/settings/settings.ts';
 import type { Database } from '../../../db/tx.ts';
@@ -50,6 +51,7 @@ class Doors implements Sockets {
   readonly #sockets: WebSocketDoors<typeof Connection>;
   readonly #handshakes: TokenBucket;
   readonly #refused = createMinuteCounts(() => performance.now());
+  readonly #noteRefusal: NoteRefusal;
   readonly #clientAddressOf: ClientAddressOf;
   readonly #timers: NodeJS.Timeout[];
   // One of each for all connections.
@@ -62,6 +64,7 @@ class Doors implements Sockets {
   constructor(deps: SocketDeps) {
     const { limits } = deps.hub;
     this.#deps = deps;
+    this.#noteRefusal = createRefusalNotes(deps.db, deps.logger, () => performance.now());
     this.#onMessage = messageListener(deps.hub);
     this.#onClose = closeListener(deps);
     this.#clientAddressOf = clientAddressReader(deps.settings.trustedProxies);
@@ -143,6 +146,12 @@ class Doors implements Sockets {
     if (refusal.status !== busy.status) this.#refused.add(address);
     this.#deps.hub.counters.refuse(refusal.status);
     this.#deps.logger.info('socket_refused', { status: refusal.status });
+    if (refusal.status === 401 || refusal.status === 403) {
+      void this.#noteRefusal('socket.refused', {
+        reason: refusal.status === 401 ? 'ticket' : 'origin',
+        clientAddress: address,
+      });
+    }
     answerRaw(socket, refusal.status, refusal.headers);
   }
 

@@ -51,7 +51,12 @@ export function Dialog(props: DialogProps) {
       isKeyboardDismissDisabled={props.isKeyboardDismissDisabled ?? false}
     >
       <Modal className={sizes[size]}>
-        <AriaDialog role={role} className={panel} {...(isQuestion && { 'aria-describedby': bodyId })}>
+        <AriaDialog
+          role={role}
+          className={panel}
+          data-modal="dialog"
+          {...(isQuestion && { 'aria-describedby': bodyId })}
+        >
           <div className={head}>
             <Heading slot="title" level={2} className={titleStyle}>
               {title}

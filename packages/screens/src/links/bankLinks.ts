@@ -14,6 +14,8 @@ export const bankLinks = {
   customers: () => `${links.banking()}?tab=customers`,
   /** The accounts with one open. */
   account: (id: string) => `${accounts}?${new URLSearchParams({ account: id }).toString()}`,
+  /** The account in the administration, where it is managed. */
+  manage: (id: string) => `${links.banking()}?${new URLSearchParams({ tab: 'accounts', account: id }).toString()}`,
   /** The statement of an account for a month, such as 2026-06. */
   statement: (account: string, month: string) =>
     `${accounts}/statement?${new URLSearchParams({ account, month }).toString()}`,

@@ -8,6 +8,10 @@ export const links = {
   hq: () => '/hq',
   tenants: () => '/hq/tenants',
   tenantBilling: () => '/hq/tenants/billing',
+  /** The tenant list with the dialog that suspends or resumes one, by its company. */
+  suspension: (companyId: string) => `/hq/tenants${query('suspend', companyId)}`,
+  /** The tenant list with the form of one, by its company. */
+  tenantEdit: (companyId: string) => `/hq/tenants${query('edit', companyId)}`,
   /** The tenant list with one tenant open, by its company. */
   tenant: (companyId: string) => `/hq/tenants${query('tenant', companyId)}`,
   /** The billing of all tenants, with the invoices of one open. */
@@ -18,6 +22,8 @@ export const links = {
   ticketsOf: (tenantId: string) => `/hq/support${query('tenantId', tenantId)}&status=any`,
   /** The ticket list with one ticket open. */
   ticket: (id: string) => `/hq/support${query('ticket', id)}`,
+  /** The same with the focus in the reply. */
+  ticketReply: (id: string) => `/hq/support${query('ticket', id)}&${new URLSearchParams({ reply: id }).toString()}`,
   revenue: () => '/hq/revenue',
   revenueAnalytics: () => '/hq/revenue/analytics',
   banking: () => '/banking',

@@ -1,0 +1,69 @@
+import { Dialog } from '@freight-hq/components/Dialog';
+import { keyList, keyName, keyPart, keyTitle } from './HqKeys.css.ts';
+
+export interface HqKeysProps {
+  isOpen: boolean;
+  onOpenChange(isOpen: boolean): void;
+  /** Whether the keyboard has a Command key in place of Ctrl. */
+  isMac?: boolean;
+}
+
+interface Part {
+  title: string;
+  keys: readonly (readonly [keys: readonly string[], effect: string])[];
+}
+
+const partsFor = (isMac: boolean): readonly Part[] => [
+  {
+    title: 'Everywhere',
+    keys: [
+      [[isMac ? '⌘' : 'Ctrl', 'K'], 'Search and commands, also from a text field'],
+      [['/'], 'Search and commands'],
+      [['?'], 'This list'],
+      [['Esc'], 'Close the dialog or drawer on top'],
+    ],
+  },
+  {
+    title: 'Tables',
+    keys: [
+      [['↑', '↓', '←', '→'], 'Move from cell to cell'],
+      [['Enter'], 'Open the row, or use the control in the cell'],
+      [['Space'], 'Select the row, where rows can be selected'],
+    ],
+  },
+  {
+    title: 'Pipeline of sales',
+    keys: [
+      [['Enter'], 'Lift a card, and drop it'],
+      [['←', '→'], 'Take the lifted card to another stage'],
+      [['Esc'], 'Leave the card where it was'],
+    ],
+  },
+];
+
+/** The keys of the portal. */
+export function HqKeys({ isOpen, onOpenChange, isMac = false }: HqKeysProps) {
+  return (
+    <Dialog title="Keys" isOpen={isOpen} onOpenChange={onOpenChange} isDismissable>
+      {partsFor(isMac).map(({ title, keys }) => (
+        <section key={title} className={keyPart}>
+          <h3 className={keyTitle}>{title}</h3>
+          <dl className={keyList}>
+            {keys.map(([names, effect]) => (
+              <div key={effect}>
+                <dt>
+                  {names.map((name) => (
+                    <kbd key={name} className={keyName}>
+                      {name}
+                    </kbd>
+                  ))}
+                </dt>
+                <dd>{effect}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </Dialog>
+  );
+}

@@ -29,6 +29,7 @@ interface PageBudget {
 }
 
 const pageBudgets: readonly PageBudget[] = [
+  { route: 'HqPaletteRoute.tsx', maxKilobytes: 12 },
   { route: 'BankingRoute.tsx', tab: 'banking/OverviewTab.tsx', maxKilobytes: 28 },
   { route: 'BankingRoute.tsx', tab: 'banking/CustomersTab.tsx', maxKilobytes: 39 },
   { route: 'BankingRoute.tsx', tab: 'banking/AccountsTab.tsx', maxKilobytes: 43 },

@@ -1,5 +1,5 @@
 import type { SupportTicket } from '@freight-hq/api/contract/tickets';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Lock } from 'lucide-react';
 import { Badge } from '@freight-hq/components/Badge';
 import { Button } from '@freight-hq/components/Button';
@@ -46,11 +46,17 @@ interface ComposerProps extends Pick<OpenTicket, 'message' | 'draft' | 'onDraftC
   /** Whether an answer of the customer can put the ticket back to work. */
   canReopen: boolean;
   canWrite: boolean;
+  /** Begins with the focus in the text. */
+  isReplying: boolean;
 }
 
 /** Writes a reply to the customer, a note for colleagues, or a record of the customer's words. The draft is kept. */
-export function Composer({ ticket, canWait, canReopen, canWrite, inserts, ...props }: ComposerProps) {
+export function Composer({ ticket, canWait, canReopen, canWrite, isReplying, inserts, ...props }: ComposerProps) {
   const { message, draft, onDraftChange } = props;
+  const text = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (isReplying) text.current?.focus();
+  }, [isReplying]);
   const isClosed = ticket.status === 'closed';
   const { kind, body } = draft ?? { kind: isClosed ? 'note' : 'reply', body: '' };
   const [isMissing, setMissing] = useState(false);
@@ -85,11 +91,12 @@ export function Composer({ ticket, canWait, canReopen, canWrite, inserts, ...pro
         </Inline>
         {kind !== 'answer' && !isBusy && !reason && <InsertField {...{ ticket, kind, inserts }} />}
         <TextField
+          ref={text}
           label={kinds[kind].label}
           rows={4}
           value={body}
-          onChange={(text) => {
-            onDraftChange({ kind, body: text });
+          onChange={(next) => {
+            onDraftChange({ kind, body: next });
             setMissing(false);
           }}
           description={help}

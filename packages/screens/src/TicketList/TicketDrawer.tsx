@@ -87,6 +87,7 @@ function Loaded({ detail, open, agents, canWrite }: LoadedProps) {
         canReopen={nextStatuses.includes('in_progress') || !isDone(ticket)}
         {...{ ticket, canWrite, message, draft, onDraftChange }}
         inserts={open.inserts}
+        isReplying={open.isReplying ?? false}
       />
       <History events={events} />
     </Stack>

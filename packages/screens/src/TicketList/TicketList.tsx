@@ -82,6 +82,8 @@ export interface OpenTicket {
   draft: MessageDraft | undefined;
   onDraftChange(draft: MessageDraft): void;
   inserts: MessageInserts;
+  /** Whether it was opened for a reply, whose text has the focus then. */
+  isReplying?: boolean;
   onClose(): void;
 }
 

@@ -15,8 +15,10 @@ import { useFrameNotices } from './useFrameNotices.ts';
 import { useFrameSearch } from './useFrameSearch.ts';
 import { hqIdle, useIdle } from '../session/useIdle.ts';
 
-// No page waits for the bell.
+// No page waits for the bell and the sheets of keys.
 const HqBellRoute = lazy(async () => ({ default: (await import('./HqBellRoute.tsx')).HqBellRoute }));
+
+const Sheets = lazy(async () => ({ default: (await import('../palette/Sheets.tsx')).Sheets }));
 
 export function HqFrameRoute({ children }: { children: ReactNode }) {
   const [path] = useLocation();
@@ -58,6 +60,9 @@ export function HqFrameRoute({ children }: { children: ReactNode }) {
     >
       {children}
       {account.dialog}
+      <Suspense>
+        <Sheets />
+      </Suspense>
     </HqFrame>
   );
 }

@@ -2,9 +2,10 @@ import { exportTenantData, exportTenants, type Tenant } from '@freight-hq/api/co
 import type { Submission } from '@freight-hq/components/Submission';
 import { TenantList, type TenantListProps } from '@freight-hq/screens/TenantList';
 import { useAtomValue } from 'jotai';
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useCollaborate } from '../collaboration/useCollaborate.tsx';
 import { useExport } from '../http/download.ts';
+import { useAddress } from '../kit/address.ts';
 import { useOpenId } from '../kit/detailOf.ts';
 import { useResource } from '../kit/useResource.ts';
 import { useSavedViews } from '../kit/useSavedViews.ts';
@@ -99,6 +100,8 @@ function useTenantActions(rows: TenantListProps['tenants']): Actions {
   const { open: openSuspension } = suspension;
   const cancellation = useSubmission(subscriptionCancellation);
   const { open: openCancellation } = cancellation;
+  useAskedDialog('suspend', openSuspension);
+  useAskedDialog('edit', openEdit);
   const listed = rows.status === 'ready' ? rows.data.items.find(({ companyId }) => companyId === id) : undefined;
   const tenant = listed ?? (detail.status === 'ready' ? detail.data : undefined);
   return {
@@ -130,6 +133,28 @@ function useTenantActions(rows: TenantListProps['tenants']): Actions {
       [close, openCancellation],
     ),
   };
+}
+
+/**
+ * Opens the dialog for the tenant that an address names, such as `?suspend=cmp_...`, once the tenant is loaded. The
+ * address then forgets it; a user who may not change tenants, or a tenant that does not load, gets the drawer.
+ */
+function useAskedDialog(param: string, openDialog: (tenant: Tenant) => void): void {
+  const { change } = useAddress();
+  const mayChange = useAtomValue(userAtom)?.permissions.includes('tenants:update') ?? false;
+  const { id } = useOpenId({ ...tenantInAddress, param });
+  const detail = tenantDetail.useDetail(id);
+  const isThere = detail.status === 'ready' && !detail.isRefreshing && detail.data.companyId === id;
+  const tenant = isThere && mayChange ? detail.data : undefined;
+  const isOver = isThere || detail.status === 'failed';
+  useEffect(() => {
+    if (id === undefined || !isOver) return;
+    change((params) => {
+      params.delete(param);
+      if (!tenant) params.set(tenantInAddress.param, id);
+    }, true);
+    if (tenant) openDialog(tenant);
+  }, [id, isOver, tenant, param, change, openDialog]);
 }
 
 /** The request for a code opens the dialog; the code that arrives opens its form. */

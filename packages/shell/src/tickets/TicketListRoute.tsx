@@ -2,6 +2,7 @@ import type { BulkResult, SupportTicket } from '@freight-hq/api/contract/tickets
 import { type BulkOutcome, TicketList, type TicketChange, type TicketListProps } from '@freight-hq/screens/TicketList';
 import { useAtomValue } from 'jotai';
 import { useCallback, useEffect, useState } from 'react';
+import { useSearch } from 'wouter';
 import { agentsAtom } from '../agents/data.ts';
 import { useOpenId } from '../kit/detailOf.ts';
 import { useParamsAtom } from '../kit/paramsAtom.ts';
@@ -83,10 +84,11 @@ function useOpenTicket({ id, close }: ReturnType<typeof useOpenId>): Pick<Ticket
   const message = useSubmission(ticketMessage, { target: id, onDone: () => onDraftChange() });
   const ticket = detail.status === 'ready' ? detail.data.ticket : undefined;
   const tenant = tenantDetail.useDetail(ticket?.companyId);
+  const isReplying = new URLSearchParams(useSearch()).get('reply') === id;
   const inserts = useInserts({ ticketId: id ?? '', draft, onDraftChange });
   useReading(ticket);
   if (id === undefined) return {};
-  return { open: { detail, tenant, change, message, draft, onDraftChange, inserts, onClose: close } };
+  return { open: { detail, tenant, change, message, draft, onDraftChange, inserts, isReplying, onClose: close } };
 }
 
 /** Each version of the open ticket that has been shown counts as read. */

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { type KeyboardEvent, type MouseEvent, useId, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
@@ -84,6 +84,9 @@ function Content({
 }: CommandPaletteProps) {
   const strings = { ...english, ...rest.strings };
   const listId = useId();
+  const box = useRef<HTMLInputElement>(null);
+  // Not earlier: a drawer below gives up the focus only to a sheet that is registered.
+  useEffect(() => box.current?.focus(), []);
   const items = groups.flatMap((group) => group.items);
   const chosen = useChosen(items, query);
   const told = { ready: items.length === 0 ? emptyText : '', loading: strings.loading, failed: strings.failed }[state];
@@ -105,7 +108,7 @@ function Content({
       <div className={field}>
         <Search className={icon} aria-hidden />
         <input
-          ref={focusOnce}
+          ref={box}
           className={input}
           role="combobox"
           aria-label={label}
@@ -137,9 +140,6 @@ function Content({
     </>
   );
 }
-
-/** The sheet opens for typing. */
-const focusOnce = (element: HTMLInputElement | null) => element?.focus();
 
 const isForNewTab = ({ ctrlKey, metaKey, shiftKey, button }: MouseEvent) =>
   ctrlKey || metaKey || shiftKey || button !== 0;

@@ -53,10 +53,6 @@ interface ComposerProps extends Pick<OpenTicket, 'message' | 'draft' | 'onDraftC
 /** Writes a reply to the customer, a note for colleagues, or a record of the customer's words. The draft is kept. */
 export function Composer({ ticket, canWait, canReopen, canWrite, isReplying, inserts, ...props }: ComposerProps) {
   const { message, draft, onDraftChange } = props;
-  const text = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => {
-    if (isReplying) text.current?.focus();
-  }, [isReplying]);
   const isClosed = ticket.status === 'closed';
   const { kind, body } = draft ?? { kind: isClosed ? 'note' : 'reply', body: '' };
   const [isMissing, setMissing] = useState(false);
@@ -64,6 +60,7 @@ export function Composer({ ticket, canWait, canReopen, canWrite, isReplying, ins
   const isRefused = (isClosed && kind === 'reply') || (!canReopen && kind === 'answer');
   const reason = !canWrite ? mayNotWrite : isRefused ? 'This ticket is closed; reopen it first' : undefined;
   const isBusy = isSending(message);
+  const text = useFocus(isReplying);
   const send = (more: Pick<NewMessage, 'waitForCustomer'> = {}) => {
     if (reason) return;
     if (body.trim() === '') setMissing(true);
@@ -131,4 +128,13 @@ export function Composer({ ticket, canWait, canReopen, canWrite, isReplying, ins
       </div>
     </Form>
   );
+}
+
+/** Takes the focus where the drawer was opened for it. */
+function useFocus(isWanted: boolean) {
+  const text = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (isWanted) text.current?.focus();
+  }, [isWanted]);
+  return text;
 }

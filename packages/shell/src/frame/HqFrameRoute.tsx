@@ -18,7 +18,7 @@ import { hqIdle, useIdle } from '../session/useIdle.ts';
 // No page waits for the bell and the sheets of keys.
 const HqBellRoute = lazy(async () => ({ default: (await import('./HqBellRoute.tsx')).HqBellRoute }));
 
-const Sheets = lazy(async () => ({ default: (await import('../palette/Sheets.tsx')).Sheets }));
+const Sheets = lazy(async () => ({ default: (await import('./Sheets.tsx')).Sheets }));
 
 export function HqFrameRoute({ children }: { children: ReactNode }) {
   const [path] = useLocation();

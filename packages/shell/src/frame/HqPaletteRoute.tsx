@@ -3,8 +3,8 @@ import { HqPalette, type PalettePage, readCommand } from '@freight-hq/screens/Hq
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { searchAtom } from '../frame/search.ts';
-import { sections } from '../frame/sections.ts';
+import { searchAtom } from './search.ts';
+import { sections } from './sections.ts';
 import { type Pages, usePages } from '../kit/pages.ts';
 import { useParamsAtom } from '../kit/paramsAtom.ts';
 import type { Permission } from '../kit/route.ts';

@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm';
+import { startPostgres } from '../../../scripts/vitest/postgres-server.ts';
+import { startApi, type TestApi } from '../src/testing/api.ts';
+import { vacuum } from '../src/testing/database/plans.ts';
+import { addLeads } from '../src/testing/rows/many-leads.ts';
+import { addTenants } from '../src/testing/rows/many-tenants.ts';
+import { addTickets } from '../src/testing/rows/many-tickets.ts';
+import { makeTestDatabase } from '../src/testing/testing.ts';
+
+const goalMs = 80;
+const calls = Number(process.argv[2] ?? 40);
+/** A thousandth of the rows for a quick look. */
+const share = Number(process.argv[3] ?? 1);
+const size = { tenants: 100_000 * share, tickets: 50_000 * share, leads: 100_000 * share };
+const warmUp = 5;
+
+/** Texts as people type them: numbers and ids, names, parts of words, words of two kinds, single letters, nothing found. */
+const texts = [
+  ...['TKT-2020-000777', '3100420', '4821', 'harbor 4711', 'swift haul', 'haul swift', 'ab3', 'invoice', 'gate code'],
+  ...[
+    'carrier77',
+    'enterprise',
+    'cedar retail',
+    'margaret',
+    'sw',
+    'h',
+    's',
+    'te',
+    'freight',
+    'thousandfold',
+    'nothing like it',
+  ],
+];
+
+/** How quick the search over all kinds is on PostgreSQL, one call at a time, the answer read to its end. */
+async function bench(): Promise<void> {
+  const server = process.env['TEST_DATABASE_URL'] ? undefined : await startPostgres();
+  process.env['TEST_DATABASE_URL'] ??= server?.url;
+  const database = await makeTestDatabase({ rows: 'demo', kind: 'postgres' });
+  const api = await startApi({ database, settings: { strictResponses: false } });
+  try {
+    await addTenants(api.db, size.tenants);
+    await addTickets(api.db, size.tickets);
+    await addLeads(api, size.leads);
+    const [row] = await api.rows<{ name: string }>(sql`select current_database() as name`);
+    await vacuum(row?.name ?? '');
+    await report(api);
+  } finally {
+    await api.close();
+    await server?.stop();
+  }
+}
+
+async function report(api: TestApi): Promise<void> {
+  const token = await api.signIn('owner@freight-hq.example');
+  const find = async (q: string) => {
+    const path = `/api/hq/search?${new URLSearchParams({ q, limit: '16' }).toString()}`;
+    const { status, text } = await api.call('GET', path, { token });
+    if (status !== 200) throw new Error(`'${q}' answered ${status}: ${text.slice(0, 300)}`);
+  };
+  console.log(`${size.tenants} tenants, ${size.tickets} tickets, ${size.leads} leads, in milliseconds\n`);
+  console.log(line('search', 'p50', 'p95', 'longest'));
+  const all: number[] = [];
+  for (const q of texts) {
+    const times: number[] = [];
+    for (let turn = -warmUp; turn < calls; turn += 1) {
+      const started = performance.now();
+      await find(q);
+      if (turn >= 0) times.push(performance.now() - started);
+    }
+    all.push(...times);
+    console.log(timesOf(`'${q}'`, times));
+  }
+  console.log(timesOf(`all (goal p95 ${goalMs} ms)`, all));
+}
+
+function timesOf(name: string, times: readonly number[]): string {
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (part: number) => ms(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))]);
+  return line(name, at(0.5), at(0.95), ms(sorted.at(-1)));
+}
+
+const ms = (value = Number.NaN) => value.toFixed(1);
+
+function line(name: string, p50: string, p95: string, longest: string): string {
+  return [name.padEnd(28), p50.padStart(8), p95.padStart(8), longest.padStart(8)].join(' ');
+}
+
+await bench();

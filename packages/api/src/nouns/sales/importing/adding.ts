@@ -8,15 +8,15 @@ import { findKnown, type Keyed } from './known.ts';
 import { createParser, type Reps } from './parse.ts';
 import type { Held } from './queries.ts';
 
-const batch = 200;
+const batch = 100;
 
 /** Adds the leads of the next good rows; answers what changes in the import. */
 export async function addNext(tx: Tx, held: Held, reps: Reps): Promise<Partial<Held>> {
   const staged = await queryRows<{ row: number; cells: string[] }>(
     tx,
-    sql`select row, cells from lead_import_rows r where import_id = ${held.id} and row > ${held.position}
+    sql`select row, cells from lead_import_rows r where import_id = ${held.id} and row > ${held.position} and row <= ${held.position + batch}
         and not exists (select from lead_import_problems p where p.import_id = r.import_id and p.is_bad and p.row = r.row)
-      order by row limit ${batch}`,
+      order by row`,
   );
   const parse = createParser(held.names, held.mapping, reps);
   const rows = staged.flatMap(({ row, cells }): Keyed[] => {
@@ -27,7 +27,7 @@ export async function addNext(tx: Tx, held: Held, reps: Reps): Promise<Partial<H
   if (rows.length < staged.length || (await findKnown(tx, rows, true)).size > 0)
     return { status: 'withdrawing', position: 0 };
   if (rows.length > 0) await insertLeads(tx, held, rows);
-  if (staged.length === batch) return { position: staged.at(-1)?.row ?? held.position };
+  if (held.position + batch < held.rows) return { position: held.position + batch };
   await audit({ tx, actor: tx.actor }, 'lead_import.finished', { target: held.id });
   return { status: 'imported', position: held.rows };
 }

@@ -7,7 +7,7 @@ import { createParser, type Reps } from './parse.ts';
 import type { Held } from './queries.ts';
 import { leadImportProblems } from './tables.ts';
 
-const batch = 500;
+const batch = 250;
 
 /** What a check knows of the rows before; it begins again if the server stops. */
 export interface Memory {
@@ -58,7 +58,7 @@ export async function checkNext(tx: Tx, held: Held, memory: Memory): Promise<Par
   const staged = await queryRows<Staged>(
     tx,
     sql`select row, line, cells, problem from lead_import_rows
-      where import_id = ${held.id} and row > ${held.position} order by row limit ${batch}`,
+      where import_id = ${held.id} and row > ${held.position} and row <= ${held.position + batch} order by row`,
   );
   const problems = await problemsOf(tx, held, memory, staged);
   for (const { row, is_bad: isBad, reason } of problems) {
@@ -70,7 +70,7 @@ export async function checkNext(tx: Tx, held: Held, memory: Memory): Promise<Par
       select ${held.id}, row, is_bad, reason
       from json_to_recordset(${JSON.stringify(problems)}::json) as found(row int, is_bad boolean, reason text)`);
   }
-  if (staged.length === batch) return { position: staged.at(-1)?.row ?? held.position };
+  if (held.position + batch < held.rows) return { position: held.position + batch };
   return { position: held.rows, ...outcomeOf(held, memory) };
 }
 

@@ -100,6 +100,7 @@ async function claimNext(tx: Tx, claim: string): Promise<{ id: string; memory: M
 async function step(tx: Tx, id: string, claim: string, memory: Memory): Promise<boolean> {
   const [held] = await tx.select().from(leadImports).where(eq(leadImports.id, id)).for('update');
   if (!held || held.claim !== claim || !isWorking(held.status)) return false;
+  await preferSmallSteps(tx);
   const change = await batchOf(tx, held, memory);
   const status = change.status ?? held.status;
   if (status === 'checking' && held.status !== 'checking') Object.assign(memory, await beginCheck(tx, id));
@@ -110,6 +111,13 @@ async function step(tx: Tx, id: string, claim: string, memory: Memory): Promise<
     .where(eq(leadImports.id, id));
   return isWorking(status);
 }
+
+/**
+ * A batch names few of many rows, and the statistics of a table may be older than the import that fills it. The index
+ * for searches takes its new entries over in small parts, so that no batch waits for thousands of them.
+ */
+const preferSmallSteps = (tx: Tx) =>
+  tx.execute(sql`select set_config('enable_seqscan', 'off', true), set_config('gin_pending_list_limit', '64', true)`);
 
 function batchOf(tx: Tx, held: Held, memory: Memory): Promise<Partial<Held>> {
   if (held.status === 'importing') return addNext(tx, held, memory.reps);

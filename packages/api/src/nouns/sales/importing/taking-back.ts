@@ -5,7 +5,7 @@ import { erased } from '../merging/delete.ts';
 import { leads } from '../tables.ts';
 import type { Held } from './queries.ts';
 
-const batch = 200;
+const batch = 100;
 
 interface Added {
   row: number;
@@ -20,7 +20,7 @@ export async function undoNext(tx: Tx, held: Held): Promise<Partial<Held>> {
   await tx.execute(sql`update lead_import_leads l set outcome = found.outcome, reason = found.reason
     from json_to_recordset(${JSON.stringify(added)}::json) as found(row int, outcome text, reason text)
     where l.import_id = ${held.id} and l.row = found.row`);
-  if (added.length === batch) return { position: Math.min(held.rows, held.position + added.length) };
+  if (held.position + batch < held.rows) return { position: held.position + batch };
   await audit({ tx, actor: tx.actor }, 'lead_import.taken_back', { target: held.id });
   return { status: 'undone', position: held.rows };
 }
@@ -30,14 +30,16 @@ export async function withdrawNext(tx: Tx, held: Held): Promise<Partial<Held>> {
   const added = await takeBackNext(tx, held);
   await tx.execute(sql`delete from lead_import_leads where import_id = ${held.id}
     and row in (select row from json_to_recordset(${JSON.stringify(added)}::json) as found(row int))`);
-  if (added.length === batch) return { position: Math.min(held.rows, held.position + added.length) };
+  if (held.position + batch < held.rows) return { position: held.position + batch };
   return { status: 'checking', position: 0, isChanged: true, mode: null, committedAt: null, committedBy: null };
 }
 
 /** A lead that nobody has touched goes as a deleted one does; all others stay. */
-async function takeBackNext(tx: Tx, { id: importId }: Held): Promise<Added[]> {
+async function takeBackNext(tx: Tx, { id, position }: Held): Promise<Added[]> {
+  // A range of rows stays cheap whatever the planner knows of a table that has just been filled.
+  const next = sql`import_id = ${id} and row > ${position} and row <= ${position + batch} and outcome is null`;
   await tx.execute(sql`select from leads where id in (select lead_id from lead_import_leads
-    where import_id = ${importId} and outcome is null order by row limit ${batch}) order by id for update`);
+    where ${next}) order by id for update`);
   const added = await queryRows<Added>(
     tx,
     sql`select row, id, case when reason is null then 'reversed' when is_converted then 'failed' else 'kept' end as outcome, reason
@@ -50,8 +52,7 @@ async function takeBackNext(tx: Tx, { id: importId }: Held): Promise<Added[]> {
             then 'Another lead was merged into it since'
           when exists (select from lead_notes n where n.lead_id = l.id) then 'It has an activity since'
         end as reason
-        from (select row, lead_id from lead_import_leads where import_id = ${importId} and outcome is null
-          order by row limit ${batch}) i
+        from (select row, lead_id from lead_import_leads where ${next}) i
         join leads l on l.id = i.lead_id, lateral (select l.company_id is not null
           or exists (select from onboardings o where o.lead_id = l.id) as is_converted) converted) found
       order by row`,

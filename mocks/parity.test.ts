@@ -75,15 +75,16 @@ describe.each([...nouns.keys()])('%s', (noun) => {
 
 const nameOf = ({ endpoint, path, as }: Call, index: number) => `${index + 1}: ${endpoint.method} ${path} as ${as}`;
 
-function requestOf({ endpoint: { method }, path, as, body, ifMatch }: Call): Request {
+function requestOf({ endpoint: { method }, path, as, body, csv, ifMatch }: Call): Request {
   return new Request(new URL(path, 'http://localhost'), {
     method,
     headers: {
-      'Content-Type': 'application/json',
+      'Content-Type': csv === undefined ? 'application/json' : 'text/csv',
       ...(ifMatch !== undefined && { 'If-Match': `"${ifMatch}"` }),
       ...(as !== 'anonymous' && { Authorization: `Bearer ${tokenOf(as)}` }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(csv !== undefined && { body: csv }),
   });
 }
 
@@ -103,8 +104,14 @@ function filled(call: Call, id: string): Call {
 async function ended(call: Call, send: (call: Call) => Promise<Reply>): Promise<Reply> {
   for (;;) {
     const reply = await send(call);
-    if (!call.until || (reply.body as { status?: string }).status === call.until) return reply;
+    if (!call.until || statusIn(reply.body) === call.until) return reply;
   }
+}
+
+/** The status of a thing, also where the answer names it as its import. */
+function statusIn(body: unknown): string | undefined {
+  const { status, import: inner } = body as { status?: string; import?: { status: string } };
+  return inner?.status ?? status;
 }
 
 function madeBy(member: string, { body }: Reply): string {
@@ -114,7 +121,7 @@ function madeBy(member: string, { body }: Reply): string {
 
 const ids = new Set(['id', 'accountId', 'customerId']);
 /** Ids that no recorded row has: whatever bears one was made by a call. */
-const isNewId = /^(?:sid|prn|apv|btr|bap|bsy|stp)_/;
+const isNewId = /^(?:sid|prn|apv|btr|bap|bsy|stp|imp)_/;
 
 /** A reply in which everything that differs by its nature reads the same on both sides; ids of what was made included. */
 function settle(reply: Reply, { endpoint }: Call, id: string): unknown {

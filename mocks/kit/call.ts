@@ -8,6 +8,8 @@ export interface Call {
   /** Path and query. */
   path: string;
   body?: unknown;
+  /** The text of a file, in place of a body. */
+  csv?: string;
   /** The version that the call names in `If-Match`. */
   ifMatch?: number;
   /** Member of the answer that later calls of the noun name `{made}`: an id, a code, or a thing with an id. */

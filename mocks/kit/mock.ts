@@ -43,13 +43,13 @@ type Answer<E> = Output<E> | PagedReply<Output<E>>;
 
 /** Answers one endpoint; access, query and body are checked as the contract says, and so is the answer. */
 export function mock<E extends Endpoint>(endpoint: E) {
-  return (handler: (input: Input<E>, context: MockContext) => Answer<E>): HttpHandler =>
+  return (handler: (input: Input<E>, context: MockContext) => Answer<E> | Promise<Answer<E>>): HttpHandler =>
     on(endpoint, async ({ request, params }) => {
       try {
         const caller = admit(endpoint, request);
         const input = { ...params, ...(await readInput(endpoint, request)) };
         const ifMatch = endpoint.ifMatch ? readIfMatch(request) : 0;
-        return reply(endpoint, handler(input as Input<E>, { request, caller, ifMatch }));
+        return reply(endpoint, await handler(input as Input<E>, { request, caller, ifMatch }));
       } catch (error) {
         if (error instanceof Failure) return problemReply(error, request);
         throw error;
@@ -92,7 +92,7 @@ const queryOf = ({ searchParams }: URL) =>
 
 async function readInput(endpoint: Endpoint, request: Request): Promise<{ query?: unknown; body?: unknown }> {
   const query = endpoint.query?.safeParse(queryOf(new URL(request.url)), words);
-  const body = endpoint.body?.safeParse(await request.json(), words);
+  const body = endpoint.body?.safeParse(await (endpoint.bodyType ? request.blob() : request.json()), words);
   throwInvalid(query?.error?.issues, '');
   throwInvalid(body?.error?.issues, '/');
   return { ...(query && { query: query.data }), ...(body && { body: body.data }) };

@@ -25,12 +25,13 @@ export interface Recording {
 export async function startRecorder({ prepare }: Pick<Recording, 'prepare'> = {}): Promise<Recorder> {
   const api = await startApi({ rows: 'demo' });
   const tokens = new Map<string, string>();
-  const send = async ({ as, endpoint: { method }, path, body, ifMatch }: Call) => {
+  const send = async ({ as, endpoint: { method }, path, body, csv, ifMatch }: Call) => {
     const email = as === 'anonymous' ? undefined : accounts[as].email;
     const token = email && (tokens.get(email) ?? (await api.signIn(email)));
     if (email && token) tokens.set(email, token);
     const headers: Record<string, string> = ifMatch === undefined ? {} : { 'if-match': `"${ifMatch}"` };
-    return api.call(method, path, { token, headers, ...(body !== undefined && { body }) });
+    if (csv === undefined) return api.call(method, path, { token, headers, ...(body !== undefined && { body }) });
+    return api.call(method, path, { token, headers: { ...headers, 'content-type': 'text/csv' }, rawBody: csv });
   };
   const recorder: Recorder = {
     api,

@@ -3,6 +3,7 @@ import { convertLead } from '@freight-hq/api/contract/onboarding/conversion';
 import { getLeadContext, getSalesAnalysis } from '@freight-hq/api/contract/sales/analysis';
 import { exportLeads } from '@freight-hq/api/contract/sales/exporting';
 import { handOver, undoHandover } from '@freight-hq/api/contract/sales/handover';
+import * as importing from '@freight-hq/api/contract/sales/importing';
 import { deleteLead, mergeLead, undoMerge } from '@freight-hq/api/contract/sales/merging';
 import { listActivities } from '@freight-hq/api/contract/sales/activities';
 import { getSalesSettings, updateSalesSettings } from '@freight-hq/api/contract/sales/settings';
@@ -112,4 +113,54 @@ export const calls: readonly Call[] = [
   call(handOver, { id: rep.id, body: { to: successor.id }, makes: 'handover_id' }),
   call(undoHandover, { id: '{made}' }),
   call(undoHandover, { id: '{made}' }),
+  ...importCalls(),
 ];
+
+/** A file with a bad row: read, mapped, committed and undone. */
+function importCalls(): Call[] {
+  const head = 'Company,Contact,E-mail,Phone,Industry,Source,City,State,Country';
+  const row = (name: string) => `${name} Works,Ann,ann@${name}.example,5550190001,Retail,Website,Reno,NV,USA`;
+  const file = [head, row('alder'), 'half,a row', row('birch')].join('\n');
+  const mapping = Object.fromEntries(
+    head
+      .split(',')
+      .map((column, index) => [
+        [
+          'company_name',
+          'contact_name',
+          'contact_email',
+          'contact_phone',
+          'industry',
+          'lead_source',
+          'city',
+          'state',
+          'country',
+        ][index],
+        { column },
+      ]),
+  );
+  const at = (endpoint: Call['endpoint'], rest: Partial<Call> & { query?: string } = {}) =>
+    call(endpoint, { id: '{made}', ...rest });
+  const commit = (mode: string) => at(importing.commitImport, { body: { mode } });
+  return [
+    call(importing.listImports),
+    call(importing.getImport, { id: 'imp_00000000000000000000000000' }),
+    call(importing.startImport, { query: 'file=fair.csv', csv: file, makes: 'import' }),
+    at(importing.getImport, { until: 'checked' }),
+    at(importing.listImportRows),
+    at(importing.listImportRows, { query: 'list=warned' }),
+    at(importing.exportImportErrors),
+    at(importing.mapImport, { body: { mapping: { ...mapping, city: { column: 'Town' } } } }),
+    at(importing.mapImport, { body: { mapping } }),
+    at(importing.getImport, { until: 'checked' }),
+    at(importing.undoImport),
+    commit('all'),
+    commit('skip'),
+    at(importing.getImport, { until: 'imported' }),
+    call(importing.listImports),
+    commit('skip'),
+    at(importing.undoImport),
+    at(importing.getImport, { until: 'undone' }),
+    at(importing.listImportRows, { query: 'list=kept' }),
+  ];
+}

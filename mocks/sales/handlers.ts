@@ -10,6 +10,7 @@ import { collection } from '../kit/collection.ts';
 import { mock } from '../kit/mock.ts';
 import type { MockWorld } from '../kit/world.ts';
 import { boardOf, boardOrder, changed, duplicatesOf, newLead, noted, placed } from './change.ts';
+import { importHandlers } from './imports.ts';
 import { mergingHandlers } from './merging.ts';
 import { settingsHandlers } from './settings.ts';
 import { teamHandlers } from './team.ts';
@@ -79,6 +80,7 @@ export const salesHandlers = (world: MockWorld) => {
     ...mergingHandlers(rows, leads),
     ...teamHandlers(rows),
     ...settingsHandlers(),
+    ...importHandlers(world),
     mock(contract.findDuplicates)(({ query: { except, ...asked } }) => duplicatesOf(rows, asked, except)),
   ];
 };

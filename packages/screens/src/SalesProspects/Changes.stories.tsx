@@ -27,6 +27,7 @@ const args: SalesProspectsProps = {
   team: salesFigures.team_performance,
   onExport: fn(),
   isExporting: false,
+  onImport: fn(),
   canWrite: true,
   creation: submissionIn(idle),
   editing: submissionIn(idle),

@@ -39,6 +39,7 @@ const args: SalesProspectsProps = {
   team,
   onExport: fn(),
   isExporting: false,
+  onImport: fn(),
   canWrite: true,
   creation: creationIn(idle),
   editing: editingIn(idle),

@@ -3,7 +3,7 @@ import type { Stage } from '@freight-hq/api/rules/sales';
 import type { LeadContext } from '@freight-hq/api/contract/sales/analysis';
 import type { Merge } from '@freight-hq/api/contract/sales/merging';
 import type { Conversion } from '@freight-hq/api/contract/onboarding/conversion';
-import { Plus } from 'lucide-react';
+import { Plus, Upload } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Button } from '@freight-hq/components/Button';
 import { type NumberedPage, type Resource, ResourceNotice } from '@freight-hq/components/Resource';
@@ -55,6 +55,8 @@ export interface SalesProspectsProps {
   /** Saves what search and filters find as a file. */
   onExport(): void;
   isExporting: boolean;
+  /** Opens the imports over the list. */
+  onImport(): void;
   /** Whether the user may change leads. */
   canWrite: boolean;
   creation: Submission<NewLead>;
@@ -101,6 +103,13 @@ export function SalesProspects(props: SalesProspectsProps) {
         }
         actions={
           <>
+            <Button
+              iconStart={<Upload size={16} aria-hidden />}
+              onPress={props.onImport}
+              {...(!canWrite && { disabledReason: mayNotWrite })}
+            >
+              Import
+            </Button>
             <ExportButton label="Export" isExporting={props.isExporting} onExport={props.onExport} />
             <Button
               variant="primary"

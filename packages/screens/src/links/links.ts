@@ -41,6 +41,11 @@ export const links = {
   salesStage: (stage: string) => `/hq/sales?tab=prospects&${new URLSearchParams({ stage }).toString()}`,
   /** The sales dashboard with every activity over it. */
   salesActivity: () => '/hq/sales?tab=dashboard&view=activity',
+  salesProspects: () => '/hq/sales?tab=prospects',
+  /** The imports of prospects, and the choice of a file. */
+  salesImports: () => '/hq/sales?tab=prospects&import=all',
+  /** One import of prospects. */
+  salesImport: (id: string) => `/hq/sales?tab=prospects&${new URLSearchParams({ import: id }).toString()}`,
   salesTeam: () => '/hq/sales?tab=team',
   /** The list of prospects, with one of them open. */
   lead: (id: string) => `/hq/sales?tab=prospects&${new URLSearchParams({ lead: id }).toString()}`,

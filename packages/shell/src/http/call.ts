@@ -5,6 +5,8 @@ import ky, { isTimeoutError, type KyInstance } from 'ky';
 import { ApiError, NoReply, readApiError, ReauthCancelled } from './apiError.ts';
 
 const timeoutMs = 30_000;
+/** A file takes its time on a slow line. */
+const fileTimeoutMs = 10 * 60_000;
 
 export interface CallOptions {
   signal?: AbortSignal;
@@ -133,6 +135,7 @@ async function send(
   { signal, keepalive, credentials, isCredentialCheck, ifMatch, accept, idempotencyKey }: CallOptions,
 ): Promise<Response> {
   const { query, body } = input as Parts;
+  const isFile = body instanceof Blob;
   const bearer = token();
   let response: Response;
   try {
@@ -140,12 +143,13 @@ async function send(
       method,
       headers: {
         ...(bearer && { Authorization: `Bearer ${bearer}` }),
-        ...(method !== 'GET' && { 'Content-Type': 'application/json' }),
+        ...(method !== 'GET' && { 'Content-Type': isFile ? 'text/csv' : 'application/json' }),
         ...(accept && { Accept: accept }),
         ...(ifMatch !== undefined && { 'If-Match': `"${ifMatch}"` }),
         ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
       },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(body !== undefined && { body: isFile ? body : JSON.stringify(body) }),
+      ...(isFile && { timeout: fileTimeoutMs }),
       ...(signal && { signal }),
       ...(keepalive && { keepalive }),
       ...(credentials && { credentials }),

@@ -2,7 +2,7 @@ import type { Lead } from '@freight-hq/api/contract/sales';
 import { exportLeads } from '@freight-hq/api/contract/sales/exporting';
 import { type LeadKeys, SalesProspects, type SalesProspectsProps } from '@freight-hq/screens/SalesProspects';
 import { useAtomValue } from 'jotai';
-import { useCallback, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useExport } from '../http/download.ts';
 import { useAddress } from '../kit/address.ts';
 import { useOpenId } from '../kit/detailOf.ts';
@@ -21,6 +21,7 @@ import {
   type LeadMerge,
   leadSearchAtom,
 } from './data.ts';
+import { importInAddress, showsImports } from './importData.ts';
 import {
   leadAssignment,
   leadContact,
@@ -38,7 +39,20 @@ const typingMs = 250;
 const nothing: readonly never[] = [];
 const noKeys: LeadKeys = {};
 
+const ImportDrawer = lazy(async () => ({ default: (await import('./ImportDrawer.tsx')).ImportDrawer }));
+
 export function ProspectsTab() {
+  const { search } = useAddress();
+  return (
+    <>
+      <Prospects />
+      <Suspense>{showsImports(search) && <ImportDrawer />}</Suspense>
+    </>
+  );
+}
+
+function Prospects() {
+  const { change } = useAddress();
   const { rows, ...list } = leadList.useList();
   const user = useAtomValue(userAtom);
   const creation = useSubmission(leadCreation);
@@ -51,6 +65,7 @@ export function ProspectsTab() {
       leads={rows}
       {...list}
       {...useExport(exportLeads, { query: leadList.filterQuery(list.query) })}
+      onImport={useCallback(() => change((params) => params.set(importInAddress.param, 'all')), [change])}
       team={useAtomValue(dashboardAtom).data?.team_performance ?? nothing}
       {...useOpenLead()}
       {...useMerging()}

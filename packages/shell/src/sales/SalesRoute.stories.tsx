@@ -1,6 +1,8 @@
 import { getSalesDashboard, updateLead } from '@freight-hq/api/contract/sales';
 import { leadStale } from '@freight-hq/api/rules/sales';
-import { failing, refusing } from '@freight-hq/mocks/behave';
+import { getImport } from '@freight-hq/api/contract/sales/importing';
+import { answering, failing, refusing } from '@freight-hq/mocks/behave';
+import { checkedImport } from '@freight-hq/mocks/sales/import-samples';
 import { mocksOf } from '@freight-hq/mocks/nouns';
 import { salesHandlers } from '@freight-hq/mocks/sales/handlers';
 import { board, leads } from '@freight-hq/mocks/sales/rows';
@@ -150,5 +152,56 @@ export const Pipeline = meta.story({
     await expect(await screen.findByText('Hand Over Undone')).toBeVisible();
     await userEvent.click(canvas.getByRole('tab', { name: 'Analytics' }));
     await expect(await canvas.findByRole('region', { name: 'Why deals were lost' })).toBeVisible();
+  },
+});
+
+/** A file with a bad row is imported without it, found again by its address, and undone. */
+export const Import = meta.story({
+  args: { path: '/hq/sales?tab=prospects' },
+  play: async ({ canvas, userEvent, step }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Import' }));
+    await screen.findByRole('dialog', { name: 'Import prospects' });
+    await step('the file', async () => {
+      const text = [
+        'Company,Contact,E-mail,Phone,Industry,Source,City,State,Country',
+        'Alder Works,Ann,ann@alder.example,5550190001,Retail,Website,Reno,NV,USA',
+        'half,a row',
+      ].join('\n');
+      const input = document.querySelector<HTMLInputElement>('input[type=file]')!;
+      await userEvent.upload(input, new File([text], 'fair.csv', { type: 'text/csv' }));
+    });
+    const open = within(await screen.findByRole('dialog', { name: 'Import of fair.csv' }));
+    await step('the check', async () => {
+      await expect(await open.findByText(/The row has 2 values/, {}, { timeout: 5_000 })).toBeVisible();
+      await userEvent.click(open.getByRole('button', { name: /With bad rows/ }));
+      await userEvent.click(await screen.findByRole('option', { name: 'Leave bad rows out' }));
+    });
+    await step('the import', async () => {
+      await userEvent.click(open.getByRole('button', { name: 'Import 1 Prospect' }));
+      await expect(await open.findByText('The file was imported', {}, { timeout: 5_000 })).toBeVisible();
+    });
+    await step('the undo', async () => {
+      await userEvent.click(open.getByRole('button', { name: 'Undo Import' }));
+      const dialog = within(await screen.findByRole('alertdialog'));
+      await userEvent.click(dialog.getByRole('button', { name: 'Undo Import' }));
+      await expect(await open.findByText('The import was undone', {}, { timeout: 5_000 })).toBeVisible();
+    });
+    await step('the list', async () => {
+      await userEvent.click(open.getByRole('button', { name: 'All Imports' }));
+      await expect(await screen.findByRole('link', { name: 'fair.csv' })).toBeVisible();
+    });
+  },
+});
+
+/** An import in the address is found again, also while the server works on it. */
+export const ImportInAddress = meta.story({
+  args: { path: `/hq/sales?tab=prospects&import=${checkedImport.id}` },
+  beforeEach: ({ msw }) => {
+    const working = { ...checkedImport, status: 'importing' as const, progress: 20_400 };
+    msw.use(answering(getImport, { import: working }));
+  },
+  play: async () => {
+    const bar = await screen.findByRole('progressbar', { name: 'Importing prospects' });
+    await expect(bar).toHaveAttribute('aria-valuetext', '20,400 of 50,000 rows');
   },
 });

@@ -13,6 +13,8 @@ const volatile = new Set([
   ...['token', 'confirmationCode', 'traceId', 'wsTicket', 'ticketId'],
   ...['expiresAt', 'idleExpiresAt', 'lastLogin', 'lastActivityAt', 'createdAt', 'updatedAt', 'endedAt', 'joinedAt'],
   ...['created', 'modified'],
+  // Of the audit log: every noun adds its own.
+  'actions',
 ]);
 const modules = async <T>(pattern: string, base: string): Promise<Map<string, T>> => {
   const cwd = fileURLToPath(new URL(base, import.meta.url));

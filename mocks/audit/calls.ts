@@ -6,7 +6,15 @@ import { auditEntries } from './rows.ts';
 const ofCompany = `companyId=${accounts.dispatcher.user.companyId}`;
 const { finance, owner } = accounts;
 
+const noted = (position: number, hash = auditEntries[3]?.hash) =>
+  call(contract.verifyAuditChain, { query: `noted=${position}:${hash}` });
+
 export const calls: readonly Call[] = [
+  call(contract.verifyAuditChain),
+  noted(auditEntries[3]?.position ?? 0),
+  noted(1),
+  noted(9),
+  call(contract.verifyAuditChain, { query: 'noted=9' }),
   call(contract.listAuditEntries, { query: 'page[size]=3' }),
   call(contract.listAuditEntries, { query: ofCompany }),
   call(contract.listAuditEntries, { query: `${ofCompany}&actorId=${finance.user.id}&until=2026-06-01` }),

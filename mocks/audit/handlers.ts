@@ -1,7 +1,7 @@
 import * as contract from '@freight-hq/api/contract/audit';
 import type { Input } from '@freight-hq/api/endpoint';
 import { newId } from '@freight-hq/api/ids';
-import { entryMissing } from '@freight-hq/api/rules/audit';
+import { entryMissing, readNoted } from '@freight-hq/api/rules/audit';
 import { mock } from '../kit/mock.ts';
 import { nameOf } from '../kit/session.ts';
 import { now } from '../kit/now.ts';
@@ -37,6 +37,16 @@ export const auditHandlers = (world: MockWorld) => {
       const found = rows.find(({ id }) => id === auditEntryId);
       if (!found) throw entryMissing();
       return found;
+    }),
+    mock(contract.verifyAuditChain)(({ query: { noted = '' } }) => {
+      const sealed = rows.filter(({ position }) => position !== undefined);
+      const { position = 0, hash = '' } = sealed[0] ?? {};
+      const wanted = readNoted(noted);
+      const at = sealed.find((row) => row.position === wanted?.position);
+      return {
+        ...{ last: { position, hash }, head: { position, hash }, unsealed: rows.length - sealed.length, isDone: true },
+        ...(wanted && { noted: !at ? 'missing' : at.hash === wanted.hash ? 'matches' : 'differs' }),
+      };
     }),
     mock(contract.exportAuditEntries)(() => auditFile),
     mock(contract.exportAuditJson)(({ query }) => rows.filter((row) => isFound(row, query))),

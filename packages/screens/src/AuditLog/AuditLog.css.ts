@@ -25,3 +25,6 @@ export const cell = style({
 });
 
 export const head = style([cell, { color: color.textMuted }]);
+
+/** The head of the chain alone goes on paper. */
+export const notPrinted = style({ '@media': { print: { display: 'none' } } });

@@ -4,7 +4,7 @@ import { accounts } from '@freight-hq/mocks/kit/accounts';
 import { useState } from 'react';
 import { expect, fn, screen, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { AuditLog, type AuditLogProps } from './AuditLog.tsx';
+import { AuditLog, type AuditLogProps, type VerificationState } from './AuditLog.tsx';
 
 const { owner, finance, dispatcher } = accounts;
 const companyId = dispatcher.user.companyId ?? '';
@@ -25,6 +25,7 @@ const args: AuditLogProps = {
   },
   csv: { isExporting: false, onExport: fn() },
   json: { isExporting: false, onExport: fn() },
+  verification: { state: { status: 'idle' }, start: fn(), cancel: fn(), onCopy: fn(), onPrint: fn() },
   onOpen: fn(),
 };
 
@@ -169,6 +170,102 @@ export const OpenFailed = meta.story({
   play: async () => {
     await expect(await screen.findByText('The entry could not be loaded')).toBeVisible();
   },
+});
+
+const head = { position: 1_204, hash: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08' };
+const intact = { last: head, head, unsealed: 2, isDone: true };
+const at = '2026-06-30T12:00:00.000Z';
+const verifying = (state: VerificationState) => ({ verification: { ...args.verification, state } });
+
+/** The noted head is checked before anything is asked. */
+export const Verify = meta.story({
+  play: async ({ canvas, args, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Verify Chain' }));
+    const noted = await canvas.findByRole('textbox', { name: 'Noted head' });
+    await userEvent.type(noted, '1204:9f86{Enter}');
+    await expect(canvas.getByText(/^Enter a number, a colon/)).toBeVisible();
+    await expect(args.verification.start).not.toHaveBeenCalled();
+    await userEvent.clear(noted);
+    await userEvent.type(noted, `${head.position}:${head.hash}`);
+    await userEvent.click(canvas.getByRole('button', { name: 'Verify' }));
+    await expect(args.verification.start).toHaveBeenLastCalledWith(head);
+    await userEvent.clear(noted);
+    await userEvent.click(canvas.getByRole('button', { name: 'Verify' }));
+    await expect(args.verification.start).toHaveBeenLastCalledWith(undefined);
+    await userEvent.click(canvas.getByRole('button', { name: 'Close' }));
+    await expect(canvas.queryByRole('textbox', { name: 'Noted head' })).toBeNull();
+  },
+});
+
+export const Verifying = meta.story({
+  args: verifying({ status: 'running', checked: 20_000, total: 1_000_000 }),
+  play: async ({ canvas, args, userEvent }) => {
+    const bar = await canvas.findByRole('progressbar', { name: 'Verifying' });
+    await expect(bar).toHaveAttribute('aria-valuetext', '20,000 of 1,000,000 entries');
+    await userEvent.click(canvas.getByRole('button', { name: 'Cancel' }));
+    await expect(args.verification.cancel).toHaveBeenCalled();
+  },
+});
+
+export const Intact = meta.story({
+  args: verifying({ status: 'done', result: { ...intact, noted: 'matches' }, noted: head, at }),
+  play: async ({ canvas, args, userEvent }) => {
+    await expect(await canvas.findByText('The chain is intact')).toBeVisible();
+    await expect(canvas.getByText('Entry 1,204 has the noted hash.')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Copy Head' }));
+    await expect(args.verification.onCopy).toHaveBeenCalledWith(`${head.position}:${head.hash}`);
+    await userEvent.click(canvas.getByRole('button', { name: 'Print Head' }));
+    await expect(args.verification.onPrint).toHaveBeenCalled();
+  },
+});
+
+const entryId = 'aud_01kwbf8g00fb4sp5kf5mxhp0j4';
+const fault = { position: 5, entryId, sentence: `entry 5 (${entryId}) was changed` };
+
+/** The first broken entry is named, and opens. */
+export const Broken = meta.story({
+  args: verifying({ status: 'done', result: { ...intact, fault }, noted: undefined, at }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^The first broken entry is 5: entry 5/)).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Open the entry' })).toHaveAttribute(
+      'href',
+      `/hq/settings/audit?entry=${entryId}`,
+    );
+  },
+});
+
+/** The end was cut off together with the recorded end, which only the noted head shows. */
+export const CutOff = meta.story({
+  args: verifying({
+    ...{ status: 'done', noted: { ...head, position: 1_214 }, at },
+    result: { ...intact, noted: 'missing' },
+  }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^The noted entry 1,214 is missing/)).toBeVisible();
+  },
+});
+
+export const Replaced = meta.story({
+  args: verifying({ status: 'done', noted: head, at, result: { ...intact, noted: 'differs' } }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/has another hash than the noted one/)).toBeVisible();
+  },
+});
+
+export const Cancelled = meta.story({
+  args: verifying({ status: 'cancelled', checked: 20_000, total: 1_000_000 }),
+});
+
+export const VerificationFailed = meta.story({
+  args: verifying({ status: 'failed', message: 'The server did not answer.' }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('The chain could not be verified')).toBeVisible();
+  },
+});
+
+export const PhoneVerified = meta.story({
+  args: verifying({ status: 'done', result: intact, noted: undefined, at }),
+  globals: { viewport: { value: 'w360' } },
 });
 
 export const Phone = meta.story({ globals: { viewport: { value: 'w360' } } });

@@ -16,4 +16,6 @@ export const auditLinks = {
     const params = new URLSearchParams(Object.entries(filters));
     return params.size > 0 ? `${path}?${params.toString()}` : path;
   },
+  /** The log with one entry open. */
+  entry: (id: string) => `${path}?${new URLSearchParams({ entry: id }).toString()}`,
 } as const;

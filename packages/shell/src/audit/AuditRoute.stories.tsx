@@ -1,5 +1,6 @@
 import { listAuditEntries } from '@freight-hq/api/contract/audit';
 import { auditHandlers } from '@freight-hq/mocks/audit/handlers';
+import { auditEntries } from '@freight-hq/mocks/audit/rows';
 import { failing } from '@freight-hq/mocks/behave';
 import { accounts } from '@freight-hq/mocks/kit/accounts';
 import { mocksOf } from '@freight-hq/mocks/nouns';
@@ -39,6 +40,17 @@ export const OpenByAddress = meta.story({
   play: async () => {
     const drawer = within(await screen.findByRole('dialog', { name: 'Audit entry' }));
     await expect(await drawer.findByText('User role changed')).toBeVisible();
+  },
+});
+
+/** The chain is verified against a head that was noted before. */
+export const VerifyChain = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Verify Chain' }));
+    const noted = await canvas.findByRole('textbox', { name: 'Noted head' });
+    await userEvent.type(noted, `${auditEntries[0]?.position}:${auditEntries[0]?.hash}{Enter}`);
+    await expect(await canvas.findByText('The chain is intact')).toBeVisible();
+    await expect(canvas.getByText('Entry 8 has the noted hash.')).toBeVisible();
   },
 });
 

@@ -7,6 +7,7 @@ import { useOpenId } from '../kit/detailOf.ts';
 import { queryClientAtom } from '../kit/queryClient.ts';
 import { useResource } from '../kit/useResource.ts';
 import { auditChoicesAtom, auditDetail, auditEntryInAddress, auditFilters, auditList } from './data.ts';
+import { useVerification } from './useVerification.ts';
 
 export function AuditRoute() {
   const { rows, query, onQueryChange } = auditList.useList();
@@ -23,6 +24,7 @@ export function AuditRoute() {
       companySearch={useCompanySearch(true)}
       csv={useExport(exportAuditEntries, filters)}
       json={useExport(exportAuditJson, filters)}
+      verification={useVerification()}
       onOpen={(one) => open(one.id)}
       open={id === undefined ? undefined : { entry, onClose: close }}
     />

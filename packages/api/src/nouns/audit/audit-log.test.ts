@@ -111,7 +111,7 @@ test('the choices are the actions that nouns declare, and the staff of HQ', asyn
   expect(people.map(({ role }) => role)).not.toContain('dispatcher');
 });
 
-const paths = ['', '/choices', '/entries/aud_00000000000000000000000000', '/export', '/export/json'];
+const paths = ['', '/choices', '/entries/aud_00000000000000000000000000', '/export', '/export/json', '/verification'];
 const statuses = async (as: string | undefined) =>
   Promise.all(paths.map(async (tail) => (await api.call('GET', path + tail, as ? { token: as } : {})).status));
 

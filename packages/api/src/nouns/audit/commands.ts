@@ -1,10 +1,13 @@
 import { audit } from '../../http/audit/audit.ts';
+import { chainStart } from '../../http/audit/chain.ts';
+import { type Read, verifyStep } from '../../http/audit/verify.ts';
 import { exportCsv } from '../../http/pipeline/csv-reply.ts';
 import type { CallerCtx, CallerProcedure } from '../../http/pipeline/ctx.ts';
 import { exportJson } from '../../http/pipeline/json-reply.ts';
 import { reply } from '../../http/pipeline/reply.ts';
 import type * as contract from './contract.ts';
 import { type AuditQuery, readAuditEntries } from './queries.ts';
+import { readNoted } from './rules.ts';
 
 /** A search is recorded once, with its filters; its further pages are not. */
 export const listAuditEntries: CallerProcedure<typeof contract.listAuditEntries> = ({ query }, ctx) => {
@@ -54,3 +57,11 @@ const recordOf = (row: contract.AuditLine) => [
   ...[row.at, row.actorId, row.actorLabel, row.action, row.targetKind, row.targetId, row.companyId, row.reason],
   ...[JSON.stringify(row.details), row.position, row.hash, row.id],
 ];
+
+const stepBounds = { entries: 20_000, ms: 1_000 };
+
+export const verifyAuditChain: CallerProcedure<typeof contract.verifyAuditChain> = ({ query }, ctx) => {
+  const { after = 0, hash = chainStart.hash, noted = '' } = query;
+  const read: Read = (fn) => ctx.withTx(fn, { readOnly: true });
+  return verifyStep(read, { position: after, hash }, stepBounds, readNoted(noted));
+};

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { csvFile, cursorQuery, endpoint, hq, text } from '../../http/contract/endpoint.ts';
 import { hqRoles } from '../../kernel/permissions.ts';
+import { notedFates, notedForm } from './rules.ts';
 
 export const auditEntry = z.object({
   id: z.string(),
@@ -66,6 +67,55 @@ export const getAuditChoices = endpoint({
   access: hq('audit:read'),
   summary: 'What the filters of the audit log can be set to.',
   response: auditChoices,
+});
+
+const hash = z.string().regex(/^[0-9a-f]{64}$/, 'A SHA-256 hash as 64 hexadecimal digits');
+const place = z.object({ position: z.number().int().describe('Number of the entry; 0 before the first'), hash });
+
+export const auditVerification = z.object({
+  last: place.describe('The last entry that was found intact; the next step goes on from here'),
+  head: place.describe('The end of the chain'),
+  unsealed: z.number().int().describe('Entries that wait for the next seal, within seconds'),
+  isDone: z.boolean(),
+  fault: z
+    .object({
+      position: z.number().int(),
+      entryId: z.string().optional().describe('Absent where the entry is missing'),
+      sentence: z.string(),
+    })
+    .optional()
+    .describe('The first violation; absent while the chain is intact'),
+  noted: z
+    .enum(notedFates)
+    .optional()
+    .describe(
+      'Of the noted head, once it is done: missing where the chain ends before it, differs where it was rewritten',
+    ),
+});
+export type AuditVerification = z.infer<typeof auditVerification>;
+
+export const verifyAuditChain = endpoint({
+  method: 'GET',
+  path: '/api/hq/audit/verification',
+  access: hq('audit:read'),
+  summary: 'Follows the hash chain for at most a second, from the start or from where the step before it has ended.',
+  query: z.strictObject({
+    after: z.coerce
+      .number()
+      .int()
+      .min(0)
+      .max(1e15)
+      .optional()
+      .describe('Position of the last entry of the step before'),
+    hash: hash.optional().describe('Hash of that entry'),
+    noted: z
+      .string()
+      .regex(notedForm, 'A noted head such as 40:9f86..., with all 64 digits')
+      .optional()
+      .describe('A head that was noted elsewhere before, as position:hash'),
+  }),
+  response: auditVerification,
+  isExpensive: true,
 });
 
 export const exportAuditEntries = endpoint({

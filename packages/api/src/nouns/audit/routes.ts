@@ -7,6 +7,7 @@ export const routes = mount(
   serveProcedure(contract.listAuditEntries, commands.listAuditEntries),
   serve(contract.getAuditChoices, queries.getAuditChoices),
   serve(contract.getAuditEntry, queries.getAuditEntry),
+  serveProcedure(contract.verifyAuditChain, commands.verifyAuditChain),
   serveProcedure(contract.exportAuditEntries, commands.exportAuditEntries),
   serveProcedure(contract.exportAuditJson, commands.exportAuditJson),
 );

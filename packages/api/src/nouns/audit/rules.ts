@@ -2,6 +2,25 @@ import { notFound } from '../../kernel/errors.ts';
 
 export const entryMissing = () => notFound('There is no such entry in the audit log');
 
+/** A head as it is noted: its position and its hash. */
+export const notedForm = /^(\d{1,15}):([\da-f]{64})$/;
+
+/** What became of a noted head: the chain has its entry, another entry in its place, or none. */
+export const notedFates = ['matches', 'differs', 'missing'] as const;
+
+interface Head {
+  position: number;
+  hash: string;
+}
+
+export const notedText = ({ position, hash }: Head): string => `${position}:${hash}`;
+
+/** A noted head as it was copied or typed; undefined for another text. */
+export function readNoted(text: string): Head | undefined {
+  const [, position, hash] = /^(\d{1,15})\s*:\s*([\da-f]{64})$/.exec(text.trim().toLowerCase()) ?? [];
+  return position === undefined || hash === undefined ? undefined : { position: Number(position), hash };
+}
+
 /** A value before and after an event; undefined where it had none. */
 export interface AuditChange {
   name: string;

@@ -13,6 +13,7 @@ const missing = 'onb_00000000000000000000000000';
 
 const edit = ({ id, version }: { id: string; version: number }, body: unknown) =>
   call(contract.updateOnboarding, { id, ifMatch: version, body });
+const upload = ({ id }: { id: string }, body: object) => call(contract.addOnboardingDocument, { id, body });
 const advance = ({ id }: { id: string }, stage: contract.StageName) =>
   call(contract.advanceOnboarding, { id, body: { stage } });
 const form = {
@@ -50,7 +51,14 @@ export const calls: readonly Call[] = [
   advance(review, 'Documentation Review'),
   edit({ ...review, version: review.version + 1 }, { documentationReview: approved }),
   advance(review, 'Documentation Review'),
-  edit(bank, { priority: bank.priority === 'low' ? 'high' : 'low', owner: 'me' }),
+  upload(bank, { kind: 'taxForm', name: 'W-9.pdf', content: btoa('%PDF-1.7') }),
+  upload(bank, { kind: 'taxForm', name: 'W-9.pdf', content: btoa('<html>') }),
+  {
+    ...call(contract.getOnboardingDocument),
+    path: `/api/hq/onboarding/${bank.id}/documents/odc_00000000000000000000000000`,
+  },
+  upload({ id: missing }, { kind: 'taxForm', name: 'W-9.pdf', content: btoa('%PDF-1.7') }),
+  edit({ ...bank, version: bank.version + 1 }, { priority: bank.priority === 'low' ? 'high' : 'low', owner: 'me' }),
   edit(fresh, { owner: accounts.admin.user.id }),
   call(contract.listOnboardings),
   create({}),

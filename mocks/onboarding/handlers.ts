@@ -50,6 +50,19 @@ export const onboardingHandlers = (world: MockWorld) => {
       const { state, events } = rules.changed(stateOf(held), body, newOwner(body.owner, caller));
       return written(held, state, events, caller);
     }),
+    onboardings.change(contract.addOnboardingDocument, (held, { body: { kind, name, content } }, { caller }) => {
+      const bytes = Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0));
+      const mediaType = rules.typeOfDocument(bytes);
+      const { state, event } = rules.received(stateOf(held), kind, held.documents.length);
+      const file = { id: newId('odc'), kind, name, mediaType, bytes: bytes.length };
+      const documents = [{ ...file, uploadedAt: at, uploadedBy: nameOf(caller) }, ...held.documents];
+      return written({ ...held, documents }, state, [event], caller);
+    }),
+    mock(contract.getOnboardingDocument)(({ onboardingId, documentId }) => {
+      const held = rows.find(({ id }) => id === onboardingId);
+      if (!held?.documents.some(({ id }) => id === documentId)) throw rules.documentMissing();
+      return '%PDF-';
+    }),
     onboardings.change(contract.advanceOnboarding, (held, { body }, { caller }) => {
       const state = stateOf(held);
       const next = rules.stageAfter(state, body.stage, surroundingsOf(held));
@@ -101,6 +114,7 @@ function written<Row extends Known & contract.NewOnboarding>(
     ...shape,
     ...ownerOf(owner),
     ...{ priority, facts, version: row.version + 1, checklist: [], blockers: [] },
+    documents: row.documents ?? [],
     stageSince: shape.stage === row.stage && row.stageSince ? row.stageSince : at,
     history: [...told.toReversed(), ...(row.history ?? [])],
   };

@@ -39,6 +39,7 @@ it.each([
   ['the history of a ticket', 'ticket_events', 'at'],
   ['a message to a customer', 'ticket_messages', 'body'],
   ['the history of an onboarding', 'onboarding_events', 'kind'],
+  ['a document of an onboarding', 'onboarding_documents', 'content'],
   ['the record of a deletion', 'tombstones', 'deleted_at'],
   ['what the bank has said', 'bank_events', 'state'],
   ['what has moved at the bank', 'bank_transactions', 'amount_cents'],

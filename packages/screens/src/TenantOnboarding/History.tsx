@@ -1,6 +1,7 @@
 import type { OnboardingDetail } from '@freight-hq/api/contract/onboarding';
 import { DateTime } from '@freight-hq/components/DateTime';
 import { Text } from '@freight-hq/components/Text';
+import { documentLabels } from './documentWords.ts';
 import * as styles from './TenantOnboarding.css.ts';
 
 type Event = OnboardingDetail['history'][number];
@@ -12,8 +13,11 @@ const parts: Record<string, string> = {
   bankingIntegration: 'Banking Integration',
 };
 
+const labels: Record<string, string> = documentLabels;
+
 const words: Record<Event['kind'], (event: Event) => string> = {
   created: () => 'added the company',
+  uploaded: ({ details }) => `uploaded ${labels[details['document'] ?? ''] ?? 'a document'}`,
   saved: ({ details }) =>
     `recorded ${(details['what'] ?? '')
       .split(', ')

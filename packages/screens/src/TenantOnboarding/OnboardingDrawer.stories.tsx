@@ -9,10 +9,14 @@ import type { OpenOnboarding } from './TenantOnboarding.tsx';
 const review = onboardings.find(({ blockers }) => blockers.length > 0)!;
 const [send, onClose] = [fn(), fn()];
 const changeIn = (state: OpenOnboarding['change']['state']) => submissionIn(state, { send });
+const [upload, onDownload] = [fn(), fn()];
+const uploadIn = (state: OpenOnboarding['upload']['state']) => submissionIn(state, { send: upload });
 const viewing: OpenOnboarding = {
   companyName: review.companyName,
   onboarding: ready(review),
   change: changeIn({ status: 'open', target: review.id }),
+  upload: uploadIn({ status: 'open', target: review.id }),
+  onDownload,
   onClose,
 };
 
@@ -77,5 +81,77 @@ export const Completed = meta.story({
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Another user has changed'));
     await expect(screen.getByRole('link', { name: 'Open tenant' })).toHaveAttribute('href', '/hq/tenants?tenant=cmp_1');
     await expect(screen.queryByRole('button', { name: 'Continue Setup' })).not.toBeInTheDocument();
+  },
+});
+
+const received = {
+  ...review,
+  facts: {
+    ...review.facts,
+    documentationReview: { ...review.facts.documentationReview, taxForm: 'received' as const },
+  },
+  documents: [
+    {
+      id: 'odc_1',
+      kind: 'taxForm' as const,
+      name: 'W-9 of the whole company, signed and scanned by its accountant in Savannah.pdf',
+      mediaType: 'application/pdf' as const,
+      bytes: 1_300_000,
+      uploadedAt: '2026-06-29T15:00:00Z',
+      uploadedBy: 'Ines Roth',
+    },
+  ],
+};
+
+const chosen = (name: string, bytes: number) => new File([new Uint8Array(bytes)], name, { type: 'application/pdf' });
+
+/** Files of the review are uploaded, and saved again. */
+export const Documents = meta.story({
+  args: { viewing: { ...viewing, onboarding: ready(received) } },
+  play: async ({ userEvent, step }) => {
+    const drawer = within(await screen.findByRole('dialog', { name: review.companyName }));
+    const part = within(drawer.getByRole('region', { name: 'Documents' }));
+    const inputs = document.querySelectorAll<HTMLInputElement>('input[type="file"]');
+    await step('an upload names the document', async () => {
+      const file = chosen('Certificate.pdf', 10);
+      await userEvent.upload(inputs[1]!, file);
+      await expect(upload).toHaveBeenLastCalledWith({ kind: 'insuranceCertificate', file });
+    });
+    await step('a file that is too large is not sent', async () => {
+      upload.mockClear();
+      await userEvent.upload(inputs[0]!, chosen('Scan.pdf', 5 * 1024 * 1024 + 1));
+      await expect(part.getByText('Scan.pdf is larger than 5 MB.')).toBeVisible();
+      await expect(upload).not.toHaveBeenCalled();
+    });
+    await step('an uploaded file is saved', async () => {
+      await expect(part.getByText(/1.2 MB, Ines Roth/)).toBeVisible();
+      await userEvent.click(part.getByRole('button', { name: /^Save W-9/ }));
+      await expect(onDownload).toHaveBeenCalledWith(received.documents[0]);
+    });
+  },
+});
+
+export const Uploading = meta.story({
+  args: {
+    viewing: {
+      ...viewing,
+      upload: uploadIn({
+        status: 'sending',
+        target: review.id,
+        draft: { kind: 'taxForm', file: new File([], 'W-9.pdf') },
+      }),
+    },
+  },
+  play: async () => {
+    const drawer = within(await screen.findByRole('dialog', { name: review.companyName }));
+    await expect(drawer.getByText('Uploading...')).toBeVisible();
+  },
+});
+
+export const NotPermitted = meta.story({
+  args: { canEdit: false },
+  play: async () => {
+    const drawer = within(await screen.findByRole('dialog', { name: review.companyName }));
+    await expect(drawer.getByRole('button', { name: 'Upload Form W-9' })).toHaveAccessibleDescription(/./);
   },
 });

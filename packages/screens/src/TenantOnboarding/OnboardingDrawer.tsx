@@ -19,6 +19,7 @@ import { VisuallyHidden } from '@freight-hq/components/VisuallyHidden';
 import { FactList } from '../lib/FactList.tsx';
 import { links } from '../links/links.ts';
 import { StatusBadge } from './badges.tsx';
+import { Documents } from './Documents.tsx';
 import { History } from './History.tsx';
 import { mayNotOnboard } from './reasons.ts';
 import * as styles from './TenantOnboarding.css.ts';
@@ -36,7 +37,7 @@ const priorities = [
 
 /** One onboarding: its criteria, blockers, owner and history. */
 export function OnboardingDrawer({ viewing, ...rest }: OnboardingDrawerProps) {
-  const { companyName = 'Onboarding', onboarding, change, onClose } = viewing;
+  const { companyName = 'Onboarding', onboarding, onClose, ...acts } = viewing;
   return (
     <Drawer title={companyName} side="end" size="wide" isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
       <div className={styles.section}>
@@ -48,17 +49,18 @@ export function OnboardingDrawer({ viewing, ...rest }: OnboardingDrawerProps) {
             <Skeleton width="100%" height="12rem" />
           </Stack>
         )}
-        {onboarding.status === 'ready' && <Details detail={onboarding.data} change={change} {...rest} />}
+        {onboarding.status === 'ready' && <Details detail={onboarding.data} {...acts} {...rest} />}
       </div>
     </Drawer>
   );
 }
 
-interface DetailsProps extends Omit<OnboardingDrawerProps, 'viewing'>, Pick<OpenOnboarding, 'change'> {
+interface DetailsProps
+  extends Omit<OnboardingDrawerProps, 'viewing'>, Pick<OpenOnboarding, 'change' | 'upload' | 'onDownload'> {
   detail: OnboardingDetail;
 }
 
-function Details({ detail, change, agents, canEdit, onContinue }: DetailsProps) {
+function Details({ detail, change, upload, onDownload, agents, canEdit, onContinue }: DetailsProps) {
   const isOver = detail.completedAt !== undefined;
   const isFixed = isOver || !canEdit || isSending(change);
   const { ownerId, ownerName } = detail;
@@ -105,6 +107,9 @@ function Details({ detail, change, agents, canEdit, onContinue }: DetailsProps) 
           onSelectionChange={(priority) => change.send({ priority }, detail.version)}
           isDisabled={isFixed}
         />
+      </Section>
+      <Section title="Documents">
+        <Documents {...{ detail, canEdit, upload, onDownload }} />
       </Section>
       <Section title="Checklist">
         <Checklist checklist={detail.checklist} />

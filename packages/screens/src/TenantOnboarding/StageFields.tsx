@@ -1,6 +1,8 @@
 import { Checkbox } from '@freight-hq/components/Checkbox';
 import { Select } from '@freight-hq/components/Select';
 import { TextField } from '@freight-hq/components/TextField';
+import { choicesOf } from '../lib/ListToolbar.tsx';
+import { documentStates } from './documentWords.ts';
 import type { StageDraft, StageField } from './stageForms.ts';
 import * as styles from './TenantOnboarding.css.ts';
 
@@ -12,12 +14,7 @@ interface StageFieldsProps {
   onChange(draft: StageDraft): void;
 }
 
-const documentStates = [
-  { id: 'missing', label: 'Missing' },
-  { id: 'received', label: 'Received' },
-  { id: 'approved', label: 'Approved' },
-  { id: 'rejected', label: 'Rejected' },
-] as const;
+const states = choicesOf(documentStates);
 
 /** The fields of one stage. */
 export function StageFields({ fields, draft, errors, isReadOnly, onChange }: StageFieldsProps) {
@@ -58,12 +55,12 @@ function OneField({ field, value, error, isReadOnly, onChange }: OneFieldProps) 
   }
   const text = typeof value === 'string' ? value : '';
   if (kind === 'document') {
-    const chosen = documentStates.find(({ id }) => id === text)?.id ?? 'missing';
+    const chosen = states.find(({ id }) => id === text)?.id ?? 'missing';
     return (
       <Select
         label={label}
         name={name}
-        items={documentStates}
+        items={states}
         selectedKey={chosen}
         onSelectionChange={onChange}
         isDisabled={isReadOnly}

@@ -35,3 +35,17 @@ export const wide = style({ gridColumn: '1 / -1' });
 
 /** A row of tabs must not make the dialog wider than a phone. */
 export const stages = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' });
+
+export const documents = style({ display: 'grid', gap: vars.space.x3, margin: 0, padding: 0, listStyle: 'none' });
+
+export const document = style({
+  display: 'grid',
+  gap: vars.space.x3,
+  padding: vars.space.x3,
+  border: `${vars.border.hairline} solid ${vars.color.border}`,
+  borderRadius: vars.radius.card,
+});
+
+export const file = style({ display: 'flex', alignItems: 'center', gap: vars.space.x2 });
+
+export const fileWords = style({ flex: 1, minWidth: 0 });

@@ -4,6 +4,7 @@ import type {
   Onboarding,
   OnboardingChange,
   OnboardingDetail,
+  OnboardingDocument,
   onboardingSortFields,
   OnboardingSummary,
   StageName,
@@ -30,7 +31,17 @@ export interface OpenOnboarding {
   onboarding: Resource<OnboardingDetail>;
   /** Changes owner or priority. */
   change: Submission<OnboardingChange, string>;
+  /** Uploads a file for the review. */
+  upload: Submission<DocumentUpload, string>;
+  /** Saves an uploaded file. */
+  onDownload(document: OnboardingDocument): void;
   onClose(): void;
+}
+
+/** A file of the user's computer. */
+export interface DocumentUpload {
+  kind: OnboardingDocument['kind'];
+  file: File;
 }
 
 /** The onboarding whose setup is open. */

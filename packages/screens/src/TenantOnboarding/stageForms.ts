@@ -1,4 +1,5 @@
 import type { OnboardingChange, OnboardingFacts, StageName } from '@freight-hq/api/contract/onboarding';
+import { documentLabels } from './documentWords.ts';
 
 export type StagePart = keyof OnboardingFacts;
 
@@ -47,9 +48,9 @@ export const stageForms: readonly StageForm[] = [
     stage: 'Documentation Review',
     part: 'documentationReview',
     fields: [
-      field('operatingAuthority', 'Operating Authority', 'document'),
-      field('insuranceCertificate', 'Insurance Certificate', 'document'),
-      field('taxForm', 'Form W-9', 'document'),
+      field('operatingAuthority', documentLabels.operatingAuthority, 'document'),
+      field('insuranceCertificate', documentLabels.insuranceCertificate, 'document'),
+      field('taxForm', documentLabels.taxForm, 'document'),
       field('insuranceExpiresOn', 'Insurance Expires', 'date'),
     ],
   },

@@ -1,13 +1,14 @@
-import type { Onboarding } from '@freight-hq/api/contract/onboarding';
+import { getOnboardingDocument, type Onboarding, type OnboardingDocument } from '@freight-hq/api/contract/onboarding';
 import { TenantOnboarding, type TenantOnboardingProps } from '@freight-hq/screens/TenantOnboarding';
 import { useAtomValue } from 'jotai';
 import { useCallback } from 'react';
+import { useDownload } from '../http/download.ts';
 import { useOpenId } from '../kit/detailOf.ts';
 import { useSubmission } from '../kit/useSubmission.ts';
 import { userAtom } from '../session/session.ts';
 import { agentsAtom } from '../agents/data.ts';
 import { onboardingDetail, onboardingInAddress, onboardingQueue } from './data.ts';
-import { onboardingChange, onboardingCreation, onboardingSetup } from './submissions.ts';
+import { documentUpload, onboardingChange, onboardingCreation, onboardingSetup } from './submissions.ts';
 
 const noAgents: readonly never[] = [];
 
@@ -40,9 +41,14 @@ function useOpenOnboarding(
 ): Props<'viewing'> {
   const onboarding = onboardingDetail.useDetail(id);
   const change = useSubmission(onboardingChange, { target: id });
+  const upload = useSubmission(documentUpload, { target: id });
+  const download = useDownload();
   const listed = queue.status === 'ready' ? queue.data.items.find((one) => one.id === id) : undefined;
   const companyName = listed?.companyName ?? (onboarding.status === 'ready' ? onboarding.data.companyName : undefined);
-  return id === undefined ? {} : { viewing: { companyName, onboarding, change, onClose: close } };
+  if (id === undefined) return {};
+  const onDownload = ({ id: documentId }: OnboardingDocument) =>
+    void download(getOnboardingDocument, { onboardingId: id, documentId });
+  return { viewing: { companyName, onboarding, change, upload, onDownload, onClose: close } };
 }
 
 /** The dialog of the current stage; a completed stage opens the next one. */

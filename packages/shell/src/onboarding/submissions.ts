@@ -1,4 +1,5 @@
 import {
+  addOnboardingDocument,
   advanceOnboarding,
   createOnboarding,
   getOnboarding,
@@ -6,7 +7,8 @@ import {
   type OnboardingChange,
   updateOnboarding,
 } from '@freight-hq/api/contract/onboarding';
-import type { SetupDraft, SetupTarget } from '@freight-hq/screens/TenantOnboarding';
+import { base64Of } from '../lib/base64Of.ts';
+import type { DocumentUpload, SetupDraft, SetupTarget } from '@freight-hq/screens/TenantOnboarding';
 import { type Sent, submission } from '../kit/submission.ts';
 import { keepOnboarding, onboardingDetail, onboardingQueue } from './data.ts';
 import { onboardingToasts } from './words.ts';
@@ -28,6 +30,20 @@ export const onboardingChange = submission(
     keep: keepOnboarding,
     onRefused: (client, _error, id) => onboardingDetail.reload(client, id),
     failure: 'The change could not be saved. Try again.',
+    staysOpen: true,
+  },
+);
+
+/** Uploads a file for the review. */
+export const documentUpload = submission(
+  async (call, { draft: { kind, file }, target: onboardingId, options }: Sent<DocumentUpload, string>) => {
+    const body = { kind, name: file.name.slice(0, 200), content: await base64Of(file) };
+    return call(addOnboardingDocument, { onboardingId, body }, options);
+  },
+  {
+    keep: keepOnboarding,
+    toast: (_detail, { draft: { file } }) => onboardingToasts.uploaded(file.name),
+    failure: 'The file could not be uploaded. Try again.',
     staysOpen: true,
   },
 );

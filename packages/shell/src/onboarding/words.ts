@@ -3,6 +3,7 @@ import { good } from '../lib/toasts.ts';
 
 export const onboardingToasts = {
   added: (name: string) => good('Tenant Added', `${name} is in the onboarding queue`),
+  uploaded: (name: string) => good('Document Uploaded', name),
   saved: (name: string) => good('Setup Saved', name),
   stageDone: (stage: string, name: string) => good(`${stage} Done`, name),
   completed: (name: string, companyId: string | undefined) => ({

@@ -131,6 +131,9 @@ export const csvBody = z.custom<Blob>((value) => value instanceof Blob);
 /** The response of an endpoint that answers a ZIP archive. */
 export const zipFile = z.string();
 
+/** The response of an endpoint that answers a file as it was uploaded. */
+export const storedFile = z.string();
+
 /** Text as PostgreSQL can hold it: no NUL, no lone surrogate. */
 export const text = (max: number, min = 0) =>
   z

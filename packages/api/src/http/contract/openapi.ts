@@ -1,5 +1,5 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
-import { csvFile, type Endpoint, problem, zipFile } from './endpoint.ts';
+import { csvFile, type Endpoint, problem, storedFile, zipFile } from './endpoint.ts';
 import { bankSignatureHeader, signatureHeader } from './signature.ts';
 
 export type OpenApiDocument = ReturnType<OpenAPIHono['getOpenAPI31Document']>;
@@ -82,6 +82,10 @@ function success({
   if (response === zipFile) {
     const archive = z.string().meta({ format: 'binary' });
     return { 200: { description: 'The archive', content: { 'application/zip': { schema: archive } } } };
+  }
+  if (response === storedFile) {
+    const file = z.string().meta({ format: 'binary' });
+    return { 200: { description: 'The file', content: { 'application/octet-stream': { schema: file } } } };
   }
   const total = paged === true ? { 'X-Total-Count': { schema: { type: 'string' as const } } } : {};
   const link = paged ? { Link: { schema: { type: 'string' as const } } } : {};

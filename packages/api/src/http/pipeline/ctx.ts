@@ -1,5 +1,6 @@
 import type { CsvReply } from './csv-reply.ts';
 import type { JsonReply } from './json-reply.ts';
+import type { FileReply } from './file-reply.ts';
 import type { ZipReply } from './zip-reply.ts';
 import type { Actor, UserActor } from '../../kernel/actor.ts';
 import type { Caller } from './caller.ts';
@@ -39,7 +40,14 @@ export interface Ctx<A extends Actor = UserActor> extends RequestFacts<A> {
 }
 
 /** Result of a handler: the contract's value, optionally with headers, JSON text in its shape, or a file. */
-export type Answer<E extends Endpoint> = Output<E> | Reply<Output<E>> | RawJson | CsvReply | JsonReply | ZipReply;
+export type Answer<E extends Endpoint> =
+  | Output<E>
+  | Reply<Output<E>>
+  | RawJson
+  | CsvReply
+  | JsonReply
+  | ZipReply
+  | FileReply;
 
 /** A read: one transaction, and no refusal that must be recorded. */
 export type Query<E extends Endpoint> = (input: Input<E>, ctx: Ctx) => Promise<Answer<E>>;

@@ -22,6 +22,9 @@ import type { Tx } from '../../db/tx.ts';
 
 export type PipelineDeps = AdmitDeps;
 
+/** A body that may be larger is read only for callers who are signed in and may use the endpoint. */
+const largeBodyBytes = 512 * 1024;
+
 /** Answers a route: size, sign-in, permission, input, then the handler in its transaction. */
 export function handleRoute(route: Route, deps: PipelineDeps) {
   const { endpoint } = route;
@@ -43,6 +46,8 @@ export function handleRoute(route: Route, deps: PipelineDeps) {
       const upload = { caller, ctxOf, input, request: c.req.raw, maxBytes, waitOutside, db: deps.db };
       return finish(await stageCsv(route, upload), endpoint, c, deps);
     }
+    // Nobody else may make the server hold that much.
+    if (maxBytes > largeBodyBytes) await caller.withTx(async () => undefined, { readOnly: true });
     // Read before the caller is admitted, so that changes during the transfer count, too.
     const bytes = await read();
     if (route.kind === 'transaction') return answerInTransaction(route, c, deps, caller, bytes);

@@ -1,10 +1,11 @@
 import { contentTag, isFresh } from '../edge/conditional.ts';
 import { acceptsJsonApi, jsonApiType } from '../edge/json-api.ts';
 import { CsvReply } from './csv-reply.ts';
-import { csvFile, type Endpoint, zipFile } from '../contract/endpoint.ts';
+import { csvFile, type Endpoint, storedFile, zipFile } from '../contract/endpoint.ts';
 import { JsonReply } from './json-reply.ts';
 import { cursorLinks, pageLinks } from '../../kernel/lists/paging.ts';
 import { RawJson, Reply, type ReplyOptions } from './reply.ts';
+import { FileReply } from './file-reply.ts';
 import { ZipReply } from './zip-reply.ts';
 import type { Target } from '../../kernel/target.ts';
 
@@ -27,8 +28,10 @@ export function successResponse(endpoint: Endpoint, answer: unknown, url: Target
   if (answer instanceof CsvReply) return fileResponse(answer, 'text/csv; charset=utf-8; header=present');
   if (answer instanceof JsonReply) return fileResponse(answer, jsonType);
   if (answer instanceof ZipReply) return fileResponse(answer, 'application/zip');
+  if (answer instanceof FileReply) return fileResponse(answer, answer.mediaType);
   if (endpoint.response === csvFile) throw new Error(`${endpoint.path} must return a CSV file`);
   if (endpoint.response === zipFile) throw new Error(`${endpoint.path} must return a ZIP archive`);
+  if (endpoint.response === storedFile) throw new Error(`${endpoint.path} must return a file`);
   const extra: ReplyOptions = answer instanceof Reply || answer instanceof RawJson ? answer.options : {};
   const headers: Record<string, string> = {
     ...cacheHeaders(options.tag),
@@ -47,7 +50,7 @@ export function successResponse(endpoint: Endpoint, answer: unknown, url: Target
   return json(JSON.stringify(value), { ...endpoint, status: extra.status ?? endpoint.status }, headers, options);
 }
 
-function fileResponse({ fileName, body }: CsvReply | JsonReply | ZipReply, mediaType: string): Response {
+function fileResponse({ fileName, body }: CsvReply | JsonReply | ZipReply | FileReply, mediaType: string): Response {
   return new Response(body, {
     headers: {
       'cache-control': 'no-store',

@@ -8,11 +8,11 @@ import type * as contract from './contract.ts';
 import { detailReply, readOnboarding, readSurroundings } from './queries.ts';
 import * as rules from './rules.ts';
 import { assertNoTenant, openOnboarding, tell } from './service.ts';
-import { onboardingEvents, onboardings } from './tables.ts';
+import { onboardingDocuments, onboardingEvents, onboardings } from './tables.ts';
 
 type Row = typeof onboardings.$inferSelect;
 
-const stateOf = ({ stage, completedAt, priority, ownerId: owner, facts }: Row): rules.OnboardingState => ({
+export const stateOf = ({ stage, completedAt, priority, ownerId: owner, facts }: Row): rules.OnboardingState => ({
   ...{ stage, priority, owner, facts },
   isCompleted: completedAt !== null,
 });
@@ -57,6 +57,7 @@ async function complete(ctx: Ctx, row: Row): Promise<void> {
   const companyId = await createTenant(ctx, row);
   const done = { companyId, completedAt: now, version: row.version + 1 };
   await tx.update(onboardings).set(done).where(eq(onboardings.id, row.id));
+  await tx.update(onboardingDocuments).set({ companyId }).where(eq(onboardingDocuments.onboardingId, row.id));
   await tx.update(onboardingEvents).set({ companyId }).where(eq(onboardingEvents.onboardingId, row.id));
   // The lead from which the onboarding comes names its tenant.
   if (row.leadId) await tx.update(leads).set({ companyId }).where(eq(leads.id, row.leadId));
@@ -76,7 +77,7 @@ async function newOwner({ tx, actor }: Ctx, owner: contract.OnboardingChange['ow
   return user;
 }
 
-async function lockOnboarding({ tx }: Ctx, id: string): Promise<Row> {
+export async function lockOnboarding({ tx }: Ctx, id: string): Promise<Row> {
   const [row] = await tx.select().from(onboardings).where(eq(onboardings.id, id)).for('update');
   if (!row) throw rules.onboardingMissing();
   return row;

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { endpoint, hq, listQuery, someOf, text } from '../../http/contract/endpoint.ts';
+import { storedTypes } from '../../kernel/files/sniff.ts';
+import { endpoint, hq, listQuery, someOf, storedFile, text } from '../../http/contract/endpoint.ts';
+import { maxDocumentBytes } from './rules.ts';
 import { plans } from '../subscriptions/rules.ts';
 import { onboardingStages, stageNames } from './stages.ts';
 
@@ -8,7 +10,16 @@ export { onboardingStages, stageNames, type StageName } from './stages.ts';
 export const onboardingStatuses = ['new', 'pending', 'active'] as const;
 export const onboardingPriorities = ['high', 'medium', 'low'] as const;
 export const documentStates = ['missing', 'received', 'approved', 'rejected'] as const;
-export const onboardingEventKinds = ['created', 'saved', 'advanced', 'assigned', 'reprioritised', 'completed'] as const;
+export const onboardingEventKinds = [
+  'created',
+  'saved',
+  'uploaded',
+  'advanced',
+  'assigned',
+  'reprioritised',
+  'completed',
+] as const;
+export const documentKinds = ['operatingAuthority', 'insuranceCertificate', 'taxForm'] as const;
 
 const required = (max: number, message: string) => text(max).trim().min(1, message);
 const email = z.string().trim().max(254).pipe(z.email('Enter an e-mail address, such as name@company.example'));
@@ -99,9 +110,21 @@ export const onboardingQueue = z.object({
 });
 export type OnboardingQueue = z.infer<typeof onboardingQueue>;
 
+export const onboardingDocument = z.object({
+  id: z.string(),
+  kind: z.enum(documentKinds),
+  name: z.string().describe('Name of the file, as the user gave it'),
+  mediaType: z.enum(storedTypes).describe('By the content of the file'),
+  bytes: z.number().int(),
+  uploadedAt: z.iso.datetime(),
+  uploadedBy: z.string(),
+});
+export type OnboardingDocument = z.infer<typeof onboardingDocument>;
+
 export const onboardingDetail = onboarding.extend({
   version: z.number().int().describe('For If-Match'),
   facts: onboardingFacts,
+  documents: z.array(onboardingDocument).describe('Uploaded files, the newest first'),
   checklist: z
     .array(
       z.object({
@@ -215,4 +238,40 @@ export const advanceOnboarding = endpoint({
   summary: 'Complete a stage; the last one creates the tenant. 409 with pointers to the missing facts.',
   body: z.strictObject({ stage: z.enum(stageNames).describe('The completed stage') }),
   response: onboardingDetail,
+});
+
+/** Four letters of base 64 carry three bytes. */
+const lettersOf = (bytes: number) => 4 * Math.ceil(bytes / 3);
+
+export const newDocument = z.strictObject({
+  kind: z.enum(documentKinds),
+  name: text(200, 1),
+  content: z
+    .string()
+    .min(1, 'The file is empty')
+    .max(lettersOf(maxDocumentBytes), 'The file is larger than 5 MB')
+    .regex(/^[A-Za-z0-9+/]*={0,2}$/, 'Not in base 64')
+    .describe('The file in base 64: a PDF, PNG or JPEG of at most 5 MB'),
+});
+export type NewDocument = z.infer<typeof newDocument>;
+
+export const addOnboardingDocument = endpoint({
+  method: 'POST',
+  path: '/api/hq/onboarding/:onboardingId/documents',
+  access: hq('tenants:update'),
+  summary:
+    'Upload a document for the review; a missing or rejected one is received then. 422 for other types of files.',
+  body: newDocument,
+  maxBodyBytes: lettersOf(maxDocumentBytes) + 8 * 1024,
+  response: onboardingDetail,
+  status: 201,
+  idempotent: true,
+});
+
+export const getOnboardingDocument = endpoint({
+  method: 'GET',
+  path: '/api/hq/onboarding/:onboardingId/documents/:documentId',
+  access: hq('tenants:read'),
+  summary: 'The file of a document, to be saved.',
+  response: storedFile,
 });

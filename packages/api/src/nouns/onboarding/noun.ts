@@ -6,9 +6,17 @@ import * as tables from './tables.ts';
 export const onboarding = noun('onboarding', {
   tables,
   routes,
-  ids: { onboardingId: 'onb', onboardingEventId: 'oev' },
+  ids: { onboardingId: 'onb', onboardingEventId: 'oev', documentId: 'odc' },
   search: { permission: 'tenants:read', find: findApplicants },
   topics: { onboarding: 'tenants:read' },
   changes: ['billing', 'revenue', 'sales', 'tenants'],
-  audit: ['onboarding.created', 'onboarding.updated', 'onboarding.advanced', 'onboarding.completed', 'lead.converted'],
+  audit: [
+    'onboarding.created',
+    'onboarding.updated',
+    'onboarding.advanced',
+    'onboarding.completed',
+    'onboarding.document_added',
+    'onboarding.document_read',
+    'lead.converted',
+  ],
 });

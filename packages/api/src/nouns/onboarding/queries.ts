@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { iso } from '../../db/json-text.ts';
 import type { Query } from '../../http/pipeline/ctx.ts';
 import { reply } from '../../http/pipeline/reply.ts';
@@ -24,18 +24,25 @@ export const detailReply = (detail: contract.OnboardingDetail) =>
 
 interface StoredDetail extends Stored {
   version: number;
+  documents: contract.OnboardingDocument[];
 }
 
 type StoredEvent = Omit<contract.OnboardingDetail['history'][number], 'stage'> & { stage: OnboardingStage };
+
+const documentsOf = (onboardingId: SQL) =>
+  sql`(select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'kind', d.kind, 'name', d.name,
+      'mediaType', d.media_type, 'bytes', d.bytes, 'uploadedAt', ${iso(sql`d.uploaded_at`)},
+      'uploadedBy', by.first_name || ' ' || by.last_name) order by d.uploaded_at desc, d.id desc), '[]'::jsonb)
+    from onboarding_documents d join users by on by.id = d.uploaded_by where d.onboarding_id = ${onboardingId})`;
 
 /** One onboarding of the contract, with its criteria computed again. */
 export async function readOnboarding(tx: Tx, id: string): Promise<contract.OnboardingDetail> {
   const [row] = await queryRows<{ stored: StoredDetail; history: StoredEvent[] }>(
     tx,
     sql`select json_strip_nulls(${onboardingJson})::jsonb || jsonb_strip_nulls(jsonb_build_object(
-        'version', o.version, 'facts', o.facts)) as stored,
+        'version', o.version, 'facts', o.facts, 'documents', ${documentsOf(sql`o.id`)})) as stored,
       (select coalesce(json_agg(entry order by at desc, place desc, id desc), '[]') from (
-        select e.at, e.id, array_position(array['created','saved','assigned','reprioritised','advanced','completed'], e.kind) as place, json_strip_nulls(json_build_object('at', ${iso(sql`e.at`)}, 'kind', e.kind,
+        select e.at, e.id, array_position(array['created','saved','uploaded','assigned','reprioritised','advanced','completed'], e.kind) as place, json_strip_nulls(json_build_object('at', ${iso(sql`e.at`)}, 'kind', e.kind,
           'stage', e.stage, 'actorName', actor.first_name || ' ' || actor.last_name,
           'details', e.details)) as entry
         from onboarding_events e left join users actor on actor.id = e.actor_user_id

@@ -1,8 +1,9 @@
-import { mount, serve } from '../../http/pipeline/serve.ts';
+import { mount, serve, serveProcedure } from '../../http/pipeline/serve.ts';
 import * as commands from './commands.ts';
 import * as contract from './contract.ts';
 import { convertLead } from './conversion/contract.ts';
 import * as conversion from './conversion/convert.ts';
+import * as documents from './documents.ts';
 import * as queries from './queries.ts';
 
 export const routes = mount(
@@ -11,5 +12,7 @@ export const routes = mount(
   serve(contract.getOnboarding, queries.getOnboarding),
   serve(contract.updateOnboarding, commands.updateOnboarding),
   serve(contract.advanceOnboarding, commands.advanceOnboarding),
+  serve(contract.addOnboardingDocument, documents.addOnboardingDocument),
+  serveProcedure(contract.getOnboardingDocument, documents.getOnboardingDocument),
   serve(convertLead, conversion.convertLead),
 );

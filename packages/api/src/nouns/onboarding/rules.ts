@@ -1,5 +1,6 @@
 import { conflict, invalid, notFound, staleEdit } from '../../kernel/errors.ts';
 import type {
+  documentKinds,
   NewOnboarding,
   Onboarding,
   OnboardingChange,
@@ -7,7 +8,10 @@ import type {
   onboardingEventKinds,
   OnboardingFacts,
 } from './contract.ts';
+import { sniffType, type StoredType } from '../../kernel/files/sniff.ts';
 import { onboardingStages, type OnboardingStage, type StageName, stageNames } from './stages.ts';
+
+type DocumentKind = (typeof documentKinds)[number];
 
 export const onboardingMissing = () => notFound('There is no such onboarding');
 export const onboardingStale = () => staleEdit('Another user has changed this onboarding in the meantime');
@@ -20,6 +24,40 @@ export const tenantKnown = () => dotNumberTaken('A tenant with this DOT number e
 
 const dotNumberTaken = (detail: string) =>
   conflict(detail, { code: 'dot_number_taken', errors: [{ pointer: '/dotNumber', detail }] });
+
+/** The largest file of a document. */
+export const maxDocumentBytes = 5 * 1024 * 1024;
+
+/** More files than a review needs. */
+export const mostDocuments = 30;
+
+export const documentMissing = () => notFound('There is no such document');
+
+/** An onboarding that has received a document, with the event of it. Throws if it is completed or has enough files. */
+export function received(
+  held: OnboardingState,
+  kind: DocumentKind,
+  count: number,
+): { state: OnboardingState; event: Event } {
+  if (held.isCompleted) throw alreadyCompleted();
+  if (count >= mostDocuments)
+    throw conflict(`An onboarding has at most ${mostDocuments} documents`, { code: 'too_many_documents' });
+  const { documentationReview: review } = held.facts;
+  const isOpen = review[kind] === 'missing' || review[kind] === 'rejected';
+  const documentationReview = isOpen ? { ...review, [kind]: 'received' as const } : review;
+  return {
+    state: { ...held, facts: { ...held.facts, documentationReview } },
+    event: { kind: 'uploaded', details: { document: kind } },
+  };
+}
+
+/** Throws unless the content of a file is of a type that is stored. */
+export function typeOfDocument(bytes: Uint8Array): StoredType {
+  const type = sniffType(bytes);
+  if (type) return type;
+  const detail = 'Upload a PDF, PNG or JPEG file';
+  throw invalid(detail, { errors: [{ pointer: '/content', detail }] });
+}
 
 /** A name as people read it. */
 export const nameOf = (stage: OnboardingStage): StageName =>
@@ -75,6 +113,8 @@ interface Event {
   details: Record<string, string>;
 }
 
+const alreadyCompleted = () => conflict('This onboarding is completed', { code: 'onboarding_completed' });
+
 const given = <Part extends object>(part: Part): Partial<Part> =>
   Object.fromEntries(Object.entries(part).filter(([, value]) => value !== undefined)) as Partial<Part>;
 
@@ -90,7 +130,7 @@ export function changed(
   { priority = held.priority, owner: _, ...change }: OnboardingChange,
   owner: NewOwner | undefined,
 ): { state: OnboardingState; events: Event[] } {
-  if (held.isCompleted) throw conflict('This onboarding is completed', { code: 'onboarding_completed' });
+  if (held.isCompleted) throw alreadyCompleted();
   const facts = given(change);
   const state = { ...held, priority, owner: owner?.id ?? held.owner, facts: { ...held.facts, ...facts } };
   const names = Object.keys(facts);

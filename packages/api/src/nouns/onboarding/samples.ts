@@ -6,6 +6,8 @@ import * as contract from './contract.ts';
 import { convertLead } from './conversion/contract.ts';
 
 const next = counter();
+/** The first bytes of a PDF. */
+const pdf = Buffer.from('%PDF-').toString('base64');
 
 /** Two won leads without an onboarding. */
 async function wonLeads(api: TestApi) {
@@ -34,6 +36,9 @@ export const samples: NounSamples = {
     sample(contract.updateOnboarding)({
       body: () => ({ initialContact: { contactedOn: '2026-06-01', fleetSize: next() } }),
     }),
+    sample(contract.addOnboardingDocument)({
+      body: () => ({ kind: 'taxForm', name: `W-9 ${next()}.pdf`, content: pdf }),
+    }),
     sample(contract.advanceOnboarding)({ body: () => ({ stage: 'Initial Contact' }) }),
   ],
   // They have passed their first stage.
@@ -41,7 +46,15 @@ export const samples: NounSamples = {
     const rows = await api.rows<{ id: string }>(
       sql`select id from onboardings where completed_at is null and stage = 'documentation_review' order by id limit 2`,
     );
-    return { onboardingId: { a: rows[0]?.id ?? '', b: rows[1]?.id ?? '' } };
+    const onboardingId = { a: rows[0]?.id ?? '', b: rows[1]?.id ?? '' };
+    const documentId = { a: newId('odc'), b: newId('odc') };
+    for (const one of ['a', 'b'] as const) {
+      await api.rows(sql`insert into onboarding_documents (id, onboarding_id, kind, name, media_type, bytes, content,
+          uploaded_at, uploaded_by)
+        select ${documentId[one]}, ${onboardingId[one]}, 'taxForm', 'W-9.pdf', 'application/pdf', 5, ${pdf}, ${api.now()},
+          min(id) from users where audience = 'hq'`);
+    }
+    return { onboardingId, documentId };
   },
   // The completed onboarding of the company.
   fill: async (api, companyId) => {
@@ -53,6 +66,10 @@ export const samples: NounSamples = {
       select ${onboardingId}, id, name, dot_number, 'MC-771200', 'Tess Arden', 'tess@ternpoint.example', '(555) 555-0123',
         'starter', 'low', 'banking_integration', ${JSON.stringify(facts)}::jsonb, ${now}, ${now}, ${now}
       from companies where id = ${companyId}`);
+    await api.rows(sql`insert into onboarding_documents (id, company_id, onboarding_id, kind, name, media_type, bytes,
+        content, uploaded_at, uploaded_by)
+      select ${newId('odc')}, ${companyId}, ${onboardingId}, 'taxForm', 'W-9.pdf', 'application/pdf', 5, ${pdf}, ${now}, min(id)
+      from users where audience = 'hq'`);
     await api.rows(sql`insert into onboarding_events (id, company_id, onboarding_id, kind, stage, at, details)
       values (${newId('oev')}, ${companyId}, ${onboardingId}, 'completed', 'banking_integration', ${now}, '{}')`);
   },

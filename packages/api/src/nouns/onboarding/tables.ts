@@ -5,7 +5,14 @@ import { instant, oneOf } from '../../db/columns.ts';
 import { platform } from '../../db/ownership.ts';
 import { leads } from '../sales/tables.ts';
 import { users } from '../users/tables.ts';
-import { onboardingEventKinds, type OnboardingFacts, onboardingPriorities, onboardingStages } from './contract.ts';
+import { storedTypes } from '../../kernel/files/sniff.ts';
+import {
+  documentKinds,
+  onboardingEventKinds,
+  type OnboardingFacts,
+  onboardingPriorities,
+  onboardingStages,
+} from './contract.ts';
 import { plans } from '../subscriptions/rules.ts';
 
 /** Applicants. They are not companies yet: `company_id` is set when the last stage is completed. */
@@ -46,6 +53,35 @@ export const onboardings = platform(
       oneOf('onboardings_plan', table.plan, plans),
       oneOf('onboardings_priority', table.priority, onboardingPriorities),
       oneOf('onboardings_stage', table.stage, onboardingStages),
+    ],
+  ),
+);
+
+/** Uploaded files, in base 64; they stay with the company that the applicant becomes. */
+export const onboardingDocuments = platform(
+  pgTable(
+    'onboarding_documents',
+    {
+      id: text('id').primaryKey(),
+      companyId: text('company_id').references(() => companies.id),
+      onboardingId: text('onboarding_id')
+        .notNull()
+        .references(() => onboardings.id),
+      kind: text('kind', { enum: documentKinds }).notNull(),
+      name: text('name').notNull(),
+      mediaType: text('media_type', { enum: storedTypes }).notNull(),
+      bytes: integer('bytes').notNull(),
+      content: text('content').notNull(),
+      uploadedAt: instant('uploaded_at', { demo: 'days' }).notNull(),
+      uploadedBy: text('uploaded_by')
+        .notNull()
+        .references(() => users.id),
+    },
+    (table) => [
+      index('onboarding_documents_onboarding').on(table.onboardingId, table.uploadedAt),
+      index('onboarding_documents_company').on(table.companyId),
+      oneOf('onboarding_documents_kind', table.kind, documentKinds),
+      oneOf('onboarding_documents_media_type', table.mediaType, storedTypes),
     ],
   ),
 );

@@ -1,0 +1,13 @@
+/** A stored file as an answer, to be saved and never to be shown in the page's origin. */
+export class FileReply {
+  /** Of small letters, digits, hyphens and one full stop. */
+  readonly fileName: string;
+  readonly mediaType: string;
+  readonly body: Uint8Array<ArrayBuffer>;
+
+  constructor(fileName: string, mediaType: string, body: Uint8Array<ArrayBuffer>) {
+    this.fileName = fileName;
+    this.mediaType = mediaType;
+    this.body = body;
+  }
+}

@@ -12,7 +12,7 @@ import { createWorld, type MockWorld } from './kit/world.ts';
 const volatile = new Set([
   ...['token', 'confirmationCode', 'traceId', 'wsTicket', 'ticketId'],
   ...['expiresAt', 'idleExpiresAt', 'lastLogin', 'lastActivityAt', 'createdAt', 'updatedAt', 'endedAt', 'joinedAt'],
-  ...['created', 'modified'],
+  ...['created', 'modified', 'checkedAt'],
   // Of the audit log: every noun adds its own.
   'actions',
 ]);

@@ -20,12 +20,12 @@ import { onboarding } from './nouns/onboarding/noun.ts';
 import { outbox } from './nouns/outbox/noun.ts';
 import { pages } from './nouns/pages/noun.ts';
 import { payments } from './nouns/payments/noun.ts';
-import { probes } from './nouns/probes/noun.ts';
 import { revenue } from './nouns/revenue/noun.ts';
 import { sales } from './nouns/sales/noun.ts';
 import { scheduledChanges } from './nouns/scheduled-changes/noun.ts';
 import { search } from './nouns/search/noun.ts';
 import { sessions } from './nouns/sessions/noun.ts';
+import { status } from './nouns/status/noun.ts';
 import { stream } from './nouns/stream/noun.ts';
 import { subscriptions } from './nouns/subscriptions/noun.ts';
 import { supportAnalytics } from './nouns/support-analytics/noun.ts';
@@ -59,12 +59,12 @@ export const nouns = declareNouns([
   outbox,
   pages,
   payments,
-  probes,
   revenue,
   sales,
   scheduledChanges,
   search,
   sessions,
+  status,
   stream,
   subscriptions,
   supportAnalytics,

@@ -38,6 +38,7 @@ export interface Answer {
 
 export interface TestApi {
   app: TestApp;
+  runtime: Runtime;
   db: Database;
   clock: TestClock;
   /** Lines that the API has logged. */
@@ -100,6 +101,7 @@ export async function startApi(options: TestApiOptions = {}): Promise<TestApi> {
   const app = createApp({ ...options.app, runtime });
   return {
     app,
+    runtime,
     db,
     clock,
     log,

@@ -55,6 +55,7 @@ export const links = {
   article: (id: string) => `/hq/support/knowledge${query('article', id)}`,
   settings: () => '/hq/settings',
   team: () => '/hq/settings/team',
+  status: () => '/hq/settings/status',
   alerts: () => '/alerts',
   /** The alerts, with one of them open. */
   alert: (id: string) => `/alerts${query('alert', id)}`,

@@ -26,3 +26,5 @@ export const alertStreamService = service(({ db, settings, logger, get }) =>
       ),
   }),
 );
+
+export { type Announced, announceToTenants, recallFromTenants } from './announce.ts';

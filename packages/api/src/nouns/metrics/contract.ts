@@ -15,6 +15,14 @@ export const metrics = z.object({
     .describe(
       'Revenue lost to churn and contraction since the start of the month, in percent of the revenue at that time, one decimal; left out if there was no revenue',
     ),
+  responseMs: z
+    .number()
+    .optional()
+    .describe('Mean time to an answer of the API over a day, in whole milliseconds; left out without a request'),
+  errorRate: z
+    .number()
+    .optional()
+    .describe('Requests of a day that failed on our side, in percent, rounded up to two decimals'),
   supportTickets: z.number().int().describe('Tickets that are neither resolved nor closed'),
 });
 export type Metrics = z.infer<typeof metrics>;

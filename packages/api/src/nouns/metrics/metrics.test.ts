@@ -88,9 +88,17 @@ describe('one changed row changes only the figures that depend on it', () => {
     expect(after).toEqual({ ...before, systemHealth: after.systemHealth });
   });
 
+  test('requests of the last day', async () => {
+    await api.rows(sql`insert into request_hours (hour, requests, errors, milliseconds) values
+      (${new Date(api.now().getTime() - 2 * 3_600_000)}, 300, 1, 36000),
+      (${new Date(api.now().getTime() - 30 * 3_600_000)}, 1000, 500, 1)`);
+    expect(await read()).toEqual({ ...before, responseMs: 120, errorRate: 0.34 });
+    await api.rows(sql`delete from request_hours`);
+  });
+
   test('a probe older than 30 days changes nothing', () =>
     expectChange(
-      sql`insert into probes (hour, good, total) select min(hour) - interval '31 days', 0, 60 from probes`,
+      sql`insert into probes (component, hour, good, total) select 'platform', min(hour) - interval '31 days', 0, 60 from probes`,
       {},
     ));
 

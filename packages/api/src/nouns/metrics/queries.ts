@@ -7,9 +7,17 @@ import { doneStatuses } from '../tickets/rules.ts';
 import type * as contract from './contract.ts';
 import { churnOf, growthInPercent } from './rules.ts';
 
-const probeWindowMs = 30 * 24 * 60 * 60_000;
+const dayMs = 24 * 60 * 60_000;
+const probeWindowMs = 30 * dayMs;
 
-type Row = Omit<contract.Metrics, 'totalRevenue' | 'monthlyGrowth' | 'systemHealth' | 'churnRate'> & {
+type Row = Omit<
+  contract.Metrics,
+  'totalRevenue' | 'monthlyGrowth' | 'systemHealth' | 'churnRate' | 'responseMs' | 'errorRate'
+> & {
+  requests: number;
+  errors: number;
+  milliseconds: number;
+
   revenueCents: number;
   mrrCents: number;
   previousMrrCents: number;
@@ -29,7 +37,8 @@ export const getMetrics: Query<typeof contract.getMetrics> = async (_input, { tx
       (select count(*)::int from loads) as "totalLoads",
       (select count(*)::int from tickets where status not in (${literals(doneStatuses)})) as "supportTickets",
       movements.now as "mrrCents", movements.previous as "previousMrrCents", movements.lost as "lostCents",
-      probes.good as "goodProbes", probes.total as "allProbes"
+      probes.good as "goodProbes", probes.total as "allProbes",
+      answered.requests, answered.errors, answered.milliseconds
     from
       (select coalesce(sum(after_cents - before_cents), 0)::float8 as now,
         coalesce(sum(after_cents - before_cents) filter (where booked_at < ${startOfMonth(now)}), 0)::float8 as previous,
@@ -37,15 +46,23 @@ export const getMetrics: Query<typeof contract.getMetrics> = async (_input, { tx
           filter (where booked_at >= ${startOfMonth(now)}), 0)::float8 as lost
         from revenue_movements where replaced_at is null and booked_at <= ${now}) as movements,
       (select coalesce(sum(good), 0)::int as good, coalesce(sum(total), 0)::int as total
-        from probes where hour > ${new Date(now.getTime() - probeWindowMs)} and hour <= ${now}) as probes`,
+        from probes where component = 'platform' and hour > ${new Date(now.getTime() - probeWindowMs)} and hour <= ${now}) as probes,
+      (select coalesce(sum(requests), 0)::float8 as requests, coalesce(sum(errors), 0)::float8 as errors,
+          coalesce(sum(milliseconds), 0)::float8 as milliseconds
+        from request_hours where hour > ${new Date(now.getTime() - dayMs)} and hour <= ${now}) as answered`,
   );
   if (!row) throw new Error('A sum without a row');
-  const { revenueCents, mrrCents, previousMrrCents, lostCents, goodProbes, allProbes, ...sums } = row;
+  const { revenueCents, mrrCents, previousMrrCents, lostCents, goodProbes, allProbes, ...rest } = row;
+  const { requests, errors, milliseconds, ...sums } = rest;
   return {
     ...sums,
     totalRevenue: revenueCents / 100,
     monthlyGrowth: growthInPercent(previousMrrCents, mrrCents),
     ...churnOf(lostCents, previousMrrCents),
+    ...(requests > 0 && {
+      responseMs: Math.round(milliseconds / requests),
+      errorRate: Math.ceil((errors / requests) * 10_000) / 100,
+    }),
     systemHealth: allProbes === 0 ? 100 : floorTo2(goodProbes / allProbes),
   };
 };

@@ -38,7 +38,7 @@ async function figures(): Promise<Figures | undefined> {
         (select sum(after_cents - before_cents)::bigint from revenue_movements where at >= ${month}::timestamptz and after_cents - before_cents < 0) as lost,
         (select count(*) from tenants where last_activity_at is null) as "neverActive",
         (select count(*) from ledger_holds) as pending,
-        (select round(100.0 * sum(good) / sum(total), 2)::float8 from probes where hour > ${tx.now}::timestamptz - interval '30 days') as health`,
+        (select round(100.0 * sum(good) / sum(total), 2)::float8 from probes where component = 'platform' and hour > ${tx.now}::timestamptz - interval '30 days') as health`,
     ),
   );
   return row;

@@ -6,6 +6,7 @@ import { nouns } from '../../nouns.ts';
 import { readStandings } from '../../nouns/sessions/standings.ts';
 import { startSession } from '../../nouns/sessions/start-session.ts';
 import { startSessionService } from '../../nouns/users/service.ts';
+import { requestCountsService } from '../../nouns/status/service.ts';
 import { hubService } from '../../nouns/collaboration/service.ts';
 import { recheckSockets } from '../../nouns/collaboration/rooms/recheck.ts';
 import { reservedSlugs } from '../../nouns/pages/rules.ts';
@@ -24,7 +25,7 @@ import { originCheck } from '../../http/edge/origins.ts';
 import { isApiPath } from '../../http/contract/paths.ts';
 import { failureOf, problemResponse } from '../../http/edge/problem.ts';
 import { assertEveryRouteHasAccess, declareAccess, registerRoutes } from '../../http/pipeline/register.ts';
-import { requestScope } from '../../http/edge/request-log.ts';
+import { type RequestFigures, requestScope } from '../../http/edge/request-log.ts';
 import { createSignIns } from './sign-ins.ts';
 import { tables } from '../tables.ts';
 import { securityHeaders } from '../../http/edge/security-headers.ts';
@@ -63,8 +64,16 @@ export const runtimeOf = (
 export function createApp({ runtime, ...deps }: AppDeps): Hono<HttpEnv> {
   const { db, settings, logger } = runtime;
   const app = new Hono<HttpEnv>();
+  const counts = runtime.get(requestCountsService);
+  const figures: RequestFigures = {
+    requestStarted: () => deps.instruments?.requestStarted(),
+    requestDone: (outcome) => {
+      deps.instruments?.requestDone(outcome);
+      if (outcome.route !== 'files') counts.requestDone(outcome);
+    },
+  };
   const middleware = [
-    requestScope(logger, clientAddressReader(settings.trustedProxies), deps.instruments),
+    requestScope(logger, clientAddressReader(settings.trustedProxies), figures),
     oneHost,
     securityHeaders(settings),
     originCheck(settings),

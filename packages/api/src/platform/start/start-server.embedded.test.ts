@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { LiveStatus } from '../../nouns/status/contract.ts';
 import { testSettings } from '../../testing/api.ts';
 import { makeTestDatabase, type TestDatabase } from '../../testing/testing.ts';
 import { createLogger } from '../../kernel/log/logger.ts';
@@ -219,4 +220,15 @@ test('the server is not ready before it stops', async () => {
   expect((await fetch(`${server.url}/readyz`)).status).toBe(503);
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
   await stopped;
+});
+
+test('probes itself: the API, the sockets and all other components are up', async () => {
+  const { server } = await listen();
+  await vi.waitFor(async () => {
+    const told = (await (await fetch(`${server.url}/api/status`)).json()) as LiveStatus;
+    expect(told.components.map(({ component, state }) => [component, state])).toEqual(
+      ['api', 'database', 'socket', 'bus', 'jobs', 'provider'].map((component) => [component, 'up']),
+    );
+    expect(told.status).toBe('operational');
+  });
 });

@@ -16,7 +16,8 @@ import { hubService } from '../../nouns/collaboration/service.ts';
 import { createPaymentRunner } from '../../nouns/payments/runner.ts';
 import { providerOf } from '../../nouns/payments/sandbox.ts';
 import { paymentService } from '../../nouns/payments/service.ts';
-import { probeReportService } from '../../nouns/probes/service.ts';
+import { ownAddressService, probeReportService } from '../../nouns/status/service.ts';
+import { socketPath } from '../../nouns/collaboration/protocol.ts';
 import { startJobs } from '../jobs/jobs.ts';
 import type { Logger } from '../../kernel/log/logger.ts';
 import { answerNonRequests } from '../../http/edge/raw-answers.ts';
@@ -92,8 +93,9 @@ export async function startServer(deps: ServerDeps): Promise<RunningServer> {
     await bus.close();
     throw error;
   });
+  const { address, port } = server.address() as AddressInfo;
+  Object.assign(runtime.get(ownAddressService), addressesOf(address, port));
   const jobs = await startJobs(runtime, instruments);
-  const { port } = server.address() as AddressInfo;
   logger.info('started', { port, metricsPort: metrics?.port, database: db.kind, ...told(settings) });
   return {
     url: urlOf(settings.host, port),
@@ -111,6 +113,13 @@ export async function startServer(deps: ServerDeps): Promise<RunningServer> {
       await db.close();
     },
   };
+}
+
+/** Where the probes reach this server: by the address that it listens at, or by this machine's own. */
+function addressesOf(address: string, port: number): { url: string; socketUrl: string } {
+  const host = { '0.0.0.0': '127.0.0.1', '::': '[::1]' }[address] ?? (address.includes(':') ? `[${address}]` : address);
+  const origin = `http://${host}:${port}`;
+  return { url: `${origin}/healthz`, socketUrl: `${origin}${socketPath}` };
 }
 
 async function openMetrics(instruments: Instruments, { metricsPort }: Settings) {

@@ -120,6 +120,8 @@ export interface BankingProvider {
   name: string;
   /** No real money is moved. */
   isSandbox: boolean;
+  /** Rejects while it cannot be reached. */
+  checkReady(signal: AbortSignal): Promise<void>;
   openCustomer(application: Application, signal: AbortSignal): Promise<ApplicationOutcome>;
   /** The decision on the application with a key; undefined if the provider has none. */
   findCustomer(key: string, signal: AbortSignal): Promise<ApplicationOutcome | undefined>;

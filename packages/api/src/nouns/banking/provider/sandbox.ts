@@ -74,6 +74,7 @@ export function createSandbox(db: Database): Sandbox {
     name: 'sandbox',
     isSandbox: true,
     plan: { mode: 'settle', code: 'R01' },
+    checkReady: () => ask(async () => undefined),
     openCustomer: async (application) => {
       const outcome = await ask((tx) => receive(tx, application));
       loseAnswer();

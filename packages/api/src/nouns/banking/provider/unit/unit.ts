@@ -44,6 +44,9 @@ export function createUnit(access: BankAccess): BankingProvider {
   return {
     name: 'unit',
     isSandbox: false,
+    checkReady: async (signal) => {
+      await client.get('/accounts?page[limit]=1', z.object({ data: z.array(z.unknown()) }), signal);
+    },
     openCustomer: (given, signal) => apply(client, given, signal),
     findCustomer: (key, signal) => findApplication(client, key, signal),
     changeContact: (customerId, contact, signal) => changeContact(client, customerId, contact, signal),

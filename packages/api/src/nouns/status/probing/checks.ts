@@ -1,0 +1,81 @@
+import { request } from 'node:http';
+import { sql } from 'drizzle-orm';
+import { type Database, queryRows } from '../../../db/tx.ts';
+import { type Runtime, service } from '../../../http/noun/runtime.ts';
+import { busService } from '../../../http/noun/services.ts';
+import { system } from '../../../kernel/actor.ts';
+import { bankService } from '../../banking/service.ts';
+import type { Component } from '../rules.ts';
+
+/** Rejects while its component does not work. */
+export type Check = (signal: AbortSignal) => Promise<void>;
+
+/** The addresses at which this server answers requests and sockets; absent before it listens. */
+export const ownAddressService = service((): { url?: string; socketUrl?: string } => ({}));
+
+const slowestBusMs = 5_000;
+/** Work that a background job would have done by now. */
+const lateMs = 60_000;
+
+/** What is probed on this server; without a bank in the settings there is none to probe. */
+export function checksOf({ db, get }: Runtime): Map<Component, Check> {
+  const bus = get(busService);
+  const own = get(ownAddressService);
+  const { provider } = get(bankService);
+  const checks = new Map<Component, Check>([
+    ['api', (signal) => askOwn(own.url, signal, (status) => status === 200)],
+    ['database', () => db.checkReady()],
+    // Any refusal but "busy" comes from a socket that works.
+    ['socket', (signal) => askOwn(own.socketUrl, signal, (status) => status < 500, upgrade)],
+    [
+      'bus',
+      async () => {
+        if (!bus.isConnected) throw new Error('The message bus is not connected');
+        if ((bus.lagMs ?? 0) > slowestBusMs) throw new Error('The message bus is slow');
+      },
+    ],
+    ['jobs', () => checkJobs(db)],
+  ]);
+  if (provider) checks.set('provider', (signal) => provider.checkReady(signal));
+  return checks;
+}
+
+const upgrade = {
+  connection: 'Upgrade',
+  upgrade: 'websocket',
+  'sec-websocket-version': '13',
+  'sec-websocket-key': Buffer.from('a probe, no more').toString('base64'),
+};
+
+async function askOwn(
+  url: string | undefined,
+  signal: AbortSignal,
+  isGood: (status: number) => boolean,
+  headers: Record<string, string> = {},
+): Promise<void> {
+  if (url === undefined) throw new Error('The server does not listen');
+  const status = await new Promise<number>((resolve, reject) => {
+    const asked = request(url, { headers, signal, agent: false }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode ?? 0);
+    });
+    asked.on('error', reject).end();
+  });
+  if (!isGood(status)) throw new Error(`${url} answers ${status}`);
+}
+
+/** Nothing that the jobs do every few seconds is late. */
+async function checkJobs(db: Database): Promise<void> {
+  const [row] = await db.withTx(
+    system('probe'),
+    (tx) =>
+      queryRows<{ isLate: boolean }>(
+        tx,
+        sql`select exists (select from audit_log where hash is null and at < ${new Date(tx.now.getTime() - lateMs)})
+          or exists (select from alerts where resolved_at is null and next_step_at < ${new Date(tx.now.getTime() - lateMs)})
+          as "isLate"`,
+      ),
+    { readOnly: true },
+  );
+  if (row?.isLate) throw new Error('A background job is late');
+}

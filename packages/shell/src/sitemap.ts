@@ -22,6 +22,7 @@ import { revenueRoute } from './revenue/route.ts';
 import { salesRoute } from './sales/route.ts';
 import { approvalsRoute, profileRoute, securityRoute, teamRoute } from './settings/route.ts';
 import { loginRoute, registerRoute } from './sign-in/route.ts';
+import { statusRoute } from './status/route.ts';
 import { subscriptionsRoute } from './subscriptions/route.ts';
 import { supportAnalyticsRoute } from './support-analytics/route.ts';
 import { tenantAnalyticsRoute } from './tenant-analytics/route.ts';
@@ -65,6 +66,7 @@ const declarations: readonly RouteDeclaration[] = [
   teamRoute,
   approvalsRoute,
   auditRoute,
+  statusRoute,
   alertsRoute,
   tenantHomeRoute,
 ];

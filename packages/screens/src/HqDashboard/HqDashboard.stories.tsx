@@ -1,8 +1,10 @@
 import { failed, loading, ready } from '@freight-hq/components/Resource';
 import { metrics } from '@freight-hq/mocks/metrics/rows';
+import { live } from '@freight-hq/mocks/status/rows';
 import { summaryOf, tenants } from '@freight-hq/mocks/tenants/rows';
 import { expect, fn } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
+import { PlatformStatusBadge } from '../PlatformStatus/PlatformStatus.tsx';
 import { HqDashboard } from './HqDashboard.tsx';
 
 const at = new Date('2026-06-30T15:30:00Z');
@@ -11,7 +13,12 @@ const summary = summaryOf(tenants);
 const meta = preview.meta({
   title: 'Screens/HqDashboard',
   component: HqDashboard,
-  args: { metrics: ready(metrics, { at }), companies: ready(summary, { at }), onRefresh: fn() },
+  args: {
+    metrics: ready(metrics, { at }),
+    companies: ready(summary, { at }),
+    platformStatus: <PlatformStatusBadge live={ready(live)} />,
+    onRefresh: fn(),
+  },
 });
 
 const nothing = { ...metrics, totalUsers: 0, totalRevenue: 0, totalDrivers: 0, totalVehicles: 0, totalLoads: 0 };
@@ -119,7 +126,21 @@ export const ChurnNotMeasured = meta.story({
   args: { metrics: ready({ ...metrics, churnRate: undefined }, { at }) },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('2.1%')).toBeVisible();
-    await expect(canvas.getAllByText('fixed')).toHaveLength(4);
+    await expect(canvas.getAllByText('fixed')).toHaveLength(3);
+  },
+});
+
+/** What the server measures is no longer fixed, and the status leads to its page. */
+export const Measured = meta.story({
+  args: {
+    metrics: ready({ ...metrics, responseMs: 31, errorRate: 0.02 }, { at }),
+    platformStatus: <PlatformStatusBadge live={ready({ ...live, status: 'degraded' })} />,
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('31ms')).toBeVisible();
+    await expect(canvas.getByText('0.02%')).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Degraded' })).toHaveAttribute('href', '/hq/settings/status');
+    await expect(canvas.queryByText('fixed')).not.toBeInTheDocument();
   },
 });
 

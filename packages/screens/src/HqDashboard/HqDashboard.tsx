@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Metrics } from '@freight-hq/api/contract/metrics';
 import type { TenantSummary } from '@freight-hq/api/contract/tenants';
 import { type Resource, ResourceNotice } from '@freight-hq/components/Resource';
@@ -17,10 +18,11 @@ export interface HqDashboardProps {
   companies: Resource<CompanyCounts>;
   /** Loads both again. */
   onRefresh(): void;
-  platformStatus?: string;
+  /** Whether the platform works. */
+  platformStatus?: ReactNode;
+  /** Shown while the server has measured none of the three. */
   avgResponseTime?: string;
   errorRate?: string;
-  /** Shown while the server measures no churn. */
   churnRate?: string;
 }
 

@@ -1,5 +1,3 @@
-import { CircleCheck } from 'lucide-react';
-import { Badge } from '@freight-hq/components/Badge';
 import { Card } from '@freight-hq/components/Card';
 import { Columns } from '@freight-hq/components/Columns';
 import { Money } from '@freight-hq/components/Money';
@@ -15,18 +13,13 @@ type FixedFigures = Pick<HqDashboardProps, 'platformStatus' | 'avgResponseTime' 
 export function Panels({
   metrics,
   companies,
-  platformStatus = 'Operational',
+  platformStatus,
   avgResponseTime = '145ms',
   errorRate = '0.01%',
   churnRate = '2.1%',
 }: DashboardFigures & FixedFigures) {
-  const { totalRevenue, totalUsers, monthlyGrowth, churnRate: churn } = metrics.data;
+  const { totalRevenue, totalUsers, monthlyGrowth, churnRate: churn, responseMs, errorRate: errors } = metrics.data;
   const source = quietSource(metrics.source);
-  const status = (
-    <Badge tone="positive" icon={<CircleCheck size={12} aria-hidden />}>
-      {platformStatus}
-    </Badge>
-  );
   return (
     <Columns gap="x4" minWidth={320}>
       <Card title="Platform Overview">
@@ -37,9 +30,13 @@ export function Panels({
               value: formatCount(companies.data.activeTenants),
               source: quietSource(companies.source),
             },
-            { label: 'Platform Status', value: status, source: 'fixed' },
-            { label: 'Avg Response Time', value: avgResponseTime, source: 'fixed' },
-            { label: 'Error Rate', value: errorRate, source: 'fixed' },
+            { label: 'Platform Status', value: platformStatus },
+            responseMs === undefined
+              ? { label: 'Avg Response Time', value: avgResponseTime, source: 'fixed' }
+              : { label: 'Avg Response Time', value: `${responseMs}ms`, source },
+            errors === undefined
+              ? { label: 'Error Rate', value: errorRate, source: 'fixed' }
+              : { label: 'Error Rate', value: <Percent value={errors} decimals={2} />, source },
           ]}
         />
       </Card>

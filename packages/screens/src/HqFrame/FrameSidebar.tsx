@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import {
   Building2,
   ChartColumn,
-  CircleCheck,
   CloudOff,
   FileText,
   Handshake,
@@ -38,21 +37,11 @@ const groups: { label?: string; ids: readonly SectionId[] }[] = [
   { label: 'Platform', ids: ['features', 'settings'] },
 ];
 
-interface FrameSidebarProps extends Pick<
-  HqFrameProps,
-  'sections' | 'section' | 'platformStatus' | 'uptime' | 'isOffline'
-> {
+interface FrameSidebarProps extends Pick<HqFrameProps, 'sections' | 'section' | 'status' | 'isOffline'> {
   brand?: ReactNode;
 }
 
-export function FrameSidebar({
-  sections,
-  section,
-  brand,
-  isOffline = false,
-  platformStatus = 'All Systems Operational',
-  uptime = 'Uptime: 99.98%',
-}: FrameSidebarProps) {
+export function FrameSidebar({ sections, section, brand, isOffline = false, status }: FrameSidebarProps) {
   const items = (ids: readonly SectionId[]) =>
     sections
       .filter(({ id }) => ids.includes(id))
@@ -62,26 +51,8 @@ export function FrameSidebar({
       label="HQ"
       brand={brand}
       groups={groups.map(({ label, ids }) => ({ label, items: items(ids) }))}
-      footer={isOffline ? <UnknownStatus /> : <PlatformStatus status={platformStatus} uptime={uptime} />}
+      footer={isOffline ? <UnknownStatus /> : status}
     />
-  );
-}
-
-function PlatformStatus({ status, uptime }: { status: string; uptime: string }) {
-  return (
-    <div className={styles.status} data-source="fixed">
-      <span className={styles.statusIcon}>
-        <CircleCheck size={size} aria-hidden />
-      </span>
-      <div>
-        <Text size={13} weight="medium">
-          {status}
-        </Text>
-        <Text size={12} tone="muted">
-          {uptime} · fixed
-        </Text>
-      </div>
-    </div>
   );
 }
 

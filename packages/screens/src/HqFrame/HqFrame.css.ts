@@ -77,11 +77,12 @@ export const dimming = style({
 
 export const status = style({ display: 'flex', alignItems: 'start', gap: vars.space.x2 });
 
-const icon = { display: 'grid', placeItems: 'center', height: '1.25rem' } as const;
-
-export const statusIcon = style({ ...icon, color: vars.color.positive.text });
-
-export const unknownIcon = style({ ...icon, color: vars.color.textMuted });
+export const unknownIcon = style({
+  display: 'grid',
+  placeItems: 'center',
+  height: '1.25rem',
+  color: vars.color.textMuted,
+});
 
 /** Holds the place of the search box until its code is there. */
 export const searchRest = style({

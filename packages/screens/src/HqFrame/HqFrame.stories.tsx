@@ -7,11 +7,13 @@ import { Text } from '@freight-hq/components/Text';
 import { accounts } from '@freight-hq/mocks/kit/accounts';
 import { metrics } from '@freight-hq/mocks/metrics/rows';
 import { resultsOf } from '@freight-hq/mocks/search/rows';
+import { live } from '@freight-hq/mocks/status/rows';
 import { summaryOf, tenants } from '@freight-hq/mocks/tenants/rows';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { HqBell } from '../HqBell/HqBell.tsx';
 import { HqDashboard } from '../HqDashboard/HqDashboard.tsx';
+import { PlatformStatus } from '../PlatformStatus/PlatformStatus.tsx';
 import { TenantList } from '../TenantList/TenantList.tsx';
 import { bankLinks } from '../links/bankLinks.ts';
 import { links } from '../links/links.ts';
@@ -54,6 +56,7 @@ const results = resultsOf('pro')
   .flatMap((result) => (result.kind === 'tenant' ? [result] : []))
   .slice(0, 2);
 const at = new Date('2026-06-30T15:30:00Z');
+const status = <PlatformStatus live={ready(live)} />;
 const search = { query: '', onQueryChange: fn(), state: 'idle' as const, results: [], onSelect: fn() };
 
 const meta = preview.meta({
@@ -65,6 +68,7 @@ const meta = preview.meta({
     ...place,
     user: owner,
     search,
+    status,
     bell: <HqBell list={ready({ unread: 0, total: 0, notifications: [] })} onRead={fn()} />,
     theme: 'system' as const,
     onThemeChange: fn(),
@@ -91,13 +95,14 @@ export const Default = meta.story({
         'Content',
         'Feature usage',
         'Settings',
+        'All Systems Operational',
       ]);
       await expect(nav.getByRole('link', { current: 'page' })).toHaveTextContent('Tenants');
     });
     await step('title, status and person', async () => {
       await expect(canvas.getByRole('heading', { level: 1, name: 'Tenant Management' })).toBeVisible();
       await expect(canvas.getByText('All Systems Operational')).toBeVisible();
-      await expect(canvas.getByText(/Uptime: 99\.98%/)).toBeVisible();
+      await expect(canvas.getByText(/Uptime: 99\.97%/)).toBeVisible();
       await expect(canvas.getByText('Margaret Ellery')).toBeVisible();
       await expect(canvas.getByText('Platform Owner')).toBeVisible();
     });
@@ -282,7 +287,7 @@ export const Phone = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: /menu/i }));
     const menu = within(await screen.findByRole('dialog'));
-    await expect(menu.getAllByRole('link')).toHaveLength(9);
+    await expect(menu.getAllByRole('link')).toHaveLength(10);
   },
 });
 

@@ -72,8 +72,8 @@ export interface HqFrameProps extends UserMenuProps, FramePlace {
   /** Present while the session is about to end for want of activity. */
   idleWarning?: { remainingMs: number };
   onStaySignedIn(): void;
-  platformStatus?: string;
-  uptime?: string;
+  /** Whether the platform works; stands in the sidebar. */
+  status?: ReactNode;
   children: ReactNode;
 }
 
@@ -82,8 +82,8 @@ const contentId = 'content';
 /** The frame of every HQ page: sidebar, top bar, tabs, and messages about the whole app. */
 export function HqFrame({ path, section, sections, page, tabs, children, ...frame }: HqFrameProps) {
   const [menuOpenedAt, setMenuOpenedAt] = useState<string>();
-  const { platformStatus, uptime, isOffline = false } = frame;
-  const sidebar = { sections, section, platformStatus, uptime, isOffline };
+  const { status, isOffline = false } = frame;
+  const sidebar = { sections, section, status, isOffline };
   return (
     <div className={styles.frame}>
       <a className={styles.skipLink} href={`#${contentId}`}>

@@ -1,11 +1,12 @@
 import type { LiveStatus } from '@freight-hq/api/contract/status';
 import { CircleAlert, CircleCheck, CloudOff, Wrench } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Badge } from '@freight-hq/components/Badge';
 import { Link } from '@freight-hq/components/Link';
 import type { Resource } from '@freight-hq/components/Resource';
 import { Text } from '@freight-hq/components/Text';
 import { links } from '../links/links.ts';
-import { statusTone, statusWords, uptimeWords } from '../lib/statusWords.ts';
+import { shortStatusWords, statusTone, statusWords, uptimeWords } from '../lib/statusWords.ts';
 import * as styles from './PlatformStatus.css.ts';
 
 export interface PlatformStatusProps {
@@ -24,8 +25,7 @@ const icons: Record<ReturnType<typeof statusTone>, ReactNode> = {
 /** Whether the platform works, in the sidebar; leads to the page about it. */
 export function PlatformStatus({ live }: PlatformStatusProps) {
   if (live.status === 'loading') return null;
-  const isKnown = live.status === 'ready' && live.source === 'live';
-  const { status, uptime } = isKnown ? live.data : { status: 'unknown' as const, uptime: null };
+  const { status, uptime, isKnown } = shownStatus(live);
   const tone = statusTone(status);
   return (
     <div className={styles.status}>
@@ -40,4 +40,20 @@ export function PlatformStatus({ live }: PlatformStatusProps) {
       </div>
     </div>
   );
+}
+
+/** The same in a word, where a label says what it is about. */
+export function PlatformStatusBadge({ live }: PlatformStatusProps) {
+  const { status } = shownStatus(live);
+  return (
+    <Badge tone={statusTone(status)}>
+      <Link href={links.status()}>{shortStatusWords[status]}</Link>
+    </Badge>
+  );
+}
+
+/** An old answer tells nothing of the present. */
+function shownStatus(live: Resource<LiveStatus>) {
+  if (live.status === 'ready' && live.source === 'live') return { ...live.data, isKnown: true };
+  return { status: 'unknown' as const, uptime: null, isKnown: false };
 }

@@ -6,6 +6,7 @@ import { Card } from '@freight-hq/components/Card';
 import { DateTime } from '@freight-hq/components/DateTime';
 import { Skeleton } from '@freight-hq/components/Skeleton';
 import { Text } from '@freight-hq/components/Text';
+import { VisuallyHidden } from '@freight-hq/components/VisuallyHidden';
 import { formatNoun } from '../lib/formatCount.ts';
 import { stateWords, statusTone, statusWords, uptimeWords } from '../lib/statusWords.ts';
 import type { StatusSettingsProps } from './StatusSettings.tsx';
@@ -96,11 +97,10 @@ function Days({ label, asOf, days }: { label: string; asOf: string; days: Compon
   const bad = days.filter(({ good, total }) => good < total).toReversed();
   return (
     <>
-      <div
-        className={styles.days}
-        role="img"
-        aria-label={`${label}: ${formatNoun(days.length, 'day', 'days')} of data, ${bad.length} with downtime`}
-      >
+      <VisuallyHidden>
+        {`${label}: ${formatNoun(days.length, 'day', 'days')} of data, ${bad.length} with downtime`}
+      </VisuallyHidden>
+      <div className={styles.days} aria-hidden>
         {dates.map((date) => (
           <span
             key={date}

@@ -83,7 +83,7 @@ function IncidentEntry({ incident, updating, readOnlyReason }: IncidentEntryProp
         <div>
           <Button
             size="small"
-            aria-label={`Add an update to ${title}`}
+            aria-label={`Add Update to ${title}`}
             disabledReason={readOnlyReason}
             onPress={() => updating.open(incident)}
           >

@@ -61,17 +61,19 @@ function WindowEntry({ window, ending, readOnlyReason }: WindowEntryProps) {
         <div>
           <Button
             size="small"
-            aria-label={phase === 'ahead' ? `Call off ${title}` : `End ${title} now`}
+            aria-label={`${ends[phase]}: ${title}`}
             disabledReason={readOnlyReason}
             onPress={() => ending.open(window)}
           >
-            {phase === 'ahead' ? 'Call Off' : 'End Now'}
+            {ends[phase]}
           </Button>
         </div>
       )}
     </li>
   );
 }
+
+const ends = { ahead: 'Call Off', running: 'End Now' } as const;
 
 type Phase = 'ahead' | 'running' | 'over' | 'cancelled';
 

@@ -39,7 +39,7 @@ export const Default = meta.story({
     await expect(openIncident).toHaveBeenCalled();
     await userEvent.click(canvas.getByRole('button', { name: 'Announce Maintenance' }));
     await expect(openWindow).toHaveBeenCalled();
-    await userEvent.click(canvas.getByRole('button', { name: /^Call off New disks/ }));
+    await userEvent.click(canvas.getByRole('button', { name: /^Call Off: New disks/ }));
     await expect(openEnd).toHaveBeenLastCalledWith(ahead);
   },
 });
@@ -90,9 +90,9 @@ export const Outage = meta.story({
     await expect(canvas.getByText('System Outage')).toBeVisible();
     const incidents = within(canvas.getByRole('list', { name: 'Incidents' })).getAllByRole('heading', { level: 3 });
     await expect(incidents[0]).toHaveTextContent('Database: no successful probe');
-    await userEvent.click(canvas.getByRole('button', { name: 'Add an update to Slow sign-ins' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Add Update to Slow sign-ins' }));
     await expect(openUpdate).toHaveBeenLastCalledWith(incident);
-    await userEvent.click(canvas.getByRole('button', { name: 'End New bus now' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'End Now: New bus' }));
     await expect(openEnd).toHaveBeenLastCalledWith(running);
   },
 });

@@ -13,6 +13,15 @@ export const statusWords: Record<Status, string> = {
   unknown: 'Status Unknown',
 };
 
+/** Where a label says that it is the status. */
+export const shortStatusWords: Record<Status, string> = {
+  operational: 'Operational',
+  degraded: 'Degraded',
+  outage: 'Outage',
+  maintenance: 'Maintenance',
+  unknown: 'Unknown',
+};
+
 const statusTones: Record<Status, Tone> = {
   operational: 'positive',
   degraded: 'caution',

@@ -1,9 +1,14 @@
 import { type CompanyCounts, HqDashboard, noCompanies, noMetrics } from '@freight-hq/screens/HqDashboard';
 import { useAtomValue } from 'jotai';
+import { lazy, Suspense } from 'react';
 import { configAtom } from '../config/data.ts';
 import { metricsAtom } from '../metrics/data.ts';
 import { tenantSummaryAtom } from '../tenants/data.ts';
 import { useResource } from '../kit/useResource.ts';
+
+const PlatformStatusBadgeRoute = lazy(async () => ({
+  default: (await import('../status/PlatformStatusRoute.tsx')).PlatformStatusBadgeRoute,
+}));
 
 export function HqDashboardRoute() {
   const metrics = useAtomValue(metricsAtom);
@@ -17,6 +22,11 @@ export function HqDashboardRoute() {
         'The tenants could not be counted.',
         showsSample ? noCompanies : undefined,
       )}
+      platformStatus={
+        <Suspense>
+          <PlatformStatusBadgeRoute />
+        </Suspense>
+      }
       onRefresh={() => void Promise.all([metrics.refetch(), summary.refetch()])}
     />
   );

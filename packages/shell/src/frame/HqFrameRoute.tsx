@@ -15,10 +15,14 @@ import { useFrameNotices } from './useFrameNotices.ts';
 import { useFrameSearch } from './useFrameSearch.ts';
 import { hqIdle, useIdle } from '../session/useIdle.ts';
 
-// No page waits for the bell and the sheets of keys.
+// No page waits for these.
 const HqBellRoute = lazy(async () => ({ default: (await import('./HqBellRoute.tsx')).HqBellRoute }));
 
 const Sheets = lazy(async () => ({ default: (await import('./Sheets.tsx')).Sheets }));
+
+const PlatformStatusRoute = lazy(async () => ({
+  default: (await import('../status/PlatformStatusRoute.tsx')).PlatformStatusRoute,
+}));
 
 export function HqFrameRoute({ children }: { children: ReactNode }) {
   const [path] = useLocation();
@@ -45,6 +49,11 @@ export function HqFrameRoute({ children }: { children: ReactNode }) {
       bell={
         <Suspense>
           <HqBellRoute />
+        </Suspense>
+      }
+      status={
+        <Suspense>
+          <PlatformStatusRoute />
         </Suspense>
       }
       theme={theme}

@@ -4,6 +4,7 @@ import { metricsHandlers } from '@freight-hq/mocks/metrics/handlers';
 import { mocksOf } from '@freight-hq/mocks/nouns';
 import { notificationHandlers } from '@freight-hq/mocks/notifications/handlers';
 import { sessionHandlers } from '@freight-hq/mocks/sessions/handlers';
+import { statusHandlers } from '@freight-hq/mocks/status/handlers';
 import { streamHandlers } from '@freight-hq/mocks/stream/handlers';
 import { tokenOf } from '@freight-hq/mocks/tokens';
 import type { StoryContext } from '@storybook/react-vite';
@@ -63,7 +64,14 @@ export function stopClock(): () => void {
 }
 
 /** The endpoints that every page calls. */
-const everyPage = mocksOf(configHandlers, metricsHandlers, notificationHandlers, sessionHandlers, streamHandlers);
+const everyPage = mocksOf(
+  configHandlers,
+  metricsHandlers,
+  notificationHandlers,
+  sessionHandlers,
+  statusHandlers,
+  streamHandlers,
+);
 
 /** The setup of stories at an address: the signed-in user, the mocked endpoints and a fixed clock. */
 export const routeStories = (

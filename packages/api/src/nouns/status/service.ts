@@ -6,10 +6,19 @@ import { errorFields } from '../../kernel/log/logger.ts';
 import { alertStreamService } from '../alerts/service.ts';
 import { createBoard } from './board.ts';
 import { readNotices } from './notices.ts';
-import type { RequestCounts } from './probing/record.ts';
 import { tellTenants } from './tenants.ts';
 
 const busTopic = 'status';
+
+/** The addresses at which this server answers requests and sockets; absent before it listens. */
+export const ownAddressService = service((): { url?: string; socketUrl?: string } => ({}));
+
+/** Requests since the last record. */
+export interface RequestCounts {
+  requests: number;
+  errors: number;
+  milliseconds: number;
+}
 
 /** Counts the requests to the API until they are taken for the record. */
 export const requestCountsService = service(() => {
@@ -68,5 +77,3 @@ export const statusService = service(({ db, logger, get }) => {
     },
   };
 });
-
-export { ownAddressService } from './probing/checks.ts';

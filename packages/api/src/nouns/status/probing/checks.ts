@@ -1,17 +1,15 @@
 import { request } from 'node:http';
 import { sql } from 'drizzle-orm';
 import { type Database, queryRows } from '../../../db/tx.ts';
-import { type Runtime, service } from '../../../http/noun/runtime.ts';
+import type { Runtime } from '../../../http/noun/runtime.ts';
 import { busService } from '../../../http/noun/services.ts';
 import { system } from '../../../kernel/actor.ts';
 import { bankService } from '../../banking/service.ts';
 import type { Component } from '../rules.ts';
+import { ownAddressService } from '../service.ts';
 
 /** Rejects while its component does not work. */
 export type Check = (signal: AbortSignal) => Promise<void>;
-
-/** The addresses at which this server answers requests and sockets; absent before it listens. */
-export const ownAddressService = service((): { url?: string; socketUrl?: string } => ({}));
 
 const slowestBusMs = 5_000;
 /** Work that a background job would have done by now. */

@@ -1,6 +1,7 @@
 import { and, gt, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/tx.ts';
 import { components, type Component, minuteMs } from '../rules.ts';
+import type { RequestCounts } from '../service.ts';
 import { maintenanceWindows, probes, probeStates, requestHours } from '../tables.ts';
 import { noteOutages, type FoundOutage } from './found.ts';
 import { countMinute, hourOf, type Standing, type Step, type Tally } from './minutes.ts';
@@ -10,13 +11,6 @@ export interface ProbedMinute {
   /** Counted from 1970. */
   minute: number;
   results: ReadonlyMap<Component, boolean>;
-}
-
-/** Requests since the last record. */
-export interface RequestCounts {
-  requests: number;
-  errors: number;
-  milliseconds: number;
 }
 
 const hourMs = 60 * minuteMs;

@@ -1,0 +1,22 @@
+import { StatusSettings } from '@freight-hq/screens/StatusSettings';
+import { useAtomValue } from 'jotai';
+import { useResource } from '../kit/useResource.ts';
+import { useSubmission } from '../kit/useSubmission.ts';
+import { userAtom } from '../session/session.ts';
+import { liveStatusAtom, statusHistoryAtom } from './data.ts';
+import { incidentOpening, incidentUpdating, maintenanceAnnouncing, maintenanceEnding } from './submissions.ts';
+
+export function StatusRoute() {
+  const mayWrite = useAtomValue(userAtom)?.permissions.includes('status:write') === true;
+  return (
+    <StatusSettings
+      live={useResource(useAtomValue(liveStatusAtom), 'The server did not answer.')}
+      history={useResource(useAtomValue(statusHistoryAtom), 'The server did not answer.')}
+      readOnlyReason={mayWrite ? undefined : 'Your role does not allow this'}
+      opening={useSubmission(incidentOpening)}
+      updating={useSubmission(incidentUpdating)}
+      announcing={useSubmission(maintenanceAnnouncing)}
+      ending={useSubmission(maintenanceEnding)}
+    />
+  );
+}

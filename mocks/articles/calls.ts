@@ -41,6 +41,7 @@ export const calls: readonly Call[] = [
   call(contract.updateArticle, { id: published.id, body: { title: 'Unasked' } }),
   edit({ ...published, version: published.version + 1 }, { status: 'review' }),
   edit(draft, { status: 'review' }),
+  edit({ ...published, version: published.version + 1 }, { status: 'archived' }),
   edit({ ...draft, version: draft.version + 1 }, { status: 'published', body: 'Ready.' }),
   edit({ id: missing, version: 1 }, { title: 'Nobody' }),
   call(contract.createArticle, { body: text }),

@@ -31,9 +31,9 @@ export const articleHandlers = (world: MockWorld) => {
         lastUpdated: ({ lastUpdated }) => lastUpdated,
       },
       order: '-lastUpdated',
-      filter: (row, { q = '', category = row.category, status = row.status }) =>
+      filter: (row, { q = '', category = row.category, status }) =>
         row.category === category &&
-        row.status === status &&
+        (status ? row.status === status : row.status !== 'archived') &&
         [row.title, row.body].some((text) => text.toLowerCase().includes(q.toLowerCase())),
     }),
     mock(contract.getArticleSummary)(() => articleSummaryOf(rows)),

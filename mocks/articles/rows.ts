@@ -15,15 +15,18 @@ export const articles: readonly ArticleText[] = articleText.array().parse(record
 /** Articles of a mocked API. */
 export const articleRows = (): ArticleText[] => [...articles];
 
+const isCurrent = ({ status }: Article) => status !== 'archived';
+
 /** Sums over articles, as the summary endpoint answers them. */
-export function articleSummaryOf(list: readonly Article[]): ArticleSummary {
-  const sum = (value: (article: Article) => number) => list.reduce((all, row) => all + value(row), 0);
+export function articleSummaryOf(all: readonly Article[]): ArticleSummary {
+  const list = all.filter(isCurrent);
+  const sum = (value: (article: Article) => number) => list.reduce((total, row) => total + value(row), 0);
   const likes = sum((article) => article.likes);
   const votes = likes + sum(({ dislikes }) => dislikes);
   return {
     totalArticles: list.length,
     totalViews: sum(({ views }) => views),
-    ...countsOf(list),
+    ...countsOf(all),
     votes,
     rating: ratingOf(likes, votes),
   };
@@ -31,9 +34,12 @@ export function articleSummaryOf(list: readonly Article[]): ArticleSummary {
 
 const countsOf = (list: readonly Article[]) => {
   const count = (wanted: Article['status']) => list.filter(({ status }) => status === wanted).length;
-  return { published: count('published'), review: count('review'), draft: count('draft') };
+  return { published: count('published'), review: count('review'), draft: count('draft'), archived: count('archived') };
 };
 
 /** Every category with its articles counted. */
 export const categoriesOf = (list: readonly Article[]): ArticleCategory[] =>
-  articleCategories.map((name) => ({ name, count: list.filter(({ category }) => category === name).length }));
+  articleCategories.map((name) => ({
+    name,
+    count: list.filter((one) => one.category === name && isCurrent(one)).length,
+  }));

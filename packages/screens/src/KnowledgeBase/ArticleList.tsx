@@ -27,6 +27,7 @@ const tabs = [
   { id: 'published', label: 'Published' },
   { id: 'review', label: 'In review' },
   { id: 'draft', label: 'Drafts' },
+  { id: 'archived', label: 'Archived' },
 ] as const;
 
 const countOf = (sums: ArticleSummary, id: (typeof tabs)[number]['id']) =>

@@ -116,7 +116,7 @@ function Moves({ article, move }: { article: ArticleText; move: ArticleReading['
         {article.nextStatuses.map((status) => (
           <Button
             key={status}
-            variant={status === 'draft' ? 'secondary' : 'primary'}
+            variant={status === 'review' || status === 'published' ? 'primary' : 'secondary'}
             isBusy={isSending(move)}
             busyLabel="Saving..."
             onPress={() => move.send(status, article.version)}

@@ -136,12 +136,12 @@ export const Statuses = meta.story({
   args: {
     articles: pageOf([
       ...(['published', 'draft', 'review'] as const).map(of),
-      { ...published, id: 'art_x', status: 'archived' as Article['status'] },
+      { ...published, id: 'art_x', status: 'retired' as Article['status'] },
     ]),
   },
   play: async ({ canvas }) => {
     const list = within(canvas.getByRole('list', { name: 'Recent articles' }));
-    for (const status of ['Published', 'Draft', 'Review', 'archived']) {
+    for (const status of ['Published', 'Draft', 'Review', 'retired']) {
       await expect(list.getByText(status)).toBeVisible();
     }
   },
@@ -215,6 +215,23 @@ export const Reviewing = meta.story({
     await expect(sendMove).toHaveBeenLastCalledWith('published', review.version);
     await userEvent.click(dialog.getByRole('button', { name: 'Back to draft' }));
     await expect(sendMove).toHaveBeenLastCalledWith('draft', review.version);
+  },
+});
+
+/** An article of no more use leaves the list. */
+export const Archiving = meta.story({
+  args: { reading },
+  play: async ({ userEvent }) => {
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Archive' }));
+    await expect(sendMove).toHaveBeenLastCalledWith('archived', published.version);
+  },
+});
+
+/** Archived articles have a tab of their own. */
+export const ArchivedTab = meta.story({
+  play: async ({ canvas, args, userEvent }) => {
+    await userEvent.click(canvas.getByRole('tab', { name: 'Archived (0)' }));
+    await expect(args.onQueryChange).toHaveBeenLastCalledWith(expect.objectContaining({ status: 'archived' }));
   },
 });
 

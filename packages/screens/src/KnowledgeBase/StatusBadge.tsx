@@ -1,10 +1,11 @@
-import { CircleCheck, CircleDashed, CircleHelp, Eye } from 'lucide-react';
+import { Archive, CircleCheck, CircleDashed, CircleHelp, Eye } from 'lucide-react';
 import { Badge } from '@freight-hq/components/Badge';
 
 const statuses = {
   published: { label: 'Published', tone: 'positive', Icon: CircleCheck },
   draft: { label: 'Draft', tone: 'caution', Icon: CircleDashed },
   review: { label: 'Review', tone: 'info', Icon: Eye },
+  archived: { label: 'Archived', tone: 'neutral', Icon: Archive },
 } as const;
 
 /** A status that the portal does not know is grey. */
@@ -25,4 +26,5 @@ export const moveLabels: Record<keyof typeof statuses, string> = {
   draft: 'Back to draft',
   review: 'Submit for review',
   published: 'Publish',
+  archived: 'Archive',
 };

@@ -10,6 +10,7 @@ const nothing: ArticleSummary = {
   published: 0,
   review: 0,
   draft: 0,
+  archived: 0,
   votes: 0,
   rating: null,
 };

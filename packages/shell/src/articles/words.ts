@@ -5,6 +5,7 @@ const moved: Record<ArticleStatus, string> = {
   draft: 'Article Back in Draft',
   review: 'Article Submitted for Review',
   published: 'Article Published',
+  archived: 'Article Archived',
 };
 
 export const articleToasts = {

@@ -8,7 +8,6 @@ import {
   type Article,
   type ArticleCategory,
   articleCategories,
-  articleStatuses,
   type ArticleSummary,
   articleText,
   type ArticleText,
@@ -31,6 +30,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const get = async <T>(path: string, token = owner) => (await api.call('GET', path, { token })).json as T;
+const idsOf = async (query: string) => (await get<Article[]>(list + query)).map(({ id }) => id);
 const create = async (title = 'Yard checks at night', body = 'Look **twice**.') => {
   const answer = await api.call('POST', list, { token: owner, body: { title, category: 'Dispatch', body } });
   expect(answer.status, answer.text).toBe(201);
@@ -59,6 +59,7 @@ describe('the demo data', () => {
       published: sum(({ status }) => Number(status === 'published')),
       review: sum(({ status }) => Number(status === 'review')),
       draft: sum(({ status }) => Number(status === 'draft')),
+      archived: 0,
       votes: sum(({ likes, dislikes }) => likes + dislikes),
       rating: expect.closeTo(1 + (4 * sum(({ likes }) => likes)) / sum((row) => row.likes + row.dislikes), 9),
     });
@@ -94,8 +95,7 @@ describe('the list', () => {
 
   test('finds by title and text in any case, and escapes wildcards', async () => {
     const { id } = await create('Ünusual title', 'Only here: 50%_of ZEBRAS');
-    const found = async (q: string) =>
-      (await get<Article[]>(`${list}?q=${encodeURIComponent(q)}`)).map((row) => row.id);
+    const found = (q: string) => idsOf(`?q=${encodeURIComponent(q)}`);
     expect(await found('zebra')).toEqual([id]);
     expect(await found('ünusual')).toEqual([id]);
     expect(await found('50%_of')).toEqual([id]);
@@ -103,11 +103,13 @@ describe('the list', () => {
     const [first] = await get<Article[]>(`${list}?category=Banking&q=limits`);
     expect(first).toMatchObject({ title: 'Daily and monthly limits', category: 'Banking' });
     expect(await get<Article[]>(`${list}?category=Troubleshooting&q=zebra`)).toEqual([]);
-    for (const bad of ['category=Nonsense', 'status=archived'])
-      expect((await api.call('GET', `${list}?${bad}`, { token: owner })).status).toBe(422);
+    const bad = ['category=Nonsense', 'status=retired'].map((query) =>
+      api.call('GET', `${list}?${query}`, { token: owner }),
+    );
+    expect((await Promise.all(bad)).map(({ status }) => status)).toEqual([422, 422]);
   });
 
-  test.each(articleStatuses)('shows the articles that are %s alone', async (status) => {
+  test.each(['draft', 'review', 'published'])('shows the articles that are %s alone', async (status) => {
     const wanted = (await get<Article[]>(list)).filter((row) => row.status === status);
     expect(wanted).not.toEqual([]);
     const found = await api.call('GET', `${list}?status=${status}`, { token: owner });
@@ -162,7 +164,7 @@ describe('a new article', () => {
       title: 'Trimmed title',
       body: markdown,
       status: 'draft',
-      nextStatuses: ['review'],
+      nextStatuses: ['review', 'archived'],
       author: 'Margaret Ellery',
       version: 1,
       views: 0,
@@ -242,8 +244,7 @@ describe('the status', () => {
     expect((await edit(id, 2, { status: 'published' }, admin)).json).toMatchObject({ status: 'published' });
     expect(await get<ArticleSummary>(`${base}/summary`)).toEqual({
       ...before,
-      published: before.published + 1,
-      review: before.review - 1,
+      ...{ published: before.published + 1, review: before.review - 1 },
     });
     expect((await edit(id, 3, { status: 'review' })).status).toBe(409);
     expect((await edit(id, 3, { status: 'published', title: 'Still there' })).status).toBe(200);

@@ -9,7 +9,7 @@ export const articleCategories = [
   'Banking',
   'Troubleshooting',
 ] as const;
-export const articleStatuses = ['draft', 'review', 'published'] as const;
+export const articleStatuses = ['draft', 'review', 'published', 'archived'] as const;
 export const voteValues = ['like', 'dislike'] as const;
 
 const category = z.enum(articleCategories);
@@ -46,7 +46,8 @@ export const listArticles = endpoint({
   method: 'GET',
   path: '/api/hq/knowledge/articles',
   access: hq('articles:read'),
-  summary: 'Articles, the last edited first; in pages where any parameter is given. `q` looks in titles and texts.',
+  summary:
+    'Articles, the last edited first; in pages where any parameter is given. `q` looks in titles and texts. Archived articles are listed if `status` names them.',
   query: listQuery({ sort: articleSortFields }).extend({ category: category.optional(), status: status.optional() }),
   response: z.array(article),
   paged: true,
@@ -58,6 +59,7 @@ export const articleSummary = z.object({
   published: z.number().int(),
   review: z.number().int(),
   draft: z.number().int(),
+  archived: z.number().int().describe('Not part of the other figures'),
   votes: z.number().int(),
   rating: z.number().nullable().describe('1 + 4 x likes / votes, from 1 to 5; null under five votes'),
 });
@@ -67,7 +69,7 @@ export const getArticleSummary = endpoint({
   method: 'GET',
   path: '/api/hq/knowledge/summary',
   access: hq('articles:read'),
-  summary: 'Sums over all articles; never taken from a page.',
+  summary: 'Sums over all articles that are not archived; never taken from a page.',
   response: articleSummary,
 });
 
@@ -121,7 +123,7 @@ export const updateArticle = endpoint({
   path: '/api/hq/knowledge/articles/:articleId',
   access: hq('articles:write'),
   summary:
-    'Change an article or its status: draft, review, published. 409 if its status does not allow the change, or if its author publishes it.',
+    'Change an article or its status: draft, review, published, archived. 409 if its status does not allow the change, or if its author publishes it.',
   body: someOf(
     z.strictObject({
       title: title.optional(),

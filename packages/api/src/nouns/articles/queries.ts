@@ -45,9 +45,9 @@ function matching({ q, category, status }: ListQuery): SQL {
   const conditions = [
     ...(text ? [sql`(lower(a.title) like lower(${text}) or lower(a.body) like lower(${text}))`] : []),
     ...(category ? [sql`a.category = ${category}`] : []),
-    ...(status ? [sql`a.status = ${status}`] : []),
+    status ? sql`a.status = ${status}` : sql`a.status <> 'archived'`,
   ];
-  return conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
+  return sql`where ${sql.join(conditions, sql` and `)}`;
 }
 
 function orderOf(sort: ListQuery['sort'] = '-lastUpdated'): SQL {
@@ -58,13 +58,14 @@ function orderOf(sort: ListQuery['sort'] = '-lastUpdated'): SQL {
 export const getArticleSummary: Query<typeof contract.getArticleSummary> = async (_input, { tx }) => {
   const [row] = await queryRows<Omit<contract.ArticleSummary, 'rating' | 'votes'> & { likes: number; votes: number }>(
     tx,
-    sql`select count(*)::int as "totalArticles",
-      coalesce(sum(views), 0)::int as "totalViews",
+    sql`select count(*) filter (where status <> 'archived')::int as "totalArticles",
+      coalesce(sum(views) filter (where status <> 'archived'), 0)::int as "totalViews",
+      count(*) filter (where status = 'archived')::int as archived,
       count(*) filter (where status = 'published')::int as published,
       count(*) filter (where status = 'review')::int as review,
       count(*) filter (where status = 'draft')::int as draft,
-      coalesce(sum(likes), 0)::int as likes,
-      coalesce(sum(likes + dislikes), 0)::int as votes
+      coalesce(sum(likes) filter (where status <> 'archived'), 0)::int as likes,
+      coalesce(sum(likes + dislikes) filter (where status <> 'archived'), 0)::int as votes
     from articles`,
   );
   if (!row) throw new Error('A sum without a row');
@@ -75,7 +76,7 @@ export const getArticleSummary: Query<typeof contract.getArticleSummary> = async
 export const listArticleCategories: Query<typeof contract.listArticleCategories> = async (_input, { tx }) => {
   const rows = await queryRows<contract.ArticleCategory>(
     tx,
-    sql`select category as name, count(*)::int as count from articles group by category`,
+    sql`select category as name, count(*)::int as count from articles where status <> 'archived' group by category`,
   );
   const counts = new Map(rows.map(({ name, count }) => [name, count]));
   return contract.articleCategories.map((name) => ({ name, count: counts.get(name) ?? 0 }));

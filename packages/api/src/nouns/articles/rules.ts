@@ -9,22 +9,29 @@ function ownArticle() {
   return conflict(detail, { code: 'own_article', errors: [{ pointer: '/status', detail }] });
 }
 
-/** Allowed changes of status: an article is reviewed before it is published, and can always return to draft. */
+/** Allowed changes of status: an article is reviewed before it is published, and can always return to draft; one of no more use is archived. */
 const ways: Record<ArticleStatus, readonly ArticleStatus[]> = {
-  draft: ['review'],
+  draft: ['review', 'archived'],
   review: ['published', 'draft'],
-  published: ['draft'],
+  published: ['draft', 'archived'],
+  archived: ['draft'],
 };
 
 /** The next statuses that a user may choose; authors do not publish their own articles. */
 export const nextStatuses = (status: ArticleStatus, isAuthor: boolean): ArticleStatus[] =>
   ways[status].filter((next) => !(isAuthor && next === 'published'));
 
-const states: Record<ArticleStatus, string> = { draft: 'a draft', review: 'in review', published: 'published' };
+const states: Record<ArticleStatus, string> = {
+  draft: 'a draft',
+  review: 'in review',
+  published: 'published',
+  archived: 'archived',
+};
 const moves: Record<ArticleStatus, string> = {
   draft: 'put back to draft',
   review: 'put into review',
   published: 'published',
+  archived: 'archived',
 };
 
 /** Throws where an article cannot go from one status to the other, or its author would publish it. */

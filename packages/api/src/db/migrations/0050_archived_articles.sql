@@ -1,0 +1,2 @@
+ALTER TABLE "articles" DROP CONSTRAINT "articles_status";--> statement-breakpoint
+ALTER TABLE "articles" ADD CONSTRAINT "articles_status" CHECK ("articles"."status" in ('draft', 'review', 'published', 'archived'));

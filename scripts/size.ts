@@ -17,7 +17,7 @@ interface Budget {
 
 const budgets: readonly Budget[] = [
   { name: 'sign-in', routes: ['HqLoginRoute.tsx'], maxKilobytes: 132 },
-  { name: 'frame and dashboard', routes: ['HqFrameRoute.tsx', 'HqDashboardRoute.tsx'], maxKilobytes: 197 },
+  { name: 'frame and dashboard', routes: ['HqFrameRoute.tsx', 'HqDashboardRoute.tsx'], maxKilobytes: 198 },
 ];
 
 /** A page of HQ, and the scripts that it loads beside those of the frame. */

@@ -112,12 +112,8 @@ async function step(tx: Tx, id: string, claim: string, memory: Memory): Promise<
   return isWorking(status);
 }
 
-/**
- * A batch names few of many rows, and the statistics of a table may be older than the import that fills it. The index
- * for searches takes its new entries over in small parts, so that no batch waits for thousands of them.
- */
-const preferSmallSteps = (tx: Tx) =>
-  tx.execute(sql`select set_config('enable_seqscan', 'off', true), set_config('gin_pending_list_limit', '64', true)`);
+/** The index for searches takes its new entries over in small parts, so that no batch waits for thousands of them. */
+const preferSmallSteps = (tx: Tx) => tx.execute(sql`select set_config('gin_pending_list_limit', '64', true)`);
 
 function batchOf(tx: Tx, held: Held, memory: Memory): Promise<Partial<Held>> {
   if (held.status === 'importing') return addNext(tx, held, memory.reps);

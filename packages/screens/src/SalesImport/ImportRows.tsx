@@ -1,5 +1,6 @@
 import type { ImportRow } from '@freight-hq/api/contract/sales/importing';
 import type { ImportList } from '@freight-hq/api/rules/sales/importing';
+import { Inline } from '@freight-hq/components/Inline';
 import { Link } from '@freight-hq/components/Link';
 import { Pagination } from '@freight-hq/components/Pagination';
 import { ResourceNotice } from '@freight-hq/components/Resource';
@@ -8,7 +9,7 @@ import { Stack } from '@freight-hq/components/Stack';
 import { Tabs } from '@freight-hq/components/Tabs';
 import { Text } from '@freight-hq/components/Text';
 import { ExportButton } from '../lib/ExportButton.tsx';
-import { formatCount } from '../lib/formatCount.ts';
+import { formatCount, formatNoun } from '../lib/formatCount.ts';
 import { links } from '../links/links.ts';
 import type { OpenProps } from './OpenImport.tsx';
 import { listWords } from './words.ts';
@@ -56,7 +57,9 @@ function Rows({ rows, list, onRowsPage, onExport, isExporting, of }: OpenProps) 
       <ResourceNotice resource={rows} />
       {total === 0 && <Text tone="muted">{listWords[list].none}</Text>}
       {list === 'bad' && total > 0 && (
-        <ExportButton label={`Save All ${formatCount(of.invalid ?? total)} Bad Rows`} {...{ isExporting, onExport }} />
+        <Inline>
+          <ExportButton label={`Save ${formatNoun(of.invalid ?? total, 'Bad Row')}`} {...{ isExporting, onExport }} />
+        </Inline>
       )}
       <ul className={styles.list} aria-label={listWords[list].label} aria-busy={rows.isRefreshing}>
         {items.map((each) => (

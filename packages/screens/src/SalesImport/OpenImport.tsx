@@ -122,8 +122,8 @@ function Result(props: OpenProps) {
       <Alert tone={isUndone ? 'info' : 'positive'} title={isUndone ? 'The import was undone' : 'The file was imported'}>
         {isUndone ? (
           <>
-            {of.undone_by} took {formatCount(of.reversed)} of {formatNoun(of.imported, 'prospect')} back;{' '}
-            {formatCount(of.kept)} were kept, as they were changed since, and {formatCount(of.failed)} failed.
+            {of.undone_by} took {formatCount(of.reversed)} of {formatNoun(of.imported, 'prospect')} back. Kept, as they
+            were changed since: {formatCount(of.kept)}. Failed: {formatCount(of.failed)}.
           </>
         ) : (
           <>

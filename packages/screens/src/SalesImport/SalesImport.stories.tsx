@@ -119,7 +119,7 @@ export const Checked = meta.story({
     await userEvent.click(await screen.findByRole('option', { name: 'Leave bad rows out' }));
     await userEvent.click(shown.getByRole('button', { name: 'Import 49,999 Prospects' }));
     await expect(args.commit.send).toHaveBeenCalledWith({ mode: 'skip' });
-    await userEvent.click(shown.getByRole('button', { name: 'Save All 1 Bad Rows' }));
+    await userEvent.click(shown.getByRole('button', { name: 'Save 1 Bad Row' }));
     await expect(args.onExport).toHaveBeenCalled();
     await userEvent.click(shown.getByRole('tab', { name: 'Maybe known (2)' }));
     await expect(args.onList).toHaveBeenCalledWith('warned');

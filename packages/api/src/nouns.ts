@@ -2,6 +2,7 @@ import { declareNouns } from './http/noun/noun.ts';
 import { own } from './http/noun/own.ts';
 import { alerts } from './nouns/alerts/noun.ts';
 import { articles } from './nouns/articles/noun.ts';
+import { attention } from './nouns/attention/noun.ts';
 import { auditLog } from './nouns/audit/noun.ts';
 import { banking } from './nouns/banking/noun.ts';
 import { bankingConsole } from './nouns/banking-console/noun.ts';
@@ -41,6 +42,7 @@ export const nouns = declareNouns([
   own,
   alerts,
   articles,
+  attention,
   auditLog,
   banking,
   bankingConsole,

@@ -1,0 +1,177 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Ctx } from '../../http/pipeline/ctx.ts';
+import { system } from '../../kernel/actor.ts';
+import { newId } from '../../kernel/ids.ts';
+import type { Permission } from '../../kernel/permissions.ts';
+import { startApi, type TestApi } from '../../testing/api.ts';
+import { findCompany } from '../../testing/rows/companies.ts';
+import { openDesk, type TicketDesk } from '../../testing/rows/ticket-desk.ts';
+import { type AttentionItem, type AttentionKind, attentionKinds, type AttentionList, mostItems } from './contract.ts';
+import { listAttention } from './queries.ts';
+import { stuckAfterDays } from './rules.ts';
+
+let api: TestApi;
+let owner: string;
+let finance: string;
+let companyId: string;
+let ownerId: string;
+
+beforeAll(async () => {
+  api = await startApi({ rows: 'demo' });
+  owner = await api.signIn('owner@freight-hq.example');
+  finance = await api.signIn('finance@freight-hq.example');
+  ({ id: companyId } = await findCompany(api, 'Swift Haul Logistics'));
+  const [row] = await api.rows<{ id: string }>(sql`select id from users where email = 'owner@freight-hq.example'`);
+  ownerId = row?.id ?? '';
+});
+afterAll(() => api.close());
+
+async function read(token: string): Promise<AttentionList> {
+  const { status, json, text } = await api.call('GET', '/api/hq/attention', { token });
+  expect(status, text).toBe(200);
+  return json as AttentionList;
+}
+
+/** The items of a caller with these permissions only. */
+async function seenWith(permissions: readonly Permission[], userId = ownerId): Promise<AttentionList> {
+  return api.db.withTx(system('attention test'), async (tx) => {
+    const ctx = { tx, now: api.now(), actor: { userId, permissions } } as unknown as Ctx;
+    return (await listAttention({}, ctx)) as AttentionList;
+  });
+}
+
+const kindsOf = ({ items }: AttentionList) => [...new Set(items.map(({ kind }) => kind))].toSorted();
+
+/** The item of an object, made the caller's own so that it is listed among many. */
+const itemOf = ({ items }: AttentionList, kind: AttentionKind, objectId: string): AttentionItem | undefined =>
+  items.find((item) => item.kind === kind && item.objectId === objectId);
+
+test('lists a bounded number of items, the own ones first, and counts the others', async () => {
+  const { items, total } = await read(owner);
+  expect(items.length).toBeGreaterThan(3);
+  expect(items.length).toBeLessThanOrEqual(mostItems);
+  expect(total).toBeGreaterThanOrEqual(items.length);
+  const mine = items.map(({ isMine }) => isMine);
+  expect(mine).toEqual(mine.toSorted((a, b) => Number(b) - Number(a)));
+  expect(new Set(items.map(({ id }) => id)).size).toBe(items.length);
+});
+
+describe('each kind is read with its own permission only', () => {
+  const permissionOf: Record<AttentionKind, Permission> = {
+    reply: 'tickets:read',
+    resolution: 'tickets:read',
+    approval: 'banking:move',
+    overdue: 'billing:read',
+    run: 'billing:read',
+    sync: 'banking:read',
+    applicant: 'tenants:read',
+    health: 'tenants:read',
+  };
+
+  test.each([...new Set(Object.values(permissionOf))])('%s', async (permission) => {
+    const allowed = attentionKinds.filter((kind) => permissionOf[kind] === permission);
+    expect(allowed).toEqual(expect.arrayContaining(kindsOf(await seenWith([permission]))));
+  });
+
+  test('without one of them there is nothing', async () => {
+    expect(await seenWith(['metrics:read', 'sales:read'])).toEqual({ items: [], total: 0 });
+  });
+});
+
+describe('a ticket', () => {
+  let desk: TicketDesk;
+  beforeAll(async () => {
+    desk = await openDesk(api);
+  });
+  const age = (id: string, minutes: number) =>
+    api.rows(sql`update tickets set created_at = ${api.now()}::timestamptz - make_interval(mins => ${minutes}::int),
+      assigned_to = ${ownerId} where id = ${id}`);
+  const seen = async (kind: AttentionKind, id: string) => itemOf(await seenWith(['tickets:read']), kind, id);
+
+  test('waits for its first reply, and once that is late, for its resolution', async () => {
+    const { id } = await desk.created({ subject: 'No gate code' });
+    await age(id, 100 * 24 * 60);
+    expect(await seen('reply', id)).toMatchObject({ name: 'No gate code', isMine: true });
+    await api.rows(sql`update tickets set first_response_at = ${api.now()} where id = ${id}`);
+    expect(await seen('reply', id)).toBeUndefined();
+    expect(await seen('resolution', id)).toMatchObject({ name: 'No gate code' });
+    await age(id, 1);
+    expect(await seen('resolution', id)).toBeUndefined();
+    await age(id, 100 * 24 * 60);
+    await api.rows(sql`update tickets set status = 'waiting_customer' where id = ${id}`);
+    expect(await seen('resolution', id)).toBeUndefined();
+  });
+
+  test('of a colleague is not mine', async () => {
+    const { id } = await desk.created({ subject: 'Not mine' });
+    await age(id, 100 * 24 * 60);
+    const other = await seenWith(['tickets:read'], 'usr_other');
+    expect(itemOf(other, 'reply', id)?.isMine ?? false).toBe(false);
+  });
+});
+
+test('a proposal waits for those who may decide on it, and not for its proposer', async () => {
+  const id = newId('apv');
+  await api.rows(sql`insert into approvals
+    (id, kind, status, company_key, payload, digest, why, reason, proposed_by, proposed_at, expires_at) values
+    (${id}, 'lift_stop', 'pending', ${companyId}, '{}'::jsonb, 'test', 'Test', 'Test', ${ownerId},
+     ${api.now()}::timestamptz - interval '1 hour', ${api.now()}::timestamptz + interval '1 day')`);
+  expect(itemOf(await read(finance), 'approval', id)).toMatchObject({ name: 'lift_stop', isMine: true });
+  expect(itemOf(await read(owner), 'approval', id)).toBeUndefined();
+  expect(itemOf(await seenWith(['banking:read'], 'usr_other'), 'approval', id)).toBeUndefined();
+});
+
+test('overdue invoices are one item of their company, with the sum and the oldest date', async () => {
+  await api.rows(sql`update tenants set owner_id = ${ownerId} where company_id = ${companyId}`);
+  const add = (days: number, number: string) =>
+    api.rows(sql`insert into invoices (id, company_id, number, status, period, amount_cents, paid_cents, issued_at, due_at)
+      values (${newId('inv')}, ${companyId}, ${number}, 'overdue', '2020-01-01', 10000, 0,
+        ${api.now()}::timestamptz - make_interval(days => ${days + 14}::int),
+        ${api.now()}::timestamptz - make_interval(days => ${days}::int))`);
+  const seen = async () => itemOf(await seenWith(['billing:read']), 'overdue', companyId);
+  const before = await seen();
+  await add(400, 'ATT-1');
+  await add(300, 'ATT-2');
+  const [{ at } = { at: '' }] = await api.rows<{ at: Date }>(sql`select min(due_at) as at from invoices
+    where number like 'ATT-%'`);
+  expect(await seen()).toMatchObject({
+    name: 'Swift Haul Logistics',
+    count: (before?.count ?? 0) + 2,
+    amount: (before?.amount ?? 0) + 200,
+    at: new Date(at).toISOString(),
+    isMine: true,
+  });
+  expect(itemOf(await seenWith(['billing:read'], 'usr_other'), 'overdue', companyId)?.isMine).toBe(false);
+});
+
+test('an applicant is stuck after some days in a stage', async () => {
+  const [row] = await api.rows<{ id: string }>(sql`select id from onboardings where completed_at is null limit 1`);
+  const { id = '' } = row ?? {};
+  const since = (days: number) =>
+    api.rows(sql`update onboardings set owner_id = ${ownerId}, stage = 'account_setup',
+      stage_since = ${api.now()}::timestamptz - make_interval(days => ${days}::int) where id = ${id}`);
+  const seen = async () => itemOf(await seenWith(['tenants:read']), 'applicant', id);
+  await since(stuckAfterDays - 1);
+  expect(await seen()).toBeUndefined();
+  await since(stuckAfterDays + 1);
+  expect(await seen()).toMatchObject({ detail: 'Account Setup', isMine: true });
+});
+
+test('a tenant at high risk is listed with what costs it the most', async () => {
+  await api.rows(sql`update tenants set risk_level = 'high', health_score = 21, owner_id = ${ownerId},
+    health_factors = ${JSON.stringify([
+      { factor: 'logins', points: 20, outOf: 20, reason: 'Everyone signs in' },
+      { factor: 'loads', points: 1, outOf: 30, reason: 'No loads for a month' },
+    ])}::jsonb where company_id = ${companyId}`);
+  const seen = async () => itemOf(await seenWith(['tenants:read']), 'health', companyId);
+  expect(await seen()).toMatchObject({ name: 'Swift Haul Logistics', detail: 'No loads for a month', count: 21 });
+  await api.rows(sql`update tenants set risk_level = 'medium' where company_id = ${companyId}`);
+  expect(await seen()).toBeUndefined();
+});
+
+test('refuses callers without the permission and without a sign-in', async () => {
+  const dispatcher = await api.signIn('dispatch@swifthaul.example');
+  expect((await api.call('GET', '/api/hq/attention', { token: dispatcher })).status).toBe(403);
+  expect((await api.call('GET', '/api/hq/attention')).status).toBe(401);
+});

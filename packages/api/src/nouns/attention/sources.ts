@@ -1,0 +1,104 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { literals } from '../../db/columns.ts';
+import type { Ctx } from '../../http/pipeline/ctx.ts';
+import type { Permission } from '../../kernel/permissions.ts';
+import { unpaidStatuses } from '../invoices/tables.ts';
+import { onboardingStages } from '../onboarding/contract.ts';
+import { stageShape } from '../onboarding/rules.ts';
+import { doneStatuses, firstResponseTargetMinutes, resolutionTargetHours, ticketPriorities } from '../tickets/rules.ts';
+import type { AttentionKind } from './contract.ts';
+import { failedWithinDays, newForDays, stuckAfterDays } from './rules.ts';
+
+/** Further items of a kind are neither listed nor counted. */
+export const mostOfKind = 100;
+
+interface Source {
+  kind: AttentionKind;
+  permission: Permission;
+  /** Rows of object id, name, detail, count, cents, the time since which or by which it is due, and whether it is the caller's. */
+  rows(ctx: Pick<Ctx, 'now' | 'actor'>): SQL;
+}
+
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000);
+
+const isUnresolved = sql`t.status not in (${literals(doneStatuses)})`;
+const isUnpaid = sql`i.status in (${literals(unpaidStatuses)})`;
+const replyDue = sql`t.created_at + make_interval(mins => ${firstResponseTargetMinutes}::int)`;
+const resolutionDue = sql`t.created_at + make_interval(hours => case t.priority ${sql.join(
+  ticketPriorities.map((priority) => sql`when ${priority} then ${resolutionTargetHours[priority]}::int`),
+  sql` `,
+)} end)`;
+const stageName = sql`case o.stage ${sql.join(
+  onboardingStages.map((stage) => sql`when ${stage} then ${stageShape(stage, false).stage}`),
+  sql` `,
+)} end`;
+
+/** One query for each kind; the caller's permissions decide which are asked. */
+const sources: readonly Source[] = [
+  {
+    kind: 'reply',
+    permission: 'tickets:read',
+    // A first reply is due within minutes: each ticket without one counts.
+    rows: ({ actor }) => sql`select t.id, t.subject, t.ticket_number, 1, null::bigint, ${replyDue},
+        t.assigned_to is not distinct from ${actor.userId}
+      from tickets t where ${isUnresolved} and t.first_response_at is null`,
+  },
+  {
+    kind: 'resolution',
+    permission: 'tickets:read',
+    rows: ({ now, actor }) => sql`select t.id, t.subject, t.ticket_number, 1, null::bigint, ${resolutionDue},
+        t.assigned_to is not distinct from ${actor.userId}
+      from tickets t where ${isUnresolved} and t.first_response_at is not null and t.status <> 'waiting_customer'
+        and ${resolutionDue} < ${now}`,
+  },
+  {
+    kind: 'approval',
+    permission: 'banking:move',
+    rows: ({ now, actor }) => sql`select p.id, p.kind, c.name, 1, null::bigint, p.proposed_at, true
+      from approvals p left join companies c on c.id = p.company_key
+      where p.status = 'pending' and p.expires_at > ${now} and p.proposed_by <> ${actor.userId}`,
+  },
+  {
+    kind: 'overdue',
+    permission: 'billing:read',
+    rows: ({ now, actor }) => sql`select i.company_id, c.name, null, count(*), sum(i.amount_cents - i.paid_cents),
+        min(i.due_at), coalesce(bool_or(t.owner_id = ${actor.userId}), false)
+      from invoices i join companies c on c.id = i.company_id left join tenants t on t.company_id = i.company_id
+      where ${isUnpaid} and i.due_at < ${now} group by i.company_id, c.name`,
+  },
+  {
+    kind: 'run',
+    permission: 'billing:read',
+    rows: ({ now, actor }) => sql`select r.id, r.id, null, count(*), sum(p.amount_cents), r.finished_at,
+        r.started_by = ${actor.userId}
+      from payment_runs r join payments p on p.run_id = r.id and p.status = 'declined'
+      where r.status = 'finished' and r.finished_at > ${daysBefore(now, failedWithinDays)} group by r.id`,
+  },
+  {
+    kind: 'sync',
+    permission: 'banking:read',
+    rows: () => sql`select s.id, s.id, null, count(*), null::bigint, s.finished_at, false
+      from (select * from bank_syncs where not is_running order by started_at desc limit 1) s
+        join bank_sync_accounts a on a.sync_id = s.id and a.status = 'failed'
+      group by s.id, s.finished_at`,
+  },
+  {
+    kind: 'applicant',
+    permission: 'tenants:read',
+    rows: ({ now, actor }) => sql`select o.id, o.company_name, ${stageName}, 1, null::bigint, o.stage_since,
+        o.owner_id is not distinct from ${actor.userId}
+      from onboardings o where o.completed_at is null and o.stage_since < ${daysBefore(now, stuckAfterDays)}`,
+  },
+  {
+    kind: 'health',
+    permission: 'tenants:read',
+    rows: ({ now, actor }) => sql`select t.company_id, c.name,
+        (select f ->> 'reason' from jsonb_array_elements(t.health_factors) f order by (f ->> 'outOf')::int - (f ->> 'points')::int desc limit 1),
+        t.health_score, null::bigint, coalesce(t.health_at, t.updated_at), t.owner_id is not distinct from ${actor.userId}
+      from tenants t join companies c on c.id = t.company_id
+      where t.risk_level = 'high' and t.tier <> 'cancelled' and t.created_at < ${daysBefore(now, newForDays)}`,
+  },
+];
+
+export const sourcesFor = (permissions: readonly Permission[]): readonly Source[] =>
+  sources.filter(({ permission }) => permissions.includes(permission));

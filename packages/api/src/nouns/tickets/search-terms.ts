@@ -5,11 +5,15 @@ import { hasPart, hasTrigram, hasWords, termsOf, wordsLike } from '../../db/sear
 const ofTicket = sql`t.ticket_number || ' ' || t.subject || ' ' || t.customer_email`;
 const ofCompany = sql`c.name`;
 
-/** Condition: a ticket `t`, or the name of its tenant, contains each term of a text. A blank text matches nothing. */
-export function hasTerms(text: string): SQL {
+/**
+ * Condition: a ticket `t`, or the name of its tenant, contains each term of a text. A blank text matches nothing. With
+ * a limit, a term that more tenants have in their name finds the tickets of some of them only.
+ */
+export function hasTerms(text: string, mostTenants?: number): SQL {
+  const limit = mostTenants === undefined ? sql`` : sql`limit ${mostTenants}`;
   const conditions = termsOf(text).map((term) => {
     const match = hasTrigram(term) ? partOf(term.replace(/^#/, '')) : wordOf(term);
-    return sql`(${match(ofTicket)} or t.company_id = any(array(select c.id from companies c where ${match(ofCompany)})))`;
+    return sql`(${match(ofTicket)} or t.company_id = any(array(select c.id from companies c where ${match(ofCompany)} ${limit})))`;
   });
   return sql.join(conditions, sql` and `);
 }

@@ -12,7 +12,7 @@ export const findTenants: FindBySearch = (tx, q, limit) => {
   const isExact = sql`(t.company_id = lower(${q}) or t.id = lower(${q}) or c.dot_number = ${dotNumberOf(q) ?? ''})`;
   return queryRows(
     tx,
-    sql`with found as materialized (${sql.join(waysToTenants(q), sql` union `)})
+    sql`with found as materialized (${sql.join(waysToTenants(q, limit), sql` union `)})
     select 'tenant' as kind, t.id, t.company_id as "companyId", c.name as title, t.tier as "subscriptionTier",
       t.suspended_at is not null as "isSuspended", initcap(t.tier) || ' · DOT ' || c.dot_number as subtitle,
       ${isExact} as "isExact"
@@ -25,20 +25,38 @@ export const findTenants: FindBySearch = (tx, q, limit) => {
 
 const dotNumberOf = (q: string) => /^(?:dot[\s#:]*)?(\d+)$/i.exec(q)?.[1];
 
-/** One condition for each field that the text can match; each condition uses the index of its field. */
-function waysToTenants(q: string): SQL[] {
+/** Of a word that more tenants share, only some are sorted; those whose names begin with the text are always among them. */
+const mostCandidates = 1000;
+
+/** One query for each field that the text can match; each uses the index of its field. */
+function waysToTenants(q: string, limit: number): SQL[] {
   const dotNumber = dotNumberOf(q);
   const terms = termsOf(q);
   const names = terms.filter((term) => tiersOf(term).length === 0);
   const tiers = terms.flatMap(tiersOf);
-  const ofNames = sql`t.company_id in (select c.id from companies c where ${hasAll(sql`c.name`, names)})`;
-  const ofTier = sql`select t.company_id from tenants t where ${inArray(sql`t.tier`, tiers)}`;
+  const named = (words: readonly string[]) =>
+    sql`(select c.id as company_id from companies c where ${hasAll(sql`c.name`, words)} limit ${mostCandidates})`;
+  const byName = (condition: SQL) => sql`(select c.id as company_id
+    from companies c join tenants t on t.company_id = c.id where ${condition}
+    order by lower(c.name) collate "C", c.id limit ${limit})`;
+  const start = q.toLowerCase();
+  const ofTier = inArray(sql`t.tier`, tiers);
   return [
-    sql`select c.id as company_id from companies c where ${hasAll(sql`c.name`, terms)}`,
+    named(terms),
+    byName(sql`lower(c.name) collate "C" >= ${start} and lower(c.name) collate "C" < ${`${start}\u{10ffff}`}`),
     sql`select t.company_id from tenants t where t.company_id = lower(${q})`,
     sql`select t.company_id from tenants t where t.id = lower(${q})`,
-    ...(dotNumber ? [sql`select c.id from companies c where c.dot_number like ${startingWith(dotNumber)}`] : []),
-    ...(tiers.length > 0 ? [names.length > 0 ? sql`${ofTier} and ${ofNames}` : ofTier] : []),
+    ...(dotNumber
+      ? [
+          sql`select c.id from companies c where c.dot_number = ${dotNumber}`,
+          sql`(select c.id from companies c where c.dot_number like ${startingWith(dotNumber)} limit ${limit})`,
+        ]
+      : []),
+    ...(tiers.length === 0
+      ? []
+      : names.length === 0
+        ? [byName(ofTier)]
+        : [sql`select t.company_id from tenants t join ${named(names)} n using (company_id) where ${ofTier}`]),
   ];
 }
 

@@ -26,6 +26,8 @@ test('every control of the page and of its dialogs acts', async ({ page }) => {
   test.setTimeout(300_000);
   const found = (await openList(page)).find(({ status }) => status === 'published');
   await expectEveryControlActs(page, {
+    // It takes the article out of the list that the walk starts from.
+    except: /^Archive$/,
     open: async () => {
       await page.goto(`${address}?q=${encodeURIComponent(found?.title ?? '')}`);
       await expect(rows(page)).toHaveCount(1);

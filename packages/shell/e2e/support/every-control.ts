@@ -195,7 +195,7 @@ class Traffic {
   constructor(page: Page) {
     this.#page = page;
     page.on('request', this.#onRequest).on('requestfinished', this.#onEnd).on('requestfailed', this.#onEnd);
-    page.on('popup', this.#onPopup).on('download', this.note);
+    page.on('popup', this.#onPopup).on('download', this.note).on('filechooser', this.note);
   }
 
   get isPending(): boolean {
@@ -213,7 +213,7 @@ class Traffic {
 
   stop(): void {
     this.#page.off('request', this.#onRequest).off('requestfinished', this.#onEnd).off('requestfailed', this.#onEnd);
-    this.#page.off('popup', this.#onPopup).off('download', this.note);
+    this.#page.off('popup', this.#onPopup).off('download', this.note).off('filechooser', this.note);
   }
 
   readonly note = (): void => {

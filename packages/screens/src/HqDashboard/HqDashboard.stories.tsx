@@ -38,6 +38,14 @@ export const Default = meta.story({
     await expect(canvas.getByText('Operational')).toBeVisible();
     await expect(canvas.getByText('$220')).toBeVisible();
     await expect(canvas.getByText('64')).toBeVisible();
+    const leads = {
+      'Platform tenants': '/hq/tenants',
+      'Open tickets': '/hq/support',
+      '$195,000': '/hq/revenue?figure=total_mrr',
+    };
+    for (const [name, href] of Object.entries(leads)) {
+      await expect(canvas.getByRole('link', { name })).toHaveAttribute('href', href);
+    }
     await userEvent.click(canvas.getByRole('button', { name: 'Refresh' }));
     await expect(args.onRefresh).toHaveBeenCalledOnce();
   },

@@ -16,6 +16,8 @@ export interface HqDashboardProps {
   metrics: Resource<Metrics>;
   /** Counted from the tenants; active ones are those that have not cancelled. */
   companies: Resource<CompanyCounts>;
+  /** What needs attention, below the panels. */
+  attention?: ReactNode;
   /** Loads both again. */
   onRefresh(): void;
   /** Whether the platform works. */
@@ -40,7 +42,7 @@ export const noMetrics: Metrics = {
 export const noCompanies: CompanyCounts = { totalTenants: 0, activeTenants: 0 };
 
 /** The platform at a glance. */
-export function HqDashboard({ metrics, companies, onRefresh, ...fixed }: HqDashboardProps) {
+export function HqDashboard({ metrics, companies, attention, onRefresh, ...fixed }: HqDashboardProps) {
   if (metrics.status === 'loading' || companies.status === 'loading') {
     return (
       <div className={styles.loading}>
@@ -55,6 +57,7 @@ export function HqDashboard({ metrics, companies, onRefresh, ...fixed }: HqDashb
       <AsOf resource={metrics} onRefresh={onRefresh} />
       <MetricCards {...figures} />
       <Panels {...figures} {...fixed} />
+      {attention}
     </Stack>
   );
 }

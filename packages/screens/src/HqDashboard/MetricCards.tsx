@@ -22,7 +22,7 @@ export function MetricCards({ metrics, companies }: DashboardFigures) {
         label="Total Companies"
         of={companies}
         value={formatCount(companies.data.totalTenants)}
-        detail="Platform tenants"
+        detail={<Link href={links.tenants()}>Platform tenants</Link>}
       />
       <Tile label="Active Users" of={metrics} value={formatCount(data.totalUsers)} detail="Across all tenants" />
       <Tile label="Monthly Revenue" of={metrics} value={<Money value={data.totalRevenue} />} delta={growth} />

@@ -1,7 +1,9 @@
 import { Card } from '@freight-hq/components/Card';
 import { Columns } from '@freight-hq/components/Columns';
+import { Link } from '@freight-hq/components/Link';
 import { Money } from '@freight-hq/components/Money';
 import { Percent } from '@freight-hq/components/Percent';
+import { links } from '../links/links.ts';
 import { FactList } from '../lib/FactList.tsx';
 import { formatCount } from '../lib/formatCount.ts';
 import { quietSource } from '../lib/shown.ts';
@@ -43,7 +45,15 @@ export function Panels({
       <Card title="Revenue Analytics">
         <FactList
           facts={[
-            { label: 'Monthly Recurring Revenue', value: <Money value={totalRevenue} />, source },
+            {
+              label: 'Monthly Recurring Revenue',
+              value: (
+                <Link href={links.revenueFigure('total_mrr')}>
+                  <Money value={totalRevenue} />
+                </Link>
+              ),
+              source,
+            },
             { label: 'Growth Rate', value: <Percent value={monthlyGrowth} decimals={1} signed />, source },
             {
               label: 'Average Revenue Per User',

@@ -2,7 +2,7 @@ import { resultsOf } from '@freight-hq/mocks/search/rows';
 import { accounts } from '@freight-hq/mocks/kit/accounts';
 import { expect, fn, screen } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { links } from '../links/links.ts';
+import { foundLinks } from '../links/foundLinks.ts';
 import { HqPalette } from './HqPalette.tsx';
 
 const pages = [
@@ -46,7 +46,7 @@ export const Default = meta.story({
     await expect(chosen()).toHaveTextContent('Suspend Swift Haul Logistics...');
     await userEvent.keyboard('{Enter}');
     const [first] = swift;
-    await expect(args.onGo).toHaveBeenCalledWith(first?.kind === 'tenant' && links.suspension(first.companyId));
+    await expect(args.onGo).toHaveBeenCalledWith(first?.kind === 'tenant' && foundLinks.suspension(first.companyId));
   },
 });
 

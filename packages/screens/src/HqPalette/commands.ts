@@ -1,6 +1,7 @@
 import type { SearchResult } from '@freight-hq/api/contract/search';
 import type { User } from '@freight-hq/api/contract/users';
 import { bankLinks } from '../links/bankLinks.ts';
+import { foundLinks } from '../links/foundLinks.ts';
 import { links } from '../links/links.ts';
 
 type Permission = User['permissions'][number];
@@ -36,8 +37,13 @@ export function commandsFor(result: SearchResult, permissions: readonly Permissi
       const mayChange = unless('tenants:update', 'Your role may not change tenants');
       const suspension = `${isSuspended ? 'Resume' : 'Suspend'} ${title}...`;
       return [
-        { id: `suspend-${id}`, title: suspension, href: links.suspension(companyId), disabledReason: mayChange },
-        { id: `edit-${id}`, title: `Edit ${title}...`, href: links.tenantEdit(companyId), disabledReason: mayChange },
+        { id: `suspend-${id}`, title: suspension, href: foundLinks.suspension(companyId), disabledReason: mayChange },
+        {
+          id: `edit-${id}`,
+          title: `Edit ${title}...`,
+          href: foundLinks.tenantEdit(companyId),
+          disabledReason: mayChange,
+        },
         { id: `tickets-${id}`, title: `Tickets of ${title}`, href: links.ticketsOf(id) },
         { id: `invoices-${id}`, title: `Invoices of ${title}`, href: links.tenantInvoices(companyId) },
       ];
@@ -47,7 +53,7 @@ export function commandsFor(result: SearchResult, permissions: readonly Permissi
         {
           id: `reply-${id}`,
           title: `Reply to ${result.ticketNumber}...`,
-          href: links.ticketReply(id),
+          href: foundLinks.ticketReply(id),
           disabledReason: unless('tickets:write', 'Your role may not change tickets'),
         },
       ];

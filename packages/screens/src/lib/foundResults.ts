@@ -1,5 +1,6 @@
 import type { SearchResult } from '@freight-hq/api/contract/search';
 import { bankLinks } from '../links/bankLinks.ts';
+import { foundLinks } from '../links/foundLinks.ts';
 import { links } from '../links/links.ts';
 
 /** Headings of the kinds. */
@@ -30,7 +31,7 @@ export function addressOf(result: SearchResult): string {
     case 'lead':
       return links.lead(result.id);
     case 'article':
-      return links.article(result.id);
+      return foundLinks.article(result.id);
     case 'person':
       return links.team();
   }

@@ -8,10 +8,6 @@ export const links = {
   hq: () => '/hq',
   tenants: () => '/hq/tenants',
   tenantBilling: () => '/hq/tenants/billing',
-  /** The tenant list with the dialog that suspends or resumes one, by its company. */
-  suspension: (companyId: string) => `/hq/tenants${query('suspend', companyId)}`,
-  /** The tenant list with the form of one, by its company. */
-  tenantEdit: (companyId: string) => `/hq/tenants${query('edit', companyId)}`,
   /** The tenant list with one tenant open, by its company. */
   tenant: (companyId: string) => `/hq/tenants${query('tenant', companyId)}`,
   /** The billing of all tenants, with the invoices of one open. */
@@ -22,9 +18,9 @@ export const links = {
   ticketsOf: (tenantId: string) => `/hq/support${query('tenantId', tenantId)}&status=any`,
   /** The ticket list with one ticket open. */
   ticket: (id: string) => `/hq/support${query('ticket', id)}`,
-  /** The same with the focus in the reply. */
-  ticketReply: (id: string) => `/hq/support${query('ticket', id)}&${new URLSearchParams({ reply: id }).toString()}`,
   revenue: () => '/hq/revenue',
+  /** The overview with the rows behind one of its figures. */
+  revenueFigure: (figure: string) => `/hq/revenue${query('figure', figure)}`,
   revenueAnalytics: () => '/hq/revenue/analytics',
   banking: () => '/banking',
   /** Fraud Controls, where a company is chosen. */
@@ -51,8 +47,6 @@ export const links = {
   lead: (id: string) => `/hq/sales?tab=prospects&${new URLSearchParams({ lead: id }).toString()}`,
   /** The queue of onboardings, with one of them open. */
   onboarding: (id: string) => `/hq/tenants/onboarding${query('onboarding', id)}`,
-  /** The knowledge base with one article open. */
-  article: (id: string) => `/hq/support/knowledge${query('article', id)}`,
   settings: () => '/hq/settings',
   team: () => '/hq/settings/team',
   status: () => '/hq/settings/status',

@@ -24,6 +24,7 @@ export const Default = meta.story({
     await expect(await canvas.findByText('67')).toBeVisible();
     await expect(canvas.getAllByText('$195,000')).toHaveLength(2);
     await expect(document.title).toBe('HQ Dashboard · Freight HQ');
+    await expect(await canvas.findByRole('region', { name: 'Needs attention' })).toBeVisible();
   },
 });
 

@@ -9,6 +9,7 @@ import { useResource } from '../kit/useResource.ts';
 const PlatformStatusBadgeRoute = lazy(async () => ({
   default: (await import('../status/PlatformStatusRoute.tsx')).PlatformStatusBadgeRoute,
 }));
+const HqAttentionRoute = lazy(async () => ({ default: (await import('./HqAttentionRoute.tsx')).HqAttentionRoute }));
 
 export function HqDashboardRoute() {
   const metrics = useAtomValue(metricsAtom);
@@ -25,6 +26,11 @@ export function HqDashboardRoute() {
       platformStatus={
         <Suspense>
           <PlatformStatusBadgeRoute />
+        </Suspense>
+      }
+      attention={
+        <Suspense>
+          <HqAttentionRoute />
         </Suspense>
       }
       onRefresh={() => void Promise.all([metrics.refetch(), summary.refetch()])}

@@ -1,4 +1,5 @@
 import type { AccountName } from '@freight-hq/mocks/kit/accounts';
+import { attentionHandlers } from '@freight-hq/mocks/attention/handlers';
 import { configHandlers } from '@freight-hq/mocks/config/handlers';
 import { metricsHandlers } from '@freight-hq/mocks/metrics/handlers';
 import { mocksOf } from '@freight-hq/mocks/nouns';
@@ -65,6 +66,7 @@ export function stopClock(): () => void {
 
 /** The endpoints that every page calls. */
 const everyPage = mocksOf(
+  attentionHandlers,
   configHandlers,
   metricsHandlers,
   notificationHandlers,

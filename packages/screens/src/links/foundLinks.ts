@@ -1,0 +1,16 @@
+import { links } from './links.ts';
+
+const tenants = (name: string, companyId: string) =>
+  `${links.tenants()}?${new URLSearchParams({ [name]: companyId }).toString()}`;
+
+/** Addresses of things and commands that a search finds, so that the frame does not carry them. */
+export const foundLinks = {
+  /** The knowledge base with one article open. */
+  article: (id: string) => `/hq/support/knowledge?${new URLSearchParams({ article: id }).toString()}`,
+  /** The tenant list with the dialog that suspends or resumes one, by its company. */
+  suspension: (companyId: string) => tenants('suspend', companyId),
+  /** The tenant list with the form of one, by its company. */
+  tenantEdit: (companyId: string) => tenants('edit', companyId),
+  /** An open ticket with the focus in the reply. */
+  ticketReply: (id: string) => `${links.ticket(id)}&${new URLSearchParams({ reply: id }).toString()}`,
+} as const;

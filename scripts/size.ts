@@ -47,6 +47,7 @@ const pageBudgets: readonly PageBudget[] = [
   { route: 'TeamRoute.tsx', maxKilobytes: 26 },
   { route: 'ApprovalsRoute.tsx', maxKilobytes: 22 },
   { route: 'AuditRoute.tsx', maxKilobytes: 40 },
+  { route: 'OutboxRoute.tsx', maxKilobytes: 26 },
   { route: 'status/StatusRoute.tsx', maxKilobytes: 11 },
   { route: 'SalesRoute.tsx', tab: 'sales/DashboardTab.tsx', maxKilobytes: 26 },
   { route: 'SalesRoute.tsx', tab: 'sales/ProspectsTab.tsx', maxKilobytes: 40 },

@@ -14,6 +14,7 @@ import { featuresRoute } from './features/route.ts';
 import { pagesOf } from './kit/pages.ts';
 import type { RouteDeclaration } from './kit/route.ts';
 import { onboardingRoute } from './onboarding/route.ts';
+import { outboxRoute } from './outbox/route.ts';
 import { lazyPage } from './page/lazyPage.tsx';
 import { contentRoute } from './pages/route.ts';
 import { paymentsRoute } from './payments/route.ts';
@@ -66,6 +67,7 @@ const declarations: readonly RouteDeclaration[] = [
   teamRoute,
   approvalsRoute,
   auditRoute,
+  outboxRoute,
   statusRoute,
   alertsRoute,
   tenantHomeRoute,

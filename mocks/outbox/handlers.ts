@@ -1,0 +1,23 @@
+import * as contract from '@freight-hq/api/contract/outbox';
+import { mock } from '../kit/mock.ts';
+import type { MockWorld } from '../kit/world.ts';
+import { outboxRows } from './rows.ts';
+
+const usualSize = 200;
+
+export const outboxHandlers = (world: MockWorld) => {
+  const rows = world.get(outboxRows);
+  return [
+    mock(contract.listOutbox)(({ query: { 'page[size]': size = usualSize } }) => rows.slice(0, size)),
+    mock(contract.getOutboxSummary)(() => {
+      const oldestAt = rows.at(-1)?.writtenAt;
+      return { waiting: rows.length, isExact: true, ...(oldestAt && { oldestAt }) };
+    }),
+    mock(contract.deleteOutbox)(({ body: { ids } }) => {
+      const left = rows.filter(({ id }) => !ids.includes(id));
+      const deleted = rows.length - left.length;
+      rows.splice(0, rows.length, ...left);
+      return { deleted };
+    }),
+  ];
+};

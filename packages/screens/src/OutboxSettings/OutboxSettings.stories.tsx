@@ -1,0 +1,77 @@
+import { failed, loading, ready } from '@freight-hq/components/Resource';
+import { submissionIn } from '@freight-hq/components/Submission';
+import { outboxMessages } from '@freight-hq/mocks/outbox/rows';
+import { expect, fn, screen, within } from 'storybook/test';
+import preview from '../../../../.storybook/preview.tsx';
+import { OutboxSettings, type OutboxSettingsProps } from './OutboxSettings.tsx';
+
+const page = { items: outboxMessages, page: 1, size: 50 };
+const [newest] = outboxMessages;
+
+const args: OutboxSettingsProps = {
+  messages: ready(page),
+  summary: ready({ waiting: 3, isExact: true, oldestAt: outboxMessages.at(-1)!.writtenAt }),
+  query: { q: '', page: 1 },
+  onQueryChange: fn(),
+  deletion: submissionIn({ status: 'idle' }, { open: fn() }),
+};
+
+const meta = preview.meta({ title: 'Screens/Settings/OutboxSettings', component: OutboxSettings, args });
+
+export const Default = meta.story({
+  play: async ({ canvas, args, userEvent }) => {
+    await expect(canvas.getByText(/^3 messages wait, the oldest since/)).toBeVisible();
+    const table = within(canvas.getByRole('grid', { name: 'Messages that wait' }));
+    await expect(table.getAllByText('t***@swifthaul.example')[0]).toBeVisible();
+    await userEvent.click(table.getByRole('button', { name: /^Delete Billing reminder/ }));
+    await expect(args.deletion.open).toHaveBeenLastCalledWith([outboxMessages.at(-1)]);
+    const boxes = table.getAllByRole('checkbox');
+    for (const box of boxes.slice(1, 3)) await userEvent.click(box.closest('[role="gridcell"]')!);
+    await userEvent.click(canvas.getByRole('button', { name: 'Delete Selected' }));
+    await expect(args.deletion.open).toHaveBeenLastCalledWith(outboxMessages.slice(0, 2));
+  },
+});
+
+export const Empty = meta.story({
+  args: { messages: ready({ items: [], page: 1, size: 50 }), summary: ready({ waiting: 0, isExact: true }) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('No message waits for delivery')).toBeVisible();
+    await expect(canvas.getByText('0 messages wait.')).toBeVisible();
+  },
+});
+
+const long = Array.from({ length: 200 }, (_, index) => ({ ...newest!, id: `${newest!.id}${index}` }));
+
+export const Many = meta.story({
+  args: {
+    messages: ready({ ...page, items: long, older: { after: 'x' } }),
+    summary: ready({ waiting: 10_000, isExact: false, oldestAt: newest!.writtenAt }),
+  },
+  play: async ({ canvas, args, userEvent }) => {
+    await expect(canvas.getByText(/^More than 10,000 messages wait/)).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Older' }));
+    await expect(args.onQueryChange).toHaveBeenCalledWith({ q: '', page: { after: 'x' } });
+  },
+});
+
+export const Loading = meta.story({ args: { messages: loading, summary: loading } });
+
+export const Failed = meta.story({
+  args: { messages: failed('The server did not answer.'), summary: failed('The server did not answer.') },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('The outbox could not be loaded')).toBeVisible();
+  },
+});
+
+/** A deletion asks for its reason. */
+export const Deleting = meta.story({
+  args: { deletion: submissionIn({ status: 'open', target: outboxMessages }, { send: fn() }) },
+  play: async ({ args, userEvent }) => {
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete 3 messages?' }));
+    await userEvent.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Written by mistake');
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
+    await expect(args.deletion.send).toHaveBeenCalledWith('Written by mistake');
+  },
+});
+
+export const Phone = meta.story({ globals: { viewport: { value: 'w360' } } });

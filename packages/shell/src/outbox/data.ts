@@ -1,0 +1,17 @@
+import { getOutboxSummary, listOutbox } from '@freight-hq/api/contract/outbox';
+import type { QueryClient } from '@tanstack/query-core';
+import { listOf } from '../kit/listOf.ts';
+import { queryOf } from '../kit/queryOf.ts';
+
+const key = 'outbox';
+
+export const outboxList = listOf(listOutbox, {
+  key: [key, 'messages'],
+  size: 50,
+  failure: 'The outbox could not be loaded.',
+});
+
+export const outboxSummaryAtom = queryOf(getOutboxSummary, [key, 'summary'], {});
+
+/** Asks again for the messages and their count. */
+export const reloadOutbox = (client: QueryClient): void => void client.invalidateQueries({ queryKey: [key] });

@@ -1,0 +1,15 @@
+import { deleteOutbox, type OutboxMessage } from '@freight-hq/api/contract/outbox';
+import { type Sent, submission } from '../kit/submission.ts';
+import { reloadOutbox } from './data.ts';
+import { outboxToasts } from './words.ts';
+
+export const outboxDeletion = submission(
+  (call, { draft: reason, target, options }: Sent<string, readonly OutboxMessage[]>) =>
+    call(deleteOutbox, { body: { ids: target.map(({ id }) => id), reason } }, options),
+  {
+    keep: reloadOutbox,
+    onRefused: reloadOutbox,
+    toast: ({ deleted }) => outboxToasts.deleted(deleted),
+    failure: 'The messages could not be deleted. Try again.',
+  },
+);

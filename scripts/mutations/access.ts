@@ -15,8 +15,9 @@ export const accessMutations: readonly Mutation[] = [
   },
   {
     breaks: 'a read is open to every caller',
-    find: "access: hq('metrics:read')",
-    replace: "access: { ...hq('metrics:read'), permission: 'alerts:read', audience: 'tenant' }",
+    find: "path: '/api/hq/metrics', access: hq('metrics:read')",
+    replace:
+      "path: '/api/hq/metrics', access: { ...hq('metrics:read'), permission: 'alerts:read', audience: 'tenant' }",
     test: 'testing/access-matrix.test.ts',
   },
   {

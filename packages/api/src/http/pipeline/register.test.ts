@@ -32,6 +32,7 @@ test('every route declares its access, and only these routes are open to all', (
     'GET /api/docs',
     'GET /api/docs.css',
     'GET /api/openapi.json',
+    'GET /api/status',
     'GET /healthz',
     'GET /readyz',
     'GET /site/*',

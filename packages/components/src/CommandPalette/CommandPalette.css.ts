@@ -2,8 +2,9 @@ import { style } from '@vanilla-extract/css';
 import { fade } from '../Dialog/Dialog.css.ts';
 import { layered } from '../theme/layered.ts';
 import { media, systemColor } from '../theme/media.ts';
-import { bare, bodyText, hairline, panelColumn, truncated } from '../theme/mixins.ts';
+import { bare, bodyText, hairline, panelColumn } from '../theme/mixins.ts';
 import { vars } from '../theme/vars.css.ts';
+import { resultHeading, resultNote, resultRow, resultSubtitle, resultTitle } from '../lib/resultStyles.ts';
 
 const { color, space } = vars;
 
@@ -85,24 +86,11 @@ export const list = style(
 
 export const group = style(layered({ ...bare, minInlineSize: 0 }));
 
-export const heading = style(
-  layered({
-    padding: `${space.x2} ${space.x2} ${space.x1}`,
-    fontSize: vars.size.text12,
-    fontWeight: vars.weight.medium,
-    color: color.textMuted,
-  }),
-);
+export const heading = style(layered(resultHeading));
 
 export const option = style(
   layered({
-    display: 'flex',
-    flexDirection: 'column',
-    padding: `6px ${space.x2}`,
-    borderRadius: vars.radius.control,
-    color: color.text,
-    textDecoration: 'none',
-    cursor: 'pointer',
+    ...resultRow,
     scrollMarginBlock: space.x8,
     selectors: {
       '&:hover': { background: color.surfaceHover },
@@ -117,11 +105,9 @@ export const option = style(
   }),
 );
 
-export const title = style(layered({ ...truncated, fontWeight: vars.weight.medium }));
-export const subtitle = style(layered({ ...truncated, fontSize: vars.size.text12, color: color.textMuted }));
-export const message = style(
-  layered({ padding: `${space.x3} ${space.x2}`, color: color.textMuted, fontSize: vars.size.text13 }),
-);
+export const title = style(layered(resultTitle));
+export const subtitle = style(layered(resultSubtitle));
+export const message = style(layered(resultNote));
 
 export const foot = style(
   layered({

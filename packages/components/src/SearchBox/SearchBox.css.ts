@@ -2,8 +2,9 @@ import { style } from '@vanilla-extract/css';
 import { sheet } from '../Menu/sheet.ts';
 import { layered } from '../theme/layered.ts';
 import { media, systemColor } from '../theme/media.ts';
-import { bare, bodyText, hairline, transition, truncated } from '../theme/mixins.ts';
+import { bare, bodyText, hairline, transition } from '../theme/mixins.ts';
 import { vars } from '../theme/vars.css.ts';
+import { resultHeading, resultNote, resultRow, resultSubtitle, resultTitle } from '../lib/resultStyles.ts';
 
 const { color, space } = vars;
 
@@ -72,24 +73,11 @@ export const list = style(
   }),
 );
 
-export const heading = style(
-  layered({
-    padding: `${space.x2} ${space.x2} ${space.x1}`,
-    fontSize: vars.size.text12,
-    fontWeight: vars.weight.medium,
-    color: color.textMuted,
-  }),
-);
+export const heading = style(layered(resultHeading));
 
 export const option = style(
   layered({
-    display: 'flex',
-    flexDirection: 'column',
-    padding: `6px ${space.x2}`,
-    borderRadius: vars.radius.control,
-    color: color.text,
-    textDecoration: 'none',
-    cursor: 'pointer',
+    ...resultRow,
     outline: 'none',
     selectors: {
       '&[data-focused]': { background: color.surfaceHover },
@@ -103,8 +91,6 @@ export const option = style(
   }),
 );
 
-export const title = style(layered({ ...truncated, fontWeight: vars.weight.medium }));
-export const subtitle = style(layered({ ...truncated, fontSize: vars.size.text12, color: color.textMuted }));
-export const empty = style(
-  layered({ padding: `${space.x3} ${space.x2}`, color: color.textMuted, fontSize: vars.size.text13 }),
-);
+export const title = style(layered(resultTitle));
+export const subtitle = style(layered(resultSubtitle));
+export const empty = style(layered(resultNote));

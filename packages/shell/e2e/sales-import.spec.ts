@@ -34,7 +34,7 @@ test.describe('a file of prospects', () => {
     await drawer.getByRole('button', { name: /With bad rows/ }).click();
     await page.getByRole('option', { name: 'Leave bad rows out' }).click();
     await drawer.getByRole('button', { name: 'Import 1,499 Prospects' }).click();
-    // The server goes on while nobody looks.
+    // The server goes on while the page is closed.
     await page.reload();
     await expect(drawer.getByText(/imported 1,499 prospects and left 1 bad row out/)).toBeVisible({ timeout: 60_000 });
     const address = page.url();

@@ -57,7 +57,7 @@ function FileFacts({ of }: Pick<OpenProps, 'of'>) {
   );
 }
 
-/** The server goes on whether or not somebody looks. */
+/** The server goes on while the page is closed. */
 function Work({ of: { status, rows, progress } }: Pick<OpenProps, 'of'>) {
   return (
     <Stack gap="x3">

@@ -10,7 +10,7 @@ const meta = preview.meta({
   ...routeStories({ path: '/hq/banking/compliance', as: 'owner' }, mocksOf(bankingConsoleHandlers, searchHandlers)),
 });
 
-/** The question mark lists the keys, but not while somebody types. */
+/** The question mark lists the keys, but not in a text field. */
 export const Default = meta.story({
   play: async ({ canvas, userEvent }) => {
     const box = await canvas.findByPlaceholderText('Search tenants, tickets...');

@@ -17,7 +17,7 @@ export function Sheets() {
     const onKeyDown = (event: KeyboardEvent) => {
       const asked = sheetOf(event);
       if (asked === undefined) return;
-      // The browser has its own use of the key, which nobody means here.
+      // The browser uses the key otherwise; the palette is meant here.
       event.preventDefault();
       setOpen((shown) => {
         if (shown !== undefined) return shown === asked ? undefined : shown;

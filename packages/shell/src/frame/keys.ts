@@ -4,7 +4,7 @@ export type KeySheet = 'palette' | 'keys';
 const notTyped = new Set(['button', 'checkbox', 'color', 'file', 'image', 'radio', 'range', 'reset', 'submit']);
 
 /**
- * The sheet that a key asks for: the palette by Ctrl or Cmd+K everywhere, and by `/` where nobody types, and the list of
+ * The sheet that a key asks for: the palette by Ctrl or Cmd+K everywhere, and by `/` outside of text fields, and the list of
  * keys by `?` there.
  */
 export function sheetOf(event: KeyboardEvent): KeySheet | undefined {

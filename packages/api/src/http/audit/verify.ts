@@ -55,7 +55,7 @@ interface ChainFault {
   sentence: string;
 }
 
-/** Runs a read in a transaction of its own. */
+/** Runs a read in a new transaction. */
 export type Read = <T>(fn: (tx: Tx) => Promise<T>) => Promise<T>;
 
 /** How far a step may go. */

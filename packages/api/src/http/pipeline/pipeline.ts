@@ -46,7 +46,7 @@ export function handleRoute(route: Route, deps: PipelineDeps) {
       const upload = { caller, ctxOf, input, request: c.req.raw, maxBytes, waitOutside, db: deps.db };
       return finish(await stageCsv(route, upload), endpoint, c, deps);
     }
-    // Nobody else may make the server hold that much.
+    // Other callers may not make the server hold that much.
     if (maxBytes > largeBodyBytes) await caller.withTx(async () => undefined, { readOnly: true });
     // Read before the caller is admitted, so that changes during the transfer count, too.
     const bytes = await read();

@@ -20,7 +20,7 @@ export interface CsvFile {
 }
 
 const longestRecord = 100_000;
-/** A cell with more line breaks is a quote that somebody forgot to close. */
+/** A cell with more line breaks has a quote that was not closed. */
 const mostLines = 200;
 const longestHead = 16 * 1024;
 const delimiters = [',', ';', '\t'] as const;

@@ -41,7 +41,7 @@ const tamper = (...queries: ReturnType<typeof sql>[]) =>
   });
 const idAt = async (position: number) =>
   (await api.rows<{ id: string }>(sql`select id from audit_log where position = ${position}`))[0]?.id;
-const nobodyNoticed = sql`update audit_chain set (position, hash) = (select position, hash from audit_log
+const alsoInRecord = sql`update audit_chain set (position, hash) = (select position, hash from audit_log
   where position is not null order by position desc limit 1)`;
 
 test('an intact chain answers its head, which can be noted', async () => {
@@ -82,7 +82,7 @@ test('when the last ten are deleted, the recorded end and the noted head both te
 
 test('when the recorded end is moved back as well, only the noted head tells', async () => {
   const { head } = await verify();
-  await tamper(sql`delete from audit_log where position > ${entries - 10}`, nobodyNoticed);
+  await tamper(sql`delete from audit_log where position > ${entries - 10}`, alsoInRecord);
   const verdict = await verify();
   expect([verdict.isDone, verdict.fault]).toEqual([true, undefined]);
   expect(await verify(`?noted=${notedText(head)}`)).toMatchObject({ noted: 'missing' });

@@ -219,7 +219,7 @@ describe('an applicant, a lead, an article or a person', () => {
     }
   });
 
-  test('a person who may not see the team finds nobody of it', async () => {
+  test('a person who may not see the team finds no member of it', async () => {
     const admin = await api.signIn('admin@freight-hq.example');
     const answer = await api.call('GET', '/api/hq/search?q=HQ-1001', { token: admin });
     expect(answer.json).toEqual({ results: [] });

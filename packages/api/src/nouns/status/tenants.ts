@@ -6,7 +6,7 @@ import { incidents, maintenanceWindows } from './tables.ts';
 
 /**
  * Raises an alert for each tenant about every incident that is down and every maintenance window, and resolves it with
- * them. Works through the tenants in parts, each in a transaction of its own, so that a server that dies goes on after
+ * them. Works through the tenants in parts, each in its own transaction, so that a server that dies goes on after
  * its start. Returns the number of alerts that changed.
  */
 export async function tellTenants(db: Database): Promise<number> {

@@ -45,7 +45,7 @@ if ((await read()).length === 0) await stage();
 const runner = createImportRunner({ db, logger: createLogger(() => undefined), onChanged: () => undefined });
 for (let state = (await read())[0]; state?.status !== 'imported'; state = (await read())[0]) {
   runner.wake();
-  console.log(state?.added ?? 0);
+  process.stdout.write(`${state?.added ?? 0}\n`);
   await wait(5);
 }
 await db.close();

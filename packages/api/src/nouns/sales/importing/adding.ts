@@ -23,7 +23,7 @@ export async function addNext(tx: Tx, held: Held, reps: Reps): Promise<Partial<H
     const parsed = parse(cells);
     return 'lead' in parsed ? [{ row, lead: parsed.lead }] : [];
   });
-  // Somebody has added one of the companies, or removed a member of the team, since the rows were confirmed.
+  // Since the rows were confirmed, one of the companies was added, or a member left the team.
   if (rows.length < staged.length || (await findKnown(tx, rows, true)).size > 0)
     return { status: 'withdrawing', position: 0 };
   if (rows.length > 0) await insertLeads(tx, held, rows);

@@ -34,7 +34,7 @@ export async function withdrawNext(tx: Tx, held: Held): Promise<Partial<Held>> {
   return { status: 'checking', position: 0, isChanged: true, mode: null, committedAt: null, committedBy: null };
 }
 
-/** A lead that nobody has touched goes as a deleted one does; all others stay. */
+/** An untouched lead is removed as a deleted one is; all others stay. */
 async function takeBackNext(tx: Tx, { id, position }: Held): Promise<Added[]> {
   // A range of rows stays cheap whatever the planner knows of a table that has just been filled.
   const next = sql`import_id = ${id} and row > ${position} and row <= ${position + batch} and outcome is null`;
@@ -67,7 +67,7 @@ async function takeBackNext(tx: Tx, { id, position }: Held): Promise<Added[]> {
   return added;
 }
 
-/** Forgets files that nobody committed, and the rows of those that can no longer be undone. */
+/** Forgets files that were never committed, and the rows of those that can no longer be undone. */
 export async function forgetImports(tx: Tx, keptDays: number): Promise<void> {
   const before = sql`${tx.now}::timestamptz - make_interval(days => ${keptDays})`;
   await tx.execute(sql`delete from lead_imports where (status in ('mapping', 'checked') and created_at < ${before})

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('an undo', () => {
-  test('takes back what nobody has touched, keeps what was changed, and lists both', async () => {
+  test('takes back untouched leads, keeps what was changed, and lists both', async () => {
     const found = await calls.checked(importFile(newRows(260, 'Undo')));
     await calls.commit(found.id, 'all');
     const [edited, called, won, ...others] = await calls.leadsNamed('Undo');

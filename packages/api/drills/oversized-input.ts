@@ -33,14 +33,23 @@ const chunk = Buffer.concat([Buffer.from(`${piece.length.toString(16)}\r\n`), pi
 const pieces = bodyBytes / piece.length;
 const mostPieces = mostTakenBytes / piece.length - 4;
 
-function oversizedBodies({ method, path }: OpenRoute, { owner, tenant, companies }: AttackedServer): Oversized[] {
+function oversizedBodies(
+  { method, path, takesCsv }: OpenRoute,
+  { owner, tenant, companies }: AttackedServer,
+): Oversized[] {
   const { token } = path.startsWith('/api/eld/') ? tenant : owner;
   const address = path.replace(':companyId', companies[0] ?? '').replaceAll(/:\w+/g, 'none');
   const start = `${method} ${address} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${token}\r\nContent-Type: application/json\r\n`;
   return [
     { name: 'of known length', head: `${start}Content-Length: ${bodyBytes}\r\n\r\n`, piece },
     { name: 'in chunks', head: `${start}Transfer-Encoding: chunked\r\n\r\n`, piece: chunk },
-  ].map((body) => ({ ...body, name: `a body ${body.name} to ${method} ${path}`, pieces, statuses: [413] }));
+  ].map((body) => ({
+    ...body,
+    name: `a body ${body.name} to ${method} ${path}`,
+    pieces,
+    // A file is larger than these bodies; JSON in its place is refused by its type.
+    statuses: [takesCsv ? 415 : 413],
+  }));
 }
 
 const get = (path: string, headers: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n${headers}\r\n`;

@@ -28,7 +28,7 @@ test('what is given up, what is used beneath, and what has lost its element, by 
   const { keyboard } = page;
   await signInAs(accounts.owner);
   // Placing begins in the middle of the window, which is on a row.
-  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.setViewportSize({ width: 1280, height: 1100 });
   await page.goto('/hq/tenants');
   await expect(page.getByRole('grid', { name: 'Tenants' }).getByRole('row').nth(1)).toBeVisible();
   const dialog = page.getByRole('dialog', { name: 'Collaboration for Tenant Management' });

@@ -32,6 +32,21 @@ const noComponent = (chosen: readonly string[]) => (chosen.length === 0 ? 'Choos
 const impactItems = impacts.map((id) => ({ id, label: impactWords[id] }));
 const impactHelp = { down: 'Every tenant has an alert until it is resolved', degraded: 'Tenants are not told' };
 
+type Impact = IncidentDraft['impact'];
+
+function ImpactSelect(props: { impact: Impact; isDisabled: boolean; onChange: (impact: Impact) => void }) {
+  return (
+    <Select
+      label="Impact"
+      items={impactItems}
+      selectedKey={props.impact}
+      isDisabled={props.isDisabled}
+      onSelectionChange={props.onChange}
+      description={impactHelp[props.impact]}
+    />
+  );
+}
+
 const emptyIncident: IncidentDraft = { title: '', text: '', components: [], impact: 'degraded' };
 
 function IncidentDialog({ opening }: Pick<StatusSettingsProps, 'opening'>) {
@@ -67,14 +82,7 @@ function IncidentDialog({ opening }: Pick<StatusSettingsProps, 'opening'>) {
         isDisabled={isBusy}
         fault={isTried ? faults.components : undefined}
       />
-      <Select
-        label="Impact"
-        items={impactItems}
-        selectedKey={draft.impact}
-        isDisabled={isBusy}
-        onSelectionChange={(impact) => change({ impact })}
-        description={impactHelp[draft.impact]}
-      />
+      <ImpactSelect impact={draft.impact} isDisabled={isBusy} onChange={(impact) => change({ impact })} />
     </FormDialog>
   );
 }
@@ -83,7 +91,7 @@ function UpdateDialog({
   updating,
   target,
 }: Pick<StatusSettingsProps, 'updating'> & {
-  target: { title: string; impact: UpdateDraft['impact']; foundBy: string };
+  target: { title: string; impact: Impact; foundBy: string };
 }) {
   const { draft, change, isChanged } = useDraft<UpdateDraft>({ state: 'identified', text: '', impact: target.impact });
   const [isTried, setTried] = useState(false);
@@ -123,14 +131,7 @@ function UpdateDialog({
         onChange={(text) => change({ text })}
         {...(isTried && fault !== undefined ? { errorMessage: fault } : faultAt(updating, 'text'))}
       />
-      <Select
-        label="Impact"
-        items={impactItems}
-        selectedKey={draft.impact}
-        isDisabled={isBusy}
-        onSelectionChange={(impact) => change({ impact })}
-        description={impactHelp[draft.impact]}
-      />
+      <ImpactSelect impact={draft.impact} isDisabled={isBusy} onChange={(impact) => change({ impact })} />
     </FormDialog>
   );
 }

@@ -10,13 +10,17 @@ import type { Held } from './queries.ts';
 
 const batch = 100;
 
-/** Adds the leads of the next good rows; answers what changes in the import. */
+/**
+ * Adds the leads of the next good rows, from the last row of the file to the first: the newest lead stands above all
+ * others, so that list and board have the order of the file. Answers what changes in the import.
+ */
 export async function addNext(tx: Tx, held: Held, reps: Reps): Promise<Partial<Held>> {
+  const last = held.rows - held.position;
   const staged = await queryRows<{ row: number; cells: string[] }>(
     tx,
-    sql`select row, cells from lead_import_rows r where import_id = ${held.id} and row > ${held.position} and row <= ${held.position + batch}
+    sql`select row, cells from lead_import_rows r where import_id = ${held.id} and row > ${last - batch} and row <= ${last}
         and not exists (select from lead_import_problems p where p.import_id = r.import_id and p.is_bad and p.row = r.row)
-      order by row`,
+      order by row desc`,
   );
   const parse = createParser(held.names, held.mapping, reps);
   const rows = staged.flatMap(({ row, cells }): Keyed[] => {
@@ -36,7 +40,8 @@ async function insertLeads(tx: Tx, held: Held, rows: readonly Keyed[]): Promise<
   const { now } = tx;
   const rank = await topRank(tx);
   const added = rows.map(({ row, lead }, index) => {
-    const id = newId('led', now.getTime());
+    // Within the moment of a batch, the list is in the order of the ids.
+    const id = newId('led', now.getTime() - row);
     const state = { stage: 'Lead', stageAt: now, createdAt: now, boardRank: String(rank + index + 1) } as const;
     return { row, values: { id, ...newLeadFacts(lead), ...state } satisfies typeof leads.$inferInsert };
   });

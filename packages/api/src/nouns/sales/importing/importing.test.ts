@@ -54,6 +54,21 @@ describe('a file', () => {
     expect(stages).toEqual([{ stages: 1_300 }]);
   });
 
+  test('keeps its order in the list and on the board, also over several batches', async () => {
+    const rows = newRows(230, 'Order').toReversed();
+    const found = await calls.checked(importFile(rows));
+    await calls.commit(found.id, 'all');
+    const inFile = rows.map((row) => row.split(';')[0]);
+    const list = await api.call('GET', '/api/v1/hq/sales/leads?q=order&page_size=200', { token: owner });
+    const { leads } = list.json as { leads: { company_name: string }[] };
+    expect(leads.map((lead) => lead.company_name)).toEqual(inFile.slice(0, 200));
+    const board = await api.call('GET', '/api/v1/hq/sales/board', { token: owner });
+    const [column] = (board.json as { columns: { leads: { company_name: string }[] }[] }).columns;
+    const shown = column?.leads.map((lead) => lead.company_name) ?? [];
+    expect(shown.length).toBeGreaterThan(20);
+    expect(shown).toEqual(inFile.slice(0, shown.length));
+  });
+
   const names = importFile(['Zürich Spedition;1;Ærø;a@b.example;5550100000;Retail;Website;Zürich;ZH;CH;5']);
   test.each([
     ['UTF-8', (text: string) => Buffer.from(text)],

@@ -36,8 +36,8 @@ export function CancelSubscriptionDialog({ tenant, cancellation }: CancelSubscri
       <Stack gap="x2">
         <Text>
           <Money value={tenant.monthlyRevenue} decimals="whereAny" /> a month becomes churn of this month, and no
-          further invoice is written. Unpaid invoices stay due, nothing is deleted, and its users can still sign in
-          until the tenant is suspended.
+          further invoice is written. Unpaid invoices stay due, nothing is deleted, and its users can sign in until the
+          end of the month that is paid for.
         </Text>
         <Text size={13} tone="muted">
           A plan that is given to it later today undoes the cancellation; on a later day it counts as a reactivation.

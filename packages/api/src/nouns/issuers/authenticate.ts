@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { audit } from '../../http/audit/audit.ts';
 import type { WaitOutside } from '../../http/limits/concurrency-limit.ts';
 import { companies } from '../../db/companies.ts';
@@ -7,7 +7,7 @@ import { newId } from '../../kernel/ids.ts';
 import { permissionsOf } from '../../kernel/permissions.ts';
 import type { Database, Tx } from '../../db/tx.ts';
 import type { Authenticated } from '../../http/pipeline/caller.ts';
-import { tenants } from '../tenants/tables.ts';
+import { barredSince, tenants } from '../tenants/tables.ts';
 import { users } from '../users/tables.ts';
 import { companyReference } from './origins.ts';
 import { type Claims, isAcceptable, type Issuers, type Verified } from './verify.ts';
@@ -43,12 +43,13 @@ interface Found {
 /** The company and user of a token; undefined if the token is not valid here. */
 async function find(tx: Tx, verified: Verified): Promise<Found | undefined> {
   const [company] = await tx
-    .select({ id: companies.id })
+    .select({ id: companies.id, barredSince: sql<Date | null>`${sql.raw(barredSince)}`.mapWith(tenants.suspendedAt) })
     .from(companies)
     .innerJoin(tenants, eq(tenants.companyId, companies.id))
-    .where(and(companyReference(verified.claims.company), ne(tenants.tier, 'cancelled'), isNull(tenants.suspendedAt)));
+    .where(companyReference(verified.claims.company));
   // After the first answer, with which the time of the transaction comes.
   if (!company || !isAcceptable(verified, tx.now)) return undefined;
+  if (company.barredSince && company.barredSince <= tx.now) return undefined;
   const user = await findUser(tx, verified.claims);
   // A subject is one user of one company, also if an issuer has several companies.
   if (user && (user.companyId !== company.id || !user.isActive)) return undefined;

@@ -8,7 +8,7 @@ import { type Failure, refuse } from '../../kernel/errors.ts';
 import { forgiveGuesses, takeAttempt, takeGuess } from '../../http/limits/attempt-limits.ts';
 import type { Tx } from '../../db/tx.ts';
 import type { PasswordHasher } from '../../kernel/passwords.ts';
-import { tenants } from '../tenants/tables.ts';
+import { barredSince, tenants } from '../tenants/tables.ts';
 import { users } from '../users/tables.ts';
 import type * as contract from './contract.ts';
 import { companySuspended, invalidCredentials } from './rules.ts';
@@ -19,8 +19,8 @@ interface Candidate extends Pick<
   typeof users.$inferSelect,
   'id' | 'companyId' | 'employeeId' | 'passwordHash' | 'isActive'
 > {
-  /** Time of the suspension of the user's tenant, if it is suspended. */
-  suspendedAt: Date | null;
+  /** Whether the tenant is suspended, or was cancelled and is no longer paid for. */
+  isBarred: boolean;
 }
 
 /** Signs in. Every wrong credential gets the same answer after the same work, and so the same time. */
@@ -40,13 +40,13 @@ export const login =
 
     const { isRight, isOutdated } = await passwords.verify(body.password, candidate?.passwordHash);
     const isKnown = isRight && candidate?.isActive && isSameId(candidate.employeeId, body.employeeId);
-    const isAdmitted = isKnown && !candidate.suspendedAt;
+    const isAdmitted = isKnown && !candidate.isBarred;
     const newHash = isAdmitted && isOutdated ? await passwords.hash(body.password) : undefined;
 
     return ctx.db.withTx(actor, async (tx) => {
       if (!candidate || !isAdmitted || !(await lockUnchanged(tx, candidate))) {
         await audit({ ...scope, tx }, 'login.failed', { target: candidate?.id });
-        return refuse(isKnown && candidate?.suspendedAt ? companySuspended() : invalidCredentials());
+        return refuse(isKnown && candidate?.isBarred ? companySuspended() : invalidCredentials());
       }
       await forgiveGuesses(tx, triesKey);
       if (newHash) await tx.update(users).set({ passwordHash: newHash }).where(eq(users.id, candidate.id));
@@ -84,7 +84,7 @@ async function findCandidate(tx: Tx, email: string, employeeId: string): Promise
       employeeId: users.employeeId,
       passwordHash: users.passwordHash,
       isActive: users.isActive,
-      suspendedAt: tenants.suspendedAt,
+      isBarred: sql<boolean>`coalesce(${sql.raw(barredSince)} <= ${tx.now}, false)`,
     })
     .from(users)
     .leftJoin(tenants, eq(tenants.companyId, users.companyId))

@@ -1,13 +1,13 @@
-import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { ReadStandings } from '../../http/stream/standings.ts';
 import type { UserActor } from '../../kernel/actor.ts';
 import { permissionsOf, type Role } from '../../kernel/permissions.ts';
 import type { Tx } from '../../db/tx.ts';
-import { tenants } from '../tenants/tables.ts';
+import { barredSince, tenants } from '../tenants/tables.ts';
 import { authSessions, users } from '../users/tables.ts';
 import { idleTimeoutMs } from './contract.ts';
 
-/** A listener may listen until the session ends, the user is disabled or the tenant is suspended. */
+/** A listener may listen until the session ends, the user is disabled or the tenant's users are barred. */
 export const readStandings: ReadStandings = async (tx, listeners) => {
   const [living, roles] = await Promise.all([readLivingSessions(tx, listeners), readActiveRoles(tx, listeners)]);
   return ({ userId, sessionId, expiresAt, issuer }) => {
@@ -39,6 +39,8 @@ async function readActiveRoles(tx: Tx, actors: readonly UserActor[]): Promise<Re
     .select({ id: users.id, role: users.role })
     .from(users)
     .leftJoin(tenants, eq(tenants.companyId, users.companyId))
-    .where(and(inArray(users.id, asked), eq(users.isActive, true), isNull(tenants.suspendedAt)));
+    .where(
+      and(inArray(users.id, asked), eq(users.isActive, true), sql`coalesce(${sql.raw(barredSince)} > ${tx.now}, true)`),
+    );
   return new Map(rows.map(({ id, role }) => [id, role]));
 }

@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { UserActor } from '../../../kernel/actor.ts';
 import { system } from '../../../kernel/actor.ts';
 import { prefixOf } from '../../../kernel/ids.ts';
@@ -7,7 +7,7 @@ import type { Database, Tx } from '../../../db/tx.ts';
 import { isAlive } from '../../sessions/rules.ts';
 import { authSessions, users } from '../../users/tables.ts';
 import { hashToken } from '../../../kernel/tokens.ts';
-import { tenants } from '../../tenants/tables.ts';
+import { barredSince, tenants } from '../../tenants/tables.ts';
 import type { Admitted, Connection } from './connection.ts';
 import { type CloseCode, closeCodes } from '../protocol.ts';
 import { maySee } from '../sessions/resources.ts';
@@ -118,7 +118,7 @@ async function readActors(tx: Tx, signIns: readonly SignIn[]): Promise<Map<strin
       role: users.role,
       companyId: users.companyId,
       isActive: users.isActive,
-      suspendedAt: tenants.suspendedAt,
+      isBarred: sql<boolean>`coalesce(${sql.raw(barredSince)} <= ${tx.now}, false)`,
     })
     .from(users)
     .leftJoin(tenants, eq(tenants.companyId, users.companyId))
@@ -129,7 +129,7 @@ async function readActors(tx: Tx, signIns: readonly SignIn[]): Promise<Map<strin
     const person = known.get(userId);
     const session = sessions.get(authSessionId);
     const isOver = prefixOf(authSessionId) === 'sid' && !(session?.userId === userId && isAlive(session, tx.now));
-    if (!person?.isActive || person.suspendedAt || isOver) continue;
+    if (!person?.isActive || person.isBarred || isOver) continue;
     actors.set(authSessionId, {
       kind: 'user',
       userId,

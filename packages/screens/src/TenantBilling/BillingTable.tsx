@@ -82,6 +82,7 @@ function Rows({ billing, query, onQueryChange, canWrite, onViewDetails, onRemind
       columns={columns}
       getRowId={companyIdOf}
       rowHeight={52}
+      onRowAction={onViewDetails}
       emptyState={<NoTenants query={query} onQueryChange={onQueryChange} />}
       {...{ query, onQueryChange }}
     />

@@ -74,6 +74,8 @@ export const Default = meta.story({
     await step('details open', async () => {
       await userEvent.click(canvas.getByRole('button', { name: `View Details of ${owing.companyName}` }));
       await expect(args.onViewDetails).toHaveBeenCalledWith(owing);
+      await userEvent.click(canvas.getByText(settled.companyName));
+      await expect(args.onViewDetails).toHaveBeenLastCalledWith(settled);
     });
     await step('a header sorts', async () => {
       await userEvent.click(within(canvas.getByRole('grid')).getByText('Outstanding'));

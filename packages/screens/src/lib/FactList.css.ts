@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '@freight-hq/components/vars';
 
-export const list = style({ margin: 0, fontSize: vars.size.text14 });
+export const list = style({ containerType: 'inline-size', margin: 0, fontSize: vars.size.text14 });
 
 export const fact = style({
   display: 'flex',
@@ -14,6 +14,10 @@ export const fact = style({
     '&:not(:last-child)': { borderBlockEnd: `${vars.border.hairline} solid ${vars.color.border}` },
     '&:first-child': { paddingBlockStart: 0 },
     '&:last-child': { paddingBlockEnd: 0 },
+  },
+  '@container': {
+    // Where a list is wide, a value at its far end could not be read together with its label.
+    '(width > 34rem)': { display: 'grid', gridTemplateColumns: '2fr 3fr' },
   },
 });
 

@@ -4,11 +4,10 @@ import { Card } from '@freight-hq/components/Card';
 import { ResourceNotice } from '@freight-hq/components/Resource';
 import { Tabs } from '@freight-hq/components/Tabs';
 import { EmptyList } from '../lib/EmptyList.tsx';
-import { ItemList, LoadingItems } from '../lib/ItemRow.tsx';
 import { formatCount } from '../lib/formatCount.ts';
 import { ListPages } from '../lib/ListPages.tsx';
 import { ListSearch } from '../lib/ListSearch.tsx';
-import { ArticleRow } from './ArticleRow.tsx';
+import { ArticleRow, LoadingArticles } from './ArticleRow.tsx';
 import * as styles from './KnowledgeBase.css.ts';
 import type { KnowledgeBaseProps } from './KnowledgeBase.tsx';
 
@@ -56,27 +55,31 @@ export function ArticleList(props: ArticleListProps) {
         items={tabs.map(({ id, label }) => ({
           id,
           label: sums ? `${label} (${formatCount(countOf(sums, id))})` : label,
-          content: id === chosen && <Rows {...props} />,
+          content: id === chosen && (
+            <div className={styles.articles}>
+              <Rows {...props} />
+            </div>
+          ),
         }))}
       />
     </Card>
   );
 }
 
-const listed = { label: 'Recent articles', layout: 'compactCard' } as const;
+const label = 'Recent articles';
 
 function Rows({ articles, query, onQueryChange, canWrite, onView, onEdit }: ArticleListProps) {
-  if (articles.status === 'loading') return <LoadingItems {...listed} lines={5} />;
+  if (articles.status === 'loading') return <LoadingArticles label={label} />;
   if (articles.status === 'failed') return null;
   const page = articles.data;
   if (page.total === 0) return <NoArticles query={query} onQueryChange={onQueryChange} />;
   return (
     <>
-      <ItemList {...listed} isBusy={articles.isRefreshing}>
+      <ul className={styles.rows} aria-label={label} aria-busy={articles.isRefreshing}>
         {page.items.map((article: Article) => (
           <ArticleRow key={article.id} {...{ article, canWrite, onView, onEdit }} />
         ))}
-      </ItemList>
+      </ul>
       {page.total > page.size && (
         <div className={styles.pagination}>
           <ListPages page={page} query={query} onQueryChange={onQueryChange} />

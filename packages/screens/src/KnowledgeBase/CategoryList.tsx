@@ -2,7 +2,6 @@ import type { ArticleCategory } from '@freight-hq/api/contract/articles';
 import { Card } from '@freight-hq/components/Card';
 import { type Resource, ResourceNotice } from '@freight-hq/components/Resource';
 import { Skeleton } from '@freight-hq/components/Skeleton';
-import { Stack } from '@freight-hq/components/Stack';
 import { formatCount } from '../lib/formatCount.ts';
 import * as styles from './KnowledgeBase.css.ts';
 import type { KnowledgeBaseProps } from './KnowledgeBase.tsx';
@@ -63,12 +62,12 @@ function Category({ label, count, isChosen, onChoose }: CategoryProps) {
 
 function LoadingCategories() {
   return (
-    <Stack gap="x2">
+    <div className={styles.categoryList}>
       {[1, 2, 3, 4, 5, 6].map((line) => (
         <div key={line} className={styles.categorySkeleton}>
           <Skeleton width="60%" />
         </div>
       ))}
-    </Stack>
+    </div>
   );
 }

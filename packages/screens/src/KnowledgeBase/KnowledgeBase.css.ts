@@ -1,30 +1,27 @@
 import { style } from '@vanilla-extract/css';
 import { media } from '@freight-hq/components/media';
 import { vars } from '@freight-hq/components/vars';
+import { list } from '../lib/RowList.css.ts';
 
 const { color, space } = vars;
 const hairline = `${vars.border.hairline} solid ${color.border}`;
 const focusRing = { outline: `${vars.focus.width} solid ${color.focusRing}`, outlineOffset: vars.focus.offset };
 
-export const columns = style({
-  display: 'grid',
-  alignItems: 'start',
-  gap: space.x4,
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  '@media': { [media.fromWide]: { gridTemplateColumns: '15rem minmax(0, 1fr)' } },
+export const categories = style({ display: 'grid', gap: space.x2, padding: `0 ${space.x2} ${space.x2}` });
+
+export const categoryList = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space.x1,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
 });
-
-export const categories = style({ display: 'grid', gap: space.x2, padding: space.x2 });
-
-export const categoryList = style({ display: 'grid', gap: space.x1, margin: 0, padding: 0, listStyle: 'none' });
 
 export const category = style({
   display: 'flex',
   alignItems: 'center',
-  justifyContent: 'space-between',
   gap: space.x3,
-  boxSizing: 'border-box',
-  inlineSize: '100%',
   minBlockSize: vars.control.height,
   paddingInline: space.x3,
   border: 'none',
@@ -49,6 +46,7 @@ export const category = style({
 export const categorySkeleton = style({
   display: 'flex',
   alignItems: 'center',
+  inlineSize: '8rem',
   minBlockSize: vars.control.height,
   paddingInline: space.x3,
 });
@@ -58,6 +56,60 @@ export const count = style({ color: color.textMuted, fontSize: vars.size.text13,
 export const search = style({ padding: `0 ${vars.control.cardPadding} ${space.x4}` });
 
 export const notice = style({ paddingInline: vars.control.cardPadding, ':empty': { display: 'none' } });
+
+/** Where the list has this width, a row has one line. */
+const wide = '(width >= 56rem)';
+
+export const articles = style({ containerType: 'inline-size' });
+
+export const rows = style([list, { borderBlockStart: hairline }]);
+
+export const row = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  alignItems: 'center',
+  columnGap: space.x3,
+  rowGap: space.x1,
+  boxSizing: 'border-box',
+  minBlockSize: '2.75rem',
+  padding: `${space.x2} ${vars.control.cardPadding}`,
+  selectors: { '& + &': { borderBlockStart: hairline } },
+  '@container': {
+    [wide]: { gridTemplateColumns: 'minmax(0, 1fr) 5.75rem auto auto', columnGap: space.x2, paddingBlock: space.x1 },
+  },
+});
+
+export const title = style({
+  margin: 0,
+  fontSize: vars.size.text14,
+  fontWeight: vars.weight.medium,
+  overflowWrap: 'anywhere',
+});
+
+export const rowFacts = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: space.x4,
+  rowGap: space.x1,
+  margin: 0,
+  color: color.textMuted,
+  fontSize: vars.size.text13,
+  fontVariantNumeric: 'tabular-nums',
+  '@container': {
+    [wide]: {
+      display: 'grid',
+      gridTemplateColumns: '7.25rem 6rem 5.25rem 4.5rem 2.5rem 2rem',
+      columnGap: space.x2,
+    },
+  },
+});
+
+export const rowActions = style({ justifySelf: 'end' });
+
+/** A word that explains a fact where it does not stand in a column. */
+export const word = style({
+  '@container': { [wide]: { position: 'absolute', clipPath: 'inset(50%)', whiteSpace: 'nowrap' } },
+});
 
 export const meta = style({
   display: 'flex',

@@ -43,6 +43,11 @@ export const Default = meta.story({
         await expect(within(canvas.getByRole('article', { name: label })).getByText(value)).toBeVisible();
       }
     });
+    await step('each article has one line', async () => {
+      for (const row of canvas.getByRole('list', { name: 'Recent articles' }).children) {
+        await expect(row.getBoundingClientRect().height).toBeLessThanOrEqual(46);
+      }
+    });
     await step('the button goes to the search box', async () => {
       await userEvent.click(canvas.getByRole('button', { name: 'Search Articles' }));
       await expect(canvas.getByRole('searchbox', { name: 'Search articles' })).toHaveFocus();

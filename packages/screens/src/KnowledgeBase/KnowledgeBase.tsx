@@ -14,7 +14,6 @@ import { ArticleEditor, type ArticleDraft, type ArticleEdit } from './ArticleEdi
 import { ArticleList } from './ArticleList.tsx';
 import { ArticleReader } from './ArticleReader.tsx';
 import { CategoryList } from './CategoryList.tsx';
-import * as styles from './KnowledgeBase.css.ts';
 import { KnowledgeHeader } from './KnowledgeHeader.tsx';
 import { SummaryTiles } from './SummaryTiles.tsx';
 
@@ -70,19 +69,17 @@ export function KnowledgeBase(props: KnowledgeBaseProps) {
         onCreate={() => edit.open('new')}
       />
       <SummaryTiles summary={props.summary} />
-      <div className={styles.columns}>
-        <CategoryList categories={props.categories} query={query} onQueryChange={onQueryChange} />
-        <ArticleList
-          articles={props.articles}
-          summary={props.summary}
-          query={query}
-          onQueryChange={onQueryChange}
-          searchBox={searchBox}
-          canWrite={canWrite}
-          onView={props.onView}
-          onEdit={edit.open}
-        />
-      </div>
+      <CategoryList categories={props.categories} query={query} onQueryChange={onQueryChange} />
+      <ArticleList
+        articles={props.articles}
+        summary={props.summary}
+        query={query}
+        onQueryChange={onQueryChange}
+        searchBox={searchBox}
+        canWrite={canWrite}
+        onView={props.onView}
+        onEdit={edit.open}
+      />
       {reading && <ArticleReader {...reading} canWrite={canWrite} />}
       {edit.state.status !== 'idle' && <ArticleEditor target={edit.state.target} edit={edit} detail={props.edited} />}
     </Stack>

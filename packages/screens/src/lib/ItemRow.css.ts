@@ -8,7 +8,6 @@ const hairline = `${vars.border.hairline} solid ${color.border}`;
 /** In a card the rows reach its edges; a drawer has its own padding. */
 export const layouts = {
   card: style([list, { borderBlockStart: hairline }]),
-  compactCard: style([list, { borderBlockStart: hairline }]),
   drawer: list,
 } as const;
 
@@ -22,7 +21,6 @@ export const row = style({
   selectors: {
     '& + &': { borderBlockStart: hairline },
     [`${layouts.card} > &`]: { paddingInline: vars.control.cardPadding },
-    [`${layouts.compactCard} > &`]: { paddingBlock: space.x2, paddingInline: vars.control.cardPadding },
   },
 });
 
@@ -31,9 +29,6 @@ export const words = style({
   gap: space.x1,
   flex: '1 1 16rem',
   minInlineSize: 0,
-  selectors: {
-    [`${layouts.compactCard} &`]: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: space.x4 },
-  },
 });
 
 export const titleLine = style({
@@ -41,8 +36,6 @@ export const titleLine = style({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: space.x2,
-  flex: '1 1 18rem',
-  minInlineSize: 0,
 });
 
 export const title = style({

@@ -4,7 +4,6 @@ import * as styles from './ItemRow.css.ts';
 
 interface ItemListProps {
   label: string;
-  /** `compactCard` has title and facts on the same line, where they fit. */
   layout: keyof typeof styles.layouts;
   isBusy?: boolean;
   children: ReactNode;

@@ -56,7 +56,6 @@ async function startSession(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Start Session' }).click();
   await dialog.getByText('Connected', { exact: true }).waitFor();
   await dialog.getByRole('button', { name: 'Show Annotations' }).click();
-  await overlay(page).getByRole('button', { name: 'Move the tools down' }).click();
 }
 
 /** Comments on the story's button, and answers the annotation's id. */

@@ -168,14 +168,14 @@ export const ByKeyboard = meta.story({
   },
 });
 
-/** The tools move away from the annotated element beneath them. */
+/** The tools stand away from the title of the page, and move away from the annotated element beneath them. */
 export const ToolsAtTheBottom = meta.story({
   play: async ({ canvas, userEvent }) => {
     const tools = await canvas.findByRole('toolbar', { name: 'Annotation tools' });
-    await userEvent.click(canvas.getByRole('button', { name: 'Move the tools down' }));
     await expect(tools.getBoundingClientRect().top).toBeGreaterThan(innerHeight / 2);
     await userEvent.click(canvas.getByRole('button', { name: 'Move the tools up' }));
     await expect(tools.getBoundingClientRect().top).toBeLessThan(innerHeight / 2);
+    await userEvent.click(canvas.getByRole('button', { name: 'Move the tools down' }));
   },
 });
 

@@ -76,7 +76,8 @@ function Overlay({ strings: overrides, locale = 'en-US', ...props }: OverlayProp
   const strings = useMemo(() => ({ ...overlayStrings, ...overrides }), [overrides]);
   const [isInteracting, setInteracting] = useState(false);
   const [isListOpen, setListOpen] = useState(false);
-  const [isAtEnd, setAtEnd] = useState(false);
+  // At the top of a page are its title and its search.
+  const [isAtEnd, setAtEnd] = useState(true);
   const overlay = useRef<HTMLDivElement>(null);
   const { selection, select, hiddenIds, hide, showAll } = useSelection({
     selectedId: props.selectedId,

@@ -32,7 +32,7 @@ interface ToolbarProps {
   onListChange(isOpen: boolean): void;
   isPlacing: boolean;
   onPlace(): void;
-  /** Whether it is at the bottom, away from an annotation at the top. */
+  /** Whether it is at the bottom. */
   isAtEnd: boolean;
   onMove(isAtEnd: boolean): void;
   onClose(): void;

@@ -31,7 +31,9 @@ export interface SocketLimits {
   aliveForMs: number;
   annotationsPerSecond: number;
   annotationBurst: number;
-  /** A session ends after this time without a change or a new participant. */
+  /** A session ends this time after its last participant has left. */
+  desertedSessionMs: number;
+  /** A session on a story ends after this time without a change or a new participant. */
   idleSessionMs: number;
 }
 
@@ -57,5 +59,6 @@ export const defaultSocketLimits: SocketLimits = {
   aliveForMs: 15_000,
   annotationsPerSecond: 10,
   annotationBurst: 20,
+  desertedSessionMs: 15 * 60_000,
   idleSessionMs: 24 * 60 * 60_000,
 };

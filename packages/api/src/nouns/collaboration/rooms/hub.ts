@@ -13,7 +13,7 @@ import type { PresenceChange } from './presence.ts';
 import { closeCodes, type Cursor, type ServerMessage } from '../protocol.ts';
 import { readMissed } from '../sessions/reads.ts';
 import type { Change } from '../sessions/changes.ts';
-import { endIdle } from '../sessions/commands.ts';
+import { endUnused } from '../sessions/commands.ts';
 import { carryOut, judge } from '../connections/admission.ts';
 import { type SocketFigures, SocketCounters } from '../connections/socket-counters.ts';
 import type { Outcome } from '../sessions/transact.ts';
@@ -180,10 +180,11 @@ export class Hub {
       room.send(envelope('presence', { participants: this.people(room.sessionId) }, '', room.at(this.#now())));
   }
 
-  /** Ends unused sessions. */
+  /** Notes who is here, and ends unused sessions. */
   async endIdleSessions(): Promise<void> {
     const { db } = this.#deps;
-    const outcomes = await db.withTx(system('collaboration'), (tx) => endIdle(tx, this.limits.idleSessionMs));
+    const attended = [...this.#rooms.keys()];
+    const outcomes = await db.withTx(system('collaboration'), (tx) => endUnused(tx, attended, this.limits));
     for (const outcome of outcomes) this.publish(outcome);
   }
 

@@ -1,10 +1,11 @@
-import { and, eq, lte, sql } from 'drizzle-orm';
+import { and, eq, inArray, lte, not, or, sql } from 'drizzle-orm';
 import { audit } from '../../../http/audit/audit.ts';
 import type { Ctx } from '../../../http/pipeline/ctx.ts';
 import { conflict } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
 import type { Tx } from '../../../db/tx.ts';
 import { hashToken, newToken } from '../../../kernel/tokens.ts';
+import type { SocketLimits } from '../../../http/settings/socket-limits.ts';
 import type * as contract from '../contract.ts';
 import { readSessions } from './reads.ts';
 import { ownerOf } from './resources.ts';
@@ -84,14 +85,34 @@ export async function end(ctx: Ctx, sessionId: string): Promise<Outcome<SessionR
   return { answer: ended, sessionId, changes: [endOf(ended, actor.userId)] };
 }
 
-/** Ends inactive sessions, and removes unused tickets. */
-export async function endIdle(tx: Tx, idleMs: number): Promise<Outcome<SessionRow>[]> {
+/**
+ * Ends sessions without participants, and removes unused tickets. A session is active while this node has
+ * participants of it. Reviewers of a story come and go, so that its session outlives them.
+ */
+export async function endUnused(
+  tx: Tx,
+  attended: readonly string[],
+  { desertedSessionMs, idleSessionMs }: Pick<SocketLimits, 'desertedSessionMs' | 'idleSessionMs'>,
+): Promise<Outcome<SessionRow>[]> {
   await tx.delete(collabTickets).where(lte(collabTickets.expiresAt, tx.now));
+  const { status, resourceType, lastActivityAt } = collabSessions;
+  const isStory = eq(resourceType, 'story');
+  const before = (ms: number) => new Date(tx.now.getTime() - ms);
+  if (attended.length > 0) {
+    await tx
+      .update(collabSessions)
+      .set({ lastActivityAt: tx.now })
+      .where(and(inArray(collabSessions.id, attended), eq(status, 'active'), not(isStory)));
+  }
   const idle = await tx
     .select()
     .from(collabSessions)
     .where(
-      and(eq(collabSessions.status, 'active'), lte(collabSessions.lastActivityAt, new Date(tx.now.getTime() - idleMs))),
+      and(
+        eq(status, 'active'),
+        lte(lastActivityAt, before(desertedSessionMs)),
+        or(not(isStory), lte(lastActivityAt, before(idleSessionMs))),
+      ),
     )
     .limit(200)
     .for('update', { skipLocked: true });

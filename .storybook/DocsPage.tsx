@@ -12,7 +12,7 @@ import {
 
 /** Whole pages, and components that lie over the page: several of them on one docs page would cover it. */
 const framed =
-  /^(Screens|Routes|Storybook)\/|^Components\/(AlertsBell|AnnotationOverlay|Collaborate|Dialog|Drawer|Toast)/;
+  /^(Screens|Routes|Storybook)\/|^Components\/(AlertsBell|AnnotationOverlay|Collaborate|CommandPalette|Dialog|Drawer|Toast|Unsaved)/;
 
 /** The docs of a title: its stories in place, or the first in a frame and links to the others. */
 export function DocsPage() {

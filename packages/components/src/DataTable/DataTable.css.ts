@@ -52,7 +52,7 @@ export const scroller = style(
 );
 
 const widest = { minInlineSize: 'var(--fhq-table-width)' };
-const tracks = { display: 'grid', gridTemplateColumns: 'var(--fhq-table-columns)' };
+const tracks = { display: 'grid', gridTemplateColumns: 'var(--fhq-table-columns)', boxSizing: 'border-box' } as const;
 
 export const header = style(
   layered({

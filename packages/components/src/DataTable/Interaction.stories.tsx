@@ -150,6 +150,9 @@ export const Selection = meta.story({
       await userEvent.click(boxes[3] as HTMLElement);
       await userEvent.keyboard('{/Shift}');
       await expect(chosen()).toEqual(['3', '4', '5']);
+      // A row does not cover the hairline of the one before it.
+      const [first, next] = canvas.getAllByRole('row', { selected: true }).map((row) => row.getBoundingClientRect());
+      await expect(first?.bottom).toBeLessThanOrEqual(next?.top ?? 0);
     });
     await step('Shift with an arrow moves the end of the range, Space toggles one row', async () => {
       await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}');

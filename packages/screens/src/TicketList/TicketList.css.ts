@@ -6,14 +6,16 @@ const { color, space } = vars;
 
 export const number = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: space.x2 });
 
-/** The specified greatest width of a subject, where a wide table has no more room; a row has two lines for it. */
+/** The specified greatest width of a subject, where a wide table has no more room; a row has three lines for it. */
 export const subject = style({
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: 2,
+  WebkitLineClamp: 3,
   maxWidth: '12rem',
+  lineHeight: vars.leading.tight,
   overflow: 'hidden',
   whiteSpace: 'normal',
+  selectors: { '&[data-unread=true]': { fontWeight: vars.weight.semibold } },
   '@container': { '(width >= 75rem)': { maxWidth: 'none' } },
 });
 

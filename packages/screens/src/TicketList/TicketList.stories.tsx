@@ -220,7 +220,8 @@ export const LongText = meta.story({
     tickets: onPage([
       {
         ...few[0]!,
-        subject: 'A subject that goes on and on, far beyond the width that a column of the list can give it',
+        subject:
+          'A subject that goes on and on, far beyond the width that a column of the list can give it, and beyond the three lines that a row has, too',
         customerEmail: 'a.very.long.address.of.a.dispatcher@intercontinental-freight-forwarding.example',
         tenantName: 'The Extraordinarily Long and Thoroughly Unabbreviated Freight Forwarding Company',
         assignedTo: 'Maximiliane von Hohenfels-Katzenellenbogen',
@@ -230,11 +231,10 @@ export const LongText = meta.story({
     ]),
   },
   play: async ({ canvas }) => {
-    const subject = canvas.getByText(/A subject that goes on/);
-    const cell = subject.parentElement!;
+    const cell = canvas.getByText(/A subject that goes on/);
     await expect(cell.getBoundingClientRect().width).toBeLessThanOrEqual(192);
     await expect(cell.scrollHeight).toBeGreaterThan(cell.clientHeight);
-    await expect(cell).toHaveAttribute('title', subject.textContent);
+    await expect(cell).toHaveAttribute('title', cell.textContent);
   },
 });
 
@@ -242,7 +242,7 @@ export const LongText = meta.story({
 export const TwoLines = meta.story({
   args: { tickets: onPage([{ ...few[0]!, subject: 'Fuel card of TRK-204 is charged twice' }, ...few.slice(1)]) },
   play: async ({ canvas }) => {
-    const cell = canvas.getByText('Fuel card of TRK-204 is charged twice').parentElement!;
+    const cell = canvas.getByText('Fuel card of TRK-204 is charged twice');
     await expect(cell.clientHeight).toBeGreaterThan(30);
     await expect(cell.scrollHeight).toBeLessThanOrEqual(cell.clientHeight);
     await expect(cell.scrollWidth).toBeLessThanOrEqual(cell.clientWidth);

@@ -36,13 +36,11 @@ const dataColumns: ListColumn<SupportTicket, TicketSortField>[] = [
     id: 'subject',
     header: 'Subject',
     isSortable: true,
-    width: '1.5fr',
+    width: '1.3fr',
     minWidth: 112,
     cell: ({ subject, isUnread }) => (
-      <div className={styles.subject} title={subject}>
-        <Text as="span" size={13} weight={isUnread ? 'semibold' : 'regular'}>
-          {subject}
-        </Text>
+      <div className={styles.subject} title={subject} data-unread={isUnread}>
+        {subject}
       </div>
     ),
   },
@@ -69,27 +67,27 @@ const dataColumns: ListColumn<SupportTicket, TicketSortField>[] = [
     id: 'priority',
     header: 'Priority',
     isSortable: true,
-    width: 88,
+    width: 86,
     cell: ({ priority }) => <PriorityBadge priority={priority} />,
   },
   {
     id: 'status',
     header: 'Status',
     isSortable: true,
-    width: 112,
+    width: 116,
     cell: ({ status }) => <StatusBadge status={status} />,
   },
   {
     id: 'due',
     header: 'Due',
     isSortable: true,
-    width: 86,
+    width: 84,
     cell: (ticket) => <TicketClock ticket={ticket} />,
   },
   {
     id: 'assignedTo',
     header: 'Assigned To',
-    width: 104,
+    width: 98,
     cell: ({ assignedTo }) => (
       <Text as="span" size={13} tone={assignedTo ? 'default' : 'muted'} isTruncated>
         {assignedTo ?? 'Unassigned'}
@@ -100,7 +98,7 @@ const dataColumns: ListColumn<SupportTicket, TicketSortField>[] = [
     id: 'createdAt',
     header: 'Created',
     isSortable: true,
-    width: 98,
+    width: 96,
     cell: ({ createdAt }) => (
       <span title={createdAt}>
         <Text as="span" size={12}>

@@ -161,6 +161,30 @@ export const accessMutations: readonly Mutation[] = [
     test: 'onboarding/documents.test.ts',
   },
   {
+    breaks: 'a refused signature is not noted',
+    find: "await noteRefusal('signature.refused', refusedCall(endpoint, c, 'wrong')); throw notSigned(); } rateLimits.takeForKey(c, key.id);",
+    replace: 'throw notSigned(); } rateLimits.takeForKey(c, key.id);',
+    test: 'limits/refusal-notes.test.ts',
+  },
+  {
+    breaks: 'strangers can fill the audit log',
+    find: 'if (counts.add(action).count > mostNotesPerMinute) return;',
+    replace: 'if (counts.add(action).count > 1_000 * mostNotesPerMinute) return;',
+    test: 'limits/refusal-notes.test.ts',
+  },
+  {
+    breaks: 'a refused socket is not noted',
+    find: 'if (refusal.status === 401 || refusal.status === 403) {',
+    replace: 'if (refusal.status === 499) {',
+    test: 'socket/abuse.test.ts',
+  },
+  {
+    breaks: 'a refusal that the thing itself shows is not noted',
+    find: "if (known && error instanceof Failure && error.code === 'forbidden') {",
+    replace: "if (known && error instanceof Failure && error.code === 'never') {",
+    test: 'annotations/annotations.test.ts',
+  },
+  {
     breaks: 'a request may name two hosts',
     find: "name.toLowerCase() === 'host').length > 1",
     replace: "name.toLowerCase() === 'host').length > 9",

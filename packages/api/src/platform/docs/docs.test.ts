@@ -42,6 +42,14 @@ test.each(['/api/docs', '/api/openapi.json'])('%s is compressed for clients that
   expect(gunzipSync(await packed.arrayBuffer()).toString()).toBe(plain.text);
 });
 
+test.each(['/api/docs', '/api/openapi.json'])('%s is not sent again to a browser that has it', async (path) => {
+  const tag = (await api.call('GET', path)).headers.get('etag') ?? '';
+  const again = await api.call('GET', path, { headers: { 'if-none-match': tag } });
+  expect([again.status, again.text, again.headers.get('etag')]).toEqual([304, '', tag]);
+  const other = await api.call('GET', path, { headers: { 'if-none-match': 'W/"other"' } });
+  expect(other.status).toBe(200);
+});
+
 test("the page has the portal's icon, so that a browser asks for no other", async () => {
   const page = await api.call('GET', '/api/docs');
   const [, icon = ''] = /<link rel="icon" href="([^"]+)"/.exec(page.text) ?? [];

@@ -2,6 +2,7 @@ import type { Context, Hono } from 'hono';
 import type { RateLimits } from '../../http/limits/rate-limits.ts';
 import { type Endpoint, open } from '../../http/contract/endpoint.ts';
 import type { HttpEnv } from '../../http/edge/http-env.ts';
+import { contentTag, isFresh } from '../../http/edge/conditional.ts';
 import { chooseEncoding, compress, type Encoding } from '../../http/edge/encoding.ts';
 import { declareAccess, refuseOtherMethods } from '../../http/pipeline/register.ts';
 import { docsHtml, docsStyle } from './html.ts';
@@ -18,14 +19,18 @@ export function docsPages(
   );
   const page = (path: string, type: string, text: () => Promise<string>) => {
     const plain = once(async () => Buffer.from(await text()));
+    const tagOf = once(async () => contentTag(await plain(), version));
     const made = new Map<Encoding, Promise<Buffer<ArrayBuffer>>>();
     const handler = async (c: Context<HttpEnv>) => {
       c.set('route', path);
       rateLimits.takeForAddress(c, path);
+      const tag = await tagOf();
+      const kept = { etag: tag, 'cache-control': 'no-cache', vary: 'Accept-Encoding' };
+      if (isFresh(c.req.header('if-none-match'), tag)) return c.body(null, 304, kept);
       const encoding = chooseEncoding(c.req.header('accept-encoding') ?? '');
       const body = made.get(encoding) ?? plain().then((bytes) => compress(bytes, encoding));
       made.set(encoding, body);
-      const headers = { 'content-type': type, 'cache-control': 'no-cache', vary: 'Accept-Encoding' };
+      const headers = { ...kept, 'content-type': type };
       return c.body(await body, 200, encoding === 'identity' ? headers : { ...headers, 'content-encoding': encoding });
     };
     app.get(path, declareAccess(handler, open));

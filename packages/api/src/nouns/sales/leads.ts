@@ -40,7 +40,7 @@ const leadColumns = sql`l.id, l.company_id, l.company_name, l.dot_number, l.cont
 /** The latest notes of the lead and of those that were merged into it. */
 const notes = (limit: SQL) => sql`(select coalesce(json_agg(n order by n.date desc), '[]') from (
   select ${iso(sql`at`)} as date, note, actor_name as "user", type from lead_notes
-  where lead_id in (select m.id from leads m where m.id = l.id or m.merged_into_id = l.id)
+  where lead_id in (select l.id union all select m.id from leads m where m.merged_into_id = l.id)
   order by at desc, id desc ${limit}) n) as notes`;
 
 export const listLeads: Query<typeof contract.listLeads> = async ({ query }, { tx, now }) => {

@@ -82,13 +82,19 @@ const columns = {
   phone: sql`phone_key`,
 } as const;
 
-/** One lead for each key. */
+/** One lead for each key. It is looked up key by key, since the plan of a statement is kept while the table grows. */
 async function amongLeads(tx: Tx, keys: readonly Keys[], kinds: readonly By[]): Promise<Map<string, Other>> {
   const queries = kinds.map((by) => {
-    const column = columns[by];
-    const key = by === 'name' ? sql`(name_key || ' ' || lower(state))` : column;
-    return sql`(select distinct on (${key}) ${by}::text as by, ${key} as key, company_name as name from ${liveLeads} l
-      where ${column} in ${valuesOf(keys.map((own) => own[by]))} order by ${key})`;
+    const own = sql`from ${liveLeads} own where ${columns[by]} = asked.key`;
+    const [key, one] =
+      by === 'name'
+        ? [
+            sql`asked.key || ' ' || l.state`,
+            sql`select distinct on (lower(state)) lower(state) as state, company_name ${own}`,
+          ]
+        : [sql`asked.key`, sql`select company_name ${own} limit 1`];
+    return sql`(select ${by}::text as by, ${key} as key, l.company_name as name
+      from ${valuesOf(keys.map((each) => each[by]))} asked(key), lateral (${one}) l)`;
   });
   const found = await queryRows<{ by: By; key: string; name: string }>(tx, sql.join(queries, sql` union all `));
   return new Map(found.map(({ by, key, name }) => [`${by} ${key}`, { kind: 'lead', name }]));

@@ -17,9 +17,9 @@ interface Added {
 /** Takes the next leads of an undone import back; answers what changes in the import. */
 export async function undoNext(tx: Tx, held: Held): Promise<Partial<Held>> {
   const added = await takeBackNext(tx, held);
-  await tx.execute(sql`update lead_import_leads l set outcome = found.outcome, reason = found.reason
+  await tx.execute(sql`update lead_import_leads i set outcome = found.outcome, reason = found.reason
     from json_to_recordset(${JSON.stringify(added)}::json) as found(row int, outcome text, reason text)
-    where l.import_id = ${held.id} and l.row = found.row`);
+    where ${nextOf(held)} and i.row = found.row`);
   if (held.position + batch < held.rows) return { position: held.position + batch };
   await audit({ tx, actor: tx.actor }, 'lead_import.taken_back', { target: held.id });
   return { status: 'undone', position: held.rows };
@@ -28,18 +28,20 @@ export async function undoNext(tx: Tx, held: Held): Promise<Partial<Held>> {
 /** Takes back what an import has added before it met changed data; then the file is checked again. */
 export async function withdrawNext(tx: Tx, held: Held): Promise<Partial<Held>> {
   const added = await takeBackNext(tx, held);
-  await tx.execute(sql`delete from lead_import_leads where import_id = ${held.id}
+  await tx.execute(sql`delete from lead_import_leads i where ${nextOf(held)}
     and row in (select row from json_to_recordset(${JSON.stringify(added)}::json) as found(row int))`);
   if (held.position + batch < held.rows) return { position: held.position + batch };
   return { status: 'checking', position: 0, isChanged: true, mode: null, committedAt: null, committedBy: null };
 }
 
+/** A range of rows stays cheap whatever the planner knows of a table that has just been filled. */
+const nextOf = ({ id, position }: Held) =>
+  sql`i.import_id = ${id} and i.row > ${position} and i.row <= ${position + batch}`;
+
 /** An untouched lead is removed as a deleted one is; all others stay. */
-async function takeBackNext(tx: Tx, { id, position }: Held): Promise<Added[]> {
-  // A range of rows stays cheap whatever the planner knows of a table that has just been filled.
-  const next = sql`import_id = ${id} and row > ${position} and row <= ${position + batch} and outcome is null`;
-  await tx.execute(sql`select from leads where id in (select lead_id from lead_import_leads
-    where ${next}) order by id for update`);
+async function takeBackNext(tx: Tx, held: Held): Promise<Added[]> {
+  const next = sql`lead_import_leads i where ${nextOf(held)} and outcome is null`;
+  await tx.execute(sql`select from leads where id in (select lead_id from ${next}) order by id for update`);
   const added = await queryRows<Added>(
     tx,
     sql`select row, id, case when reason is null then 'reversed' when is_converted then 'failed' else 'kept' end as outcome, reason
@@ -52,7 +54,7 @@ async function takeBackNext(tx: Tx, { id, position }: Held): Promise<Added[]> {
             then 'Another lead was merged into it since'
           when exists (select from lead_notes n where n.lead_id = l.id) then 'It has an activity since'
         end as reason
-        from (select row, lead_id from lead_import_leads where ${next}) i
+        from (select row, lead_id from ${next}) i
         join leads l on l.id = i.lead_id, lateral (select l.company_id is not null
           or exists (select from onboardings o where o.lead_id = l.id) as is_converted) converted) found
       order by row`,

@@ -1,6 +1,7 @@
 import { accessMutations } from './access.ts';
 import { moneyMutations } from './money.ts';
 import type { Mutation } from './mutation.ts';
+import { salesMutations } from './sales.ts';
 import { sessionMutations } from './sessions.ts';
 import { teamMutations } from './team.ts';
 
@@ -10,4 +11,5 @@ export const mutations: readonly Mutation[] = [
   ...sessionMutations,
   ...moneyMutations,
   ...teamMutations,
+  ...salesMutations,
 ];

@@ -5,6 +5,7 @@ import { parseCsv } from '../../../testing/parse-csv.ts';
 import { importCalls, importFile, importHead, newRows, nextImported } from '../../../testing/rows/imports.ts';
 import { importService } from './service.ts';
 
+const freeMail = 'gmail.com';
 let api: TestApi;
 let calls: ReturnType<typeof importCalls>;
 let owner: string;
@@ -204,6 +205,26 @@ describe('bad rows', () => {
     ]);
     expect((await calls.rowsIn(found.id, 'warned')).rows).toMatchObject([
       { row: 3, reason: `May be ${lead?.name}, which is a lead: the same name` },
+    ]);
+  });
+
+  test('are not those that share a domain at which anybody has an address; a domain of its own is a warning', async () => {
+    await addLead('Free Mail Forge', `one@${freeMail}`);
+    await addLead('Domain Forge', 'tess@domain-forge.example');
+    const [a = '', b = '', c = ''] = newRows(3, 'Domain');
+    const found = await calls.checked(
+      importFile([
+        a.replace(/ada@[^;]+/, `two@${freeMail}`),
+        b.replace(/ada@[^;]+/, 'ira@domain-forge.example'),
+        c.replace(/ada@[^;]+/, `ONE@${freeMail}`),
+      ]),
+    );
+    expect(found).toMatchObject({ valid: 2, invalid: 1, warned: 1 });
+    expect((await calls.rowsIn(found.id, 'warned')).rows).toMatchObject([
+      { row: 2, reason: 'May be Domain Forge, which is a lead: the same domain' },
+    ]);
+    expect((await calls.rowsIn(found.id, 'bad')).rows).toMatchObject([
+      { row: 3, reason: 'Free Mail Forge is a lead already, with the same e-mail address' },
     ]);
   });
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { queryRows, type Tx } from '../../../db/tx.ts';
 import type { NewLead } from '../contract.ts';
-import { liveLeads } from '../live.ts';
+import { isLive } from '../live.ts';
 import { domainKey, dotKey, emailKey, nameKey, phoneKey } from '../rules.ts';
 
 export interface Keyed {
@@ -82,20 +82,19 @@ const columns = {
   phone: sql`phone_key`,
 } as const;
 
-/** One lead for each key. It is looked up key by key, since the plan of a statement is kept while the table grows. */
+/**
+ * A live lead for each key, of a name for each state. They are looked up key by key, since the plan of a statement is kept
+ * while the table grows. A planner without statistics expects no live lead, so that it would read all of them for each
+ * key: which leads are live is no condition of the lookup.
+ */
 async function amongLeads(tx: Tx, keys: readonly Keys[], kinds: readonly By[]): Promise<Map<string, Other>> {
-  const queries = kinds.map((by) => {
-    const own = sql`from ${liveLeads} own where ${columns[by]} = asked.key`;
-    const [key, one] =
-      by === 'name'
-        ? [
-            sql`asked.key || ' ' || l.state`,
-            sql`select distinct on (lower(state)) lower(state) as state, company_name ${own}`,
-          ]
-        : [sql`asked.key`, sql`select company_name ${own} limit 1`];
-    return sql`(select ${by}::text as by, ${key} as key, l.company_name as name
-      from ${valuesOf(keys.map((each) => each[by]))} asked(key), lateral (${one}) l)`;
-  });
+  const queries = kinds.map(
+    (by) => sql`(select ${by}::text as by, ${by === 'name' ? sql`key || ' ' || state` : sql`key`} as key, name
+      from ${valuesOf(keys.map((own) => own[by]))} asked(key), lateral (
+        select lower(state) as state, min(company_name) filter (where ${isLive}) as name from leads
+        where ${columns[by]} = asked.key group by lower(state)) found
+      where name is not null)`,
+  );
   const found = await queryRows<{ by: By; key: string; name: string }>(tx, sql.join(queries, sql` union all `));
   return new Map(found.map(({ by, key, name }) => [`${by} ${key}`, { kind: 'lead', name }]));
 }

@@ -137,12 +137,16 @@ test('refuses stale versions, itself, a converted lead, and a late undo', async 
 test('a deleted lead is gone from lists and figures, and so is its contact', async () => {
   const lead = await newLead({ estimated_value: 300 });
   const other = merged(await merge(lead, await newLead())).lead;
+  await call('POST', `/leads/${lead.id}/notes`, { body: { type: 'call', note: 'Soon gone' } });
+  const activities = async () => (await call('GET', '/activities')).text;
+  expect(await activities()).toContain('Soon gone');
   const before = await read<SalesDashboard>('/dashboard');
   expect((await call('DELETE', `/leads/${other.id}`)).status).toBe(204);
   const after = await read<SalesDashboard>('/dashboard');
   expect(after.overview.total_leads).toBe(before.overview.total_leads - 1);
   expect(after.overview.total_pipeline_value).toBeCloseTo(before.overview.total_pipeline_value - 300, 2);
   expect((await call('GET', `/leads/${lead.id}`)).status).toBe(404);
+  expect(await activities()).not.toContain('Soon gone');
   expect((await call('DELETE', `/leads/${lead.id}`)).status).toBe(404);
   expect(
     await api.rows(

@@ -18,7 +18,9 @@ const activities = 6;
 
 const open = sql`l.stage in (${literals(openStages)})`;
 const won = sql`l.stage = 'Closed Won'`;
-const isOpportunity = sql`exists (select from opportunities o where o.lead_id = l.id)`;
+/** Live leads with the opportunity that each has become, if any: joined once, as a subquery of each figure is read anew. */
+const withOpportunity = sql`${liveLeads} l left join opportunities o on o.lead_id = l.id`;
+const isOpportunity = sql`o.lead_id is not null`;
 
 /** Cents of an open deal by its probability. */
 const weightedBy = (byStage: ByStage) => sql`l.value_cents * ${probabilityOf(byStage)} / 100.0`;
@@ -70,7 +72,7 @@ async function readOverview(tx: Tx, now: Date, weighted: SQL): Promise<Overview>
       round((percentile_cont(0.5) within group (order by extract(epoch from l.closed_at - l.created_at))
         filter (where ${won} and l.closed_at >= ${from}) / 86400)::numeric, 1)::float8 as avg_sales_cycle,
       ${share(sql`count(*) filter (where ${won} and l.closed_at >= ${from})`, closed)} as win_rate
-    from ${liveLeads} l`,
+    from ${withOpportunity}`,
   );
   if (!row) throw new Error('A sum without a row');
   // Both shares are rounded; the second is what the first leaves, so that they add up to 100.
@@ -82,24 +84,30 @@ const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 const countsOf = (sums: readonly StageSum[]) =>
   Object.fromEntries(sums.map(({ stage, count }) => [stage, count])) as Dashboard['stage_distribution'];
 
-/** A deal whose close date has passed is expected in no month. */
-const readForecast = (tx: Tx, now: Date, weighted: SQL) =>
-  queryRows<Dashboard['revenue_forecast'][number]>(
+/** A deal whose close date has passed is expected in no month. All months are summed in one pass. */
+const readForecast = (tx: Tx, now: Date, weighted: SQL) => {
+  const first = startOfMonth(now, -forecastMonths.before);
+  const last = startOfMonth(now, forecastMonths.after);
+  const today = sql`${dayOf(now)}::date`;
+  return queryRows<Dashboard['revenue_forecast'][number]>(
     tx,
     sql`with months as (
-        select m::date as month, (m + interval '1 month')::date as next
-        from generate_series(${dayOf(startOfMonth(now, -forecastMonths.before))}::timestamp,
-          ${dayOf(startOfMonth(now, forecastMonths.after))}::timestamp, '1 month') m
+        select m::date as month from generate_series(${dayOf(first)}::timestamp, ${dayOf(last)}::timestamp, '1 month') m
+      ), expected as (
+        select date_trunc('month', l.close_on)::date as month, round(sum(${weighted})) as cents from ${liveLeads} l
+        where ${open} and l.close_on >= ${today} group by 1
+      ), won as (
+        select date_trunc('month', l.closed_at at time zone 'UTC')::date as month, sum(l.value_cents) as cents
+        from ${liveLeads} l where ${won} and l.closed_at >= ${first} group by 1
       )
       select to_char(m.month, 'YYYY-MM') as month,
-        case when m.next > ${dayOf(now)}::date then ${inDollars(sql`(select round(coalesce(sum(${weighted}), 0)) from ${liveLeads} l
-          where ${open} and l.close_on >= greatest(m.month, ${dayOf(now)}::date) and l.close_on < m.next)`)} end as forecast,
-        case when m.month <= ${dayOf(now)}::date then ${inDollars(sql`(select coalesce(sum(l.value_cents), 0) from ${liveLeads} l
-          where ${won} and l.closed_at >= m.month::timestamp at time zone 'UTC'
-            and l.closed_at < m.next::timestamp at time zone 'UTC')`)} end as actual,
-        ${inDollars(sql`coalesce((select target_cents from sales_targets t where t.month = m.month), 0)`)} as target
-      from months m order by m.month`,
+        case when m.month >= date_trunc('month', ${today}) then ${inDollars(sql`coalesce(e.cents, 0)`)} end as forecast,
+        case when m.month <= ${today} then ${inDollars(sql`coalesce(w.cents, 0)`)} end as actual,
+        ${inDollars(sql`coalesce(t.target_cents, 0)`)} as target
+      from months m left join expected e using (month) left join won w using (month)
+        left join sales_targets t using (month) order by m.month`,
   );
+};
 
 async function readSources(tx: Tx): Promise<Dashboard['lead_sources']> {
   const rows = await queryRows<Dashboard['lead_sources'][number]>(
@@ -120,24 +128,29 @@ const readTeam = (tx: Tx, from: Date, month: Date) =>
         count(l.id)::int as leads_assigned,
         ${share(sql`count(l.id) filter (where ${isOpportunity})`, sql`count(l.id)`)} as conversion_rate,
         ${inDollars(sql`round(avg(l.value_cents) filter (where ${won} and l.closed_at >= ${from}))`)} as avg_deal_size
-      from sales_reps r left join ${liveLeads} l on l.rep_id = r.id
+      from sales_reps r left join (${withOpportunity}) on l.rep_id = r.id
       where r.is_active group by r.id order by r.name, r.id`,
   );
 
-/** A visit of a stage ends with the next entry of the lead's history; visits that go on are left out. */
+/**
+ * A visit of a stage ends with the next entry of the lead's history; visits that go on are left out. The history is read
+ * in the order of its index before leads are looked up, which would make a sort of it necessary.
+ */
 export async function readVelocity(tx: Tx): Promise<Dashboard['pipeline_velocity']> {
   const rank = (column: SQL) =>
     sql`array_position(array[${literals([...openStages, 'Closed Won'])}]::text[], ${column}::text)`;
   const rows = await queryRows<Dashboard['pipeline_velocity'][number]>(
     tx,
     sql`with visits as (
-        select h.stage, h.at, lead(h.stage) over history as next, lead(h.at) over history as ended
-        from lead_stages h join ${liveLeads} l on l.id = h.lead_id
-        window history as (partition by h.lead_id order by h.version)
+        select lead_id, stage, at, lead(stage) over history as next, lead(at) over history as ended
+        from lead_stages window history as (partition by lead_id order by version)
+      ), moves as (
+        select stage, next, count(*) as visits, sum(ended - at) as spent from visits
+        where ended is not null and lead_id in (select id from ${liveLeads} l) group by stage, next
       )
-      select stage, round((avg(extract(epoch from ended - at)) / 86400)::numeric, 1)::float8 as avg_days,
-        ${share(sql`count(*) filter (where ${rank(sql`next`)} > ${rank(sql`stage`)})`, sql`count(*)`)} as conversion_rate
-      from visits where ended is not null group by stage`,
+      select stage, round((extract(epoch from sum(spent)) / sum(visits) / 86400)::numeric, 1)::float8 as avg_days,
+        ${share(sql`coalesce(sum(visits) filter (where ${rank(sql`next`)} > ${rank(sql`stage`)}), 0)`, sql`sum(visits)`)} as conversion_rate
+      from moves group by stage`,
   );
   return openStages.map((stage) => {
     const row = rows.find((each) => each.stage === stage);

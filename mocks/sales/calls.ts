@@ -1,7 +1,7 @@
 import * as contract from '@freight-hq/api/contract/sales';
 import { convertLead } from '@freight-hq/api/contract/onboarding/conversion';
 import { getLeadContext, getSalesAnalysis } from '@freight-hq/api/contract/sales/analysis';
-import { exportLeads } from '@freight-hq/api/contract/sales/exporting';
+import { exportLeads, exportSalesDashboard } from '@freight-hq/api/contract/sales/exporting';
 import { handOver, undoHandover } from '@freight-hq/api/contract/sales/handover';
 import * as importing from '@freight-hq/api/contract/sales/importing';
 import { deleteLead, mergeLead, undoMerge } from '@freight-hq/api/contract/sales/merging';
@@ -50,6 +50,7 @@ const body = {
 export const calls: readonly Call[] = [
   call(contract.getSalesDashboard),
   call(contract.getSalesDashboard, { as: 'dispatcher' }),
+  call(exportSalesDashboard),
   call(contract.getEarlyAccess),
   call(contract.requestEarlyAccess, { body: { feature: 'sales.pipeline' } }),
   call(contract.getEarlyAccess),

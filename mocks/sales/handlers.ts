@@ -1,13 +1,14 @@
 import * as contract from '@freight-hq/api/contract/sales';
 import { convertLead } from '@freight-hq/api/contract/onboarding/conversion';
-import { exportLeads } from '@freight-hq/api/contract/sales/exporting';
+import { exportLeads, exportSalesDashboard } from '@freight-hq/api/contract/sales/exporting';
 import { csvText } from '@freight-hq/api/csv';
 import type { Input } from '@freight-hq/api/endpoint';
 import { newId } from '@freight-hq/api/ids';
 import * as rules from '@freight-hq/api/rules/sales';
-import { exportHead, exportRecord } from '@freight-hq/api/rules/sales/exporting';
+import { dashboardHead, dashboardRecords, exportHead, exportRecord } from '@freight-hq/api/rules/sales/exporting';
 import { collection } from '../kit/collection.ts';
 import { mock } from '../kit/mock.ts';
+import { now } from '../kit/now.ts';
 import type { MockWorld } from '../kit/world.ts';
 import { boardOf, boardOrder, changed, duplicatesOf, newLead, noted, placed } from './change.ts';
 import { importHandlers } from './imports.ts';
@@ -41,6 +42,9 @@ export const salesHandlers = (world: MockWorld) => {
     }),
     mock(contract.getSalesBoard)(({ query: { depth = rules.boardDepth } }) => boardOf(rows, order, depth)),
     mock(contract.getSalesDashboard)(() => salesFigures),
+    mock(exportSalesDashboard)(
+      () => `\ufeff${csvText(dashboardHead, dashboardRecords(salesFigures, now.toISOString().slice(0, 7)))}`,
+    ),
     mock(contract.listLeads)(({ query: { page = 1, page_size: size = contract.usualLeads, ...filters } }) => {
       const found = rows.filter((lead) => isAskedFor(lead, filters));
       const shown = found.slice((page - 1) * size, page * size);

@@ -19,7 +19,7 @@ const withDeltas = (change: number | null): typeof salesFigures => ({
 const meta = preview.meta({
   title: 'Screens/SalesDashboard',
   component: SalesDashboard,
-  args: { dashboard: ready(withDeltas(null)), canWrite: true, onSettings: fn() },
+  args: { dashboard: ready(withDeltas(null)), canWrite: true, onSettings: fn(), onExport: fn(), isExporting: false },
 });
 
 export const Default = meta.story({
@@ -40,6 +40,8 @@ export const Default = meta.story({
     await expect(region('Sales Team Performance').getByText('Ingrid Sorensen')).toBeVisible();
     await expect(await region('Revenue Forecast').findAllByRole('graphics-symbol')).toHaveLength(12);
     await expect(canvas.getByRole('link', { name: 'View All' })).toHaveAttribute('href', links.salesActivity());
+    await userEvent.click(canvas.getByRole('button', { name: 'Export' }));
+    await expect(args.onExport).toHaveBeenCalledOnce();
     await userEvent.click(canvas.getByRole('button', { name: 'Settings' }));
     await expect(args.onSettings).toHaveBeenCalledOnce();
   },

@@ -9,6 +9,7 @@ import { type Resource, ResourceNotice } from '@freight-hq/components/Resource';
 import { Skeleton } from '@freight-hq/components/Skeleton';
 import { Spinner } from '@freight-hq/components/Spinner';
 import { Stack } from '@freight-hq/components/Stack';
+import { ExportButton } from '../lib/ExportButton.tsx';
 import { shown, type Shown } from '../lib/shown.ts';
 import { Tile, Tiles } from '../lib/Tiles.tsx';
 import { mayNotWrite } from '../SalesProspects/words.ts';
@@ -22,6 +23,9 @@ import * as styles from './SalesDashboard.css.ts';
 export interface SalesDashboardProps {
   dashboard: Resource<Dashboard>;
   canWrite: boolean;
+  /** Saves the figures as a file. */
+  onExport(): void;
+  isExporting: boolean;
   /** Opens targets, probabilities and quotas. */
   onSettings(): void;
 }
@@ -32,7 +36,8 @@ const chartHeight = 340;
 const ForecastChart = lazy(async () => ({ default: (await import('./ForecastChart.tsx')).ForecastChart }));
 
 /** Pipeline, forecast, sources, team, activity and velocity of sales. */
-export function SalesDashboard({ dashboard, canWrite, onSettings }: SalesDashboardProps) {
+export function SalesDashboard(props: SalesDashboardProps) {
+  const { dashboard, canWrite, onSettings } = props;
   if (dashboard.status === 'loading')
     return (
       <div className={styles.loading}>
@@ -46,6 +51,7 @@ export function SalesDashboard({ dashboard, canWrite, onSettings }: SalesDashboa
     <Stack gap="x6">
       <ResourceNotice resource={dashboard} />
       <Inline justify="end" gap="x3">
+        <ExportButton label="Export" isExporting={props.isExporting} onExport={props.onExport} />
         <Button
           iconStart={<Settings size={16} aria-hidden />}
           onPress={onSettings}

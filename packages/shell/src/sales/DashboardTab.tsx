@@ -1,6 +1,8 @@
+import { exportSalesDashboard } from '@freight-hq/api/contract/sales/exporting';
 import { SalesDashboard } from '@freight-hq/screens/SalesDashboard';
 import { useAtomValue } from 'jotai';
 import { lazy, Suspense, useCallback } from 'react';
+import { useExport } from '../http/download.ts';
 import { useAddress } from '../kit/address.ts';
 import { useResource } from '../kit/useResource.ts';
 import { useSubmission } from '../kit/useSubmission.ts';
@@ -21,6 +23,7 @@ export function DashboardTab() {
       <SalesDashboard
         dashboard={useResource(useAtomValue(dashboardAtom), 'The server did not answer.')}
         canWrite={user?.permissions.includes('sales:write') ?? false}
+        {...useExport(exportSalesDashboard, {})}
         onSettings={useCallback(() => open(undefined), [open])}
       />
       <Suspense>

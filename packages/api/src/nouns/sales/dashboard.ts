@@ -28,7 +28,11 @@ const weightedBy = (byStage: ByStage) => sql`l.value_cents * ${probabilityOf(byS
 /** Percent to one decimal; null where there is nothing to divide by. */
 const share = (part: SQL, whole: SQL) => sql`round(100.0 * (${part}) / nullif(${whole}, 0), 1)::float8`;
 
-export const getSalesDashboard: Query<typeof contract.getSalesDashboard> = async (_input, { tx, now }) => {
+export const getSalesDashboard: Query<typeof contract.getSalesDashboard> = (_input, { tx, now }) =>
+  readDashboard(tx, now);
+
+/** Every figure of the dashboard. */
+export async function readDashboard(tx: Tx, now: Date): Promise<Dashboard> {
   const sums = await readStageSums(tx);
   const from = startOfMonth(now, -12);
   const month = startOfMonth(now);
@@ -45,7 +49,7 @@ export const getSalesDashboard: Query<typeof contract.getSalesDashboard> = async
     team_performance: await readTeam(tx, from, month),
     pipeline_velocity: await readVelocity(tx),
   };
-};
+}
 
 type Overview = Omit<Dashboard['overview'], 'total_pipeline_value' | 'deltas'>;
 

@@ -12,7 +12,7 @@ import { getSalesDashboard } from './dashboard.ts';
 import { findDuplicates } from './duplicates.ts';
 import { getEarlyAccess, requestEarlyAccess } from './early-access.ts';
 import * as exporting from './exporting/contract.ts';
-import { exportLeads } from './exporting/export.ts';
+import { exportLeads, exportSalesDashboard } from './exporting/export.ts';
 import * as handover from './handover/contract.ts';
 import { handOver, undoHandover } from './handover/handover.ts';
 import { commitImport, mapImport, undoImport } from './importing/commands.ts';
@@ -37,6 +37,7 @@ const ownRoutes = mount(
   serve(contract.getSalesBoard, getSalesBoard),
   serve(contract.listLeads, queries.listLeads),
   serveProcedure(exporting.exportLeads, exportLeads),
+  serveProcedure(exporting.exportSalesDashboard, exportSalesDashboard),
   serve(contract.getLead, queries.getLead),
   serve(contract.listOpportunities, listOpportunities),
   serve(contract.findDuplicates, findDuplicates),

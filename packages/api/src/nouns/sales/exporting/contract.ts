@@ -10,3 +10,12 @@ export const exportLeads = endpoint({
   response: csvFile,
   isExpensive: true,
 });
+
+export const exportSalesDashboard = endpoint({
+  method: 'GET',
+  path: '/api/v1/hq/sales/dashboard/export',
+  access: hq('sales:read'),
+  summary: 'The figures of the sales dashboard as a CSV file, with their definitions first.',
+  response: csvFile,
+  isExpensive: true,
+});

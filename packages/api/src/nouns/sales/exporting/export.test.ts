@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../../testing/api.ts';
-import type { Lead } from '../contract.ts';
+import type { Lead, SalesDashboard } from '../contract.ts';
 
 const path = '/api/v1/hq/sales/export';
 const leadsPath = '/api/v1/hq/sales/leads';
@@ -98,4 +98,40 @@ test('access and bad filters', async () => {
   expect((await api.call('GET', path, { token: dispatcher })).status).toBe(403);
   expect((await read('status=Cold')).status).toBe(422);
   expect((await read('page=1')).status).toBe(422);
+});
+
+test('the file of the dashboard has its figures, with the definitions first', async () => {
+  const { leads } = await listed('stage=Negotiation');
+  await api.call('POST', `${leadsPath}/${leads[0]!.id}/notes`, {
+    token: owner,
+    body: { type: 'call', note: '=1+1, "Zürich"' },
+  });
+  const { json } = await api.call('GET', '/api/v1/hq/sales/dashboard', { token: owner });
+  const { overview, revenue_forecast: months, team_performance: team } = json as SalesDashboard;
+  const file = await api.call('GET', '/api/v1/hq/sales/dashboard/export', { token: owner });
+  expect(file.status, file.text).toBe(200);
+  const month = api.now().toISOString().slice(0, 7);
+  const lines = file.text.replace('\uFEFF', '').split('\r\n');
+  expect(lines[0]).toBe('Part,Name,Detail,Date,Value');
+  expect(lines[1]).toBe(
+    `Definition,Total Pipeline in USD,Value of all open leads,${month},${overview.total_pipeline_value}`,
+  );
+  const parts = lines.slice(1, -1).map((line) => line.slice(0, line.indexOf(',')));
+  expect([...new Set(parts)]).toEqual([
+    ...['Definition', 'Stages', 'Revenue Forecast', 'Lead Sources', 'Sales Team Performance', 'Recent Activity'],
+    'Pipeline Velocity',
+  ]);
+  const current = months.find((each) => each.month === month);
+  expect(file.text).toContain(`Deals won in the month,${month},${current?.actual}\r\n`);
+  expect(file.text).toContain(`${team[0]!.name},Quota of a month in USD,,${team[0]!.quota}\r\n`);
+  expect(file.text).toContain(`,"'=1+1, ""Zürich""",`);
+  const bytes = await api.app.request('/api/v1/hq/sales/dashboard/export', {
+    headers: { authorization: `Bearer ${owner}` },
+  });
+  expect(bytes.headers.get('content-disposition')).toMatch(/filename="sales-dashboard-\d{4}-\d\d-\d\d\.csv"/);
+  expect([...new Uint8Array(await bytes.arrayBuffer()).slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  const [entry] = await api.rows(
+    sql`select 1 as one from audit_log where details ->> 'report' = 'sales-dashboard' limit 1`,
+  );
+  expect(entry).toEqual({ one: 1 });
 });

@@ -1,8 +1,9 @@
 import type { CallerProcedure } from '../../../http/pipeline/ctx.ts';
 import { exportCsv } from '../../../http/pipeline/csv-reply.ts';
+import { readDashboard } from '../dashboard.ts';
 import { readLeadsAfter } from '../leads.ts';
 import type * as contract from './contract.ts';
-import { exportHead, exportRecord } from './rules.ts';
+import { dashboardHead, dashboardRecords, exportHead, exportRecord } from './rules.ts';
 
 const pageSize = 500;
 
@@ -20,4 +21,15 @@ export const exportLeads: CallerProcedure<typeof contract.exportLeads> = async (
   const { q, ...filters } = query;
   const details = { ...filters, isSearch: Boolean(q) };
   return exportCsv(ctx, { report: 'leads', details, head: exportHead, rows: rows() });
+};
+
+export const exportSalesDashboard: CallerProcedure<typeof contract.exportSalesDashboard> = async (_input, ctx) => {
+  async function* rows() {
+    const { dashboard, month } = await ctx.withTx(
+      async (tx) => ({ dashboard: await readDashboard(tx, tx.now), month: tx.now.toISOString().slice(0, 7) }),
+      { readOnly: true },
+    );
+    yield* dashboardRecords(dashboard, month);
+  }
+  return exportCsv(ctx, { report: 'sales-dashboard', head: dashboardHead, rows: rows() });
 };

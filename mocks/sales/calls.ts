@@ -1,4 +1,9 @@
 import * as contract from '@freight-hq/api/contract/sales';
+import {
+  listAutomationLog,
+  updateSalesAutomations,
+  getSalesAutomations,
+} from '@freight-hq/api/contract/sales/automations';
 import { convertLead } from '@freight-hq/api/contract/onboarding/conversion';
 import { getLeadContext, getSalesAnalysis } from '@freight-hq/api/contract/sales/analysis';
 import { exportLeads, exportSalesDashboard } from '@freight-hq/api/contract/sales/exporting';
@@ -114,8 +119,30 @@ export const calls: readonly Call[] = [
   call(handOver, { id: rep.id, body: { to: successor.id }, makes: 'handover_id' }),
   call(undoHandover, { id: '{made}' }),
   call(undoHandover, { id: '{made}' }),
+  ...automationCalls(),
   ...importCalls(),
 ];
+
+/** A rule that sets a follow-up, keeps one that is ahead, and is changed by two users. */
+function automationCalls(): Call[] {
+  const rule = (version: number, body: unknown) => call(updateSalesAutomations, { ifMatch: version, body });
+  return [
+    call(getSalesAutomations),
+    call(listAutomationLog),
+    rule(1, { stage_entered: { is_on: true, stage: 'Discovery', followup_days: 4 } }),
+    rule(1, { no_contact: { is_on: false, silent_days: 20, followup_days: 1 } }),
+    rule(2, { stage_entered: { is_on: true, stage: 'Lead', followup_days: 4 } }),
+    call(contract.createLead, {
+      body: { ...body, contact_email: 'rule@first.example', company_name: 'Rule Mills' },
+      makes: 'id',
+    }),
+    call(contract.updateLead, { id: '{made}', ifMatch: 1, body: { stage: 'Discovery' } }),
+    call(contract.getLead, { id: '{made}' }),
+    call(contract.updateLead, { id: '{made}', ifMatch: 2, body: { stage: 'Proposal' } }),
+    call(contract.updateLead, { id: '{made}', ifMatch: 3, body: { stage: 'Discovery' } }),
+    call(contract.getLead, { id: '{made}' }),
+  ];
+}
 
 /** A file with a bad row: read, mapped, committed and undone. */
 function importCalls(): Call[] {

@@ -10,6 +10,7 @@ import { collection } from '../kit/collection.ts';
 import { mock } from '../kit/mock.ts';
 import { now } from '../kit/now.ts';
 import type { MockWorld } from '../kit/world.ts';
+import { automationHandlers } from './automations.ts';
 import { boardOf, boardOrder, changed, duplicatesOf, newLead, noted, placed } from './change.ts';
 import { importHandlers } from './imports.ts';
 import { mergingHandlers } from './merging.ts';
@@ -33,6 +34,7 @@ export const salesHandlers = (world: MockWorld) => {
     if (first) throw rules.leadKnown(first);
   };
   const order = boardOrder();
+  const automations = automationHandlers();
   const features: (typeof rules.earlyFeatures)[number][] = [];
   return [
     mock(contract.getEarlyAccess)(() => ({ features })),
@@ -71,7 +73,7 @@ export const salesHandlers = (world: MockWorld) => {
         refuseDuplicate({ dot_number: dot, contact_email: email }, held.id);
       const next = changed(held, body);
       if (next.stage !== held.stage || body.after !== undefined) placed(order, held.id, body.after);
-      return next;
+      return next.stage === held.stage ? next : automations.entered(next);
     }),
     leads.change(contract.addLeadNote, (held, { body }, { caller }) => noted(held, body, caller)),
     mock(convertLead)(({ leadId }, context) => {
@@ -84,6 +86,7 @@ export const salesHandlers = (world: MockWorld) => {
     ...mergingHandlers(rows, leads),
     ...teamHandlers(rows),
     ...settingsHandlers(),
+    ...automations.handlers,
     ...importHandlers(world),
     mock(contract.findDuplicates)(({ query: { except, ...asked } }) => duplicatesOf(rows, asked, except)),
   ];

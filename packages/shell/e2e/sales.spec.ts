@@ -16,6 +16,41 @@ test('the sales dashboard shows the figures of the leads', { tag: '@main' }, asy
   await expect(page.getByRole('region', { name: 'Recent Activity' }).getByRole('listitem')).toHaveCount(6);
 });
 
+test.describe('automation', () => {
+  test.use({ ownServer: true });
+
+  test('a rule sets the follow-up of a prospect that enters its stage', async ({ page, signInAs }) => {
+    await signInAs(accounts.owner);
+    const { leads } = await ask<{ leads: Lead[] }>(page, '/api/v1/hq/sales/leads?stage=Discovery&page_size=1');
+    const [{ id, company_name: name, version }] = leads as [Lead];
+    await page.goto('/hq/sales');
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export' }).click({ timeout: 30_000 });
+    expect((await download).suggestedFilename()).toMatch(/^sales-dashboard-\d{4}-\d\d-\d\d\.csv$/);
+    await page.getByRole('button', { name: 'Automate' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Automate' });
+    await drawer.getByRole('checkbox', { name: 'Set a follow-up at this stage' }).click();
+    const rule = drawer.getByRole('group', { name: 'When a lead enters a stage' });
+    await rule.getByRole('textbox', { name: 'Days until the follow-up' }).fill('9');
+    await drawer.getByRole('button', { name: 'Save Rules' }).click();
+    await expect(page.getByText('Rules Saved')).toBeVisible();
+    await page.goto(`/hq/sales?tab=prospects&q=${encodeURIComponent(name)}`);
+    await page.getByRole('button', { name: `More options for ${name}` }).click();
+    await page.getByRole('menuitem', { name: 'Move to another stage' }).click();
+    const move = page.getByRole('dialog', { name: `Move ${name}` });
+    await move.getByRole('button', { name: /Stage/ }).click();
+    await page.getByRole('option', { name: 'Proposal' }).click();
+    await move.getByRole('button', { name: 'Move Prospect' }).click();
+    await expect(page.getByText('Prospect Moved')).toBeVisible();
+    const moved = await ask<Lead>(page, `/api/v1/hq/sales/leads/${id}`);
+    expect(moved).toMatchObject({ stage: 'Proposal', version: version + 1 });
+    await page.goto('/hq/sales?tab=dashboard&view=automate');
+    const log = page.getByRole('list', { name: 'What the rules did' });
+    await expect(log.getByRole('link', { name })).toBeVisible();
+    await expect(log.getByText(/the lead entered Proposal$/)).toBeVisible();
+  });
+});
+
 test.describe('prospects', () => {
   test.use({ ownServer: true, allowedProblems: [/409/] });
 

@@ -19,7 +19,14 @@ const withDeltas = (change: number | null): typeof salesFigures => ({
 const meta = preview.meta({
   title: 'Screens/SalesDashboard',
   component: SalesDashboard,
-  args: { dashboard: ready(withDeltas(null)), canWrite: true, onSettings: fn(), onExport: fn(), isExporting: false },
+  args: {
+    dashboard: ready(withDeltas(null)),
+    canWrite: true,
+    onSettings: fn(),
+    onAutomate: fn(),
+    onExport: fn(),
+    isExporting: false,
+  },
 });
 
 export const Default = meta.story({
@@ -42,6 +49,8 @@ export const Default = meta.story({
     await expect(canvas.getByRole('link', { name: 'View All' })).toHaveAttribute('href', links.salesActivity());
     await userEvent.click(canvas.getByRole('button', { name: 'Export' }));
     await expect(args.onExport).toHaveBeenCalledOnce();
+    await userEvent.click(canvas.getByRole('button', { name: 'Automate' }));
+    await expect(args.onAutomate).toHaveBeenCalledOnce();
     await userEvent.click(canvas.getByRole('button', { name: 'Settings' }));
     await expect(args.onSettings).toHaveBeenCalledOnce();
   },

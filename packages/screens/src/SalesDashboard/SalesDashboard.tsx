@@ -1,5 +1,5 @@
 import type { SalesDashboard as Dashboard } from '@freight-hq/api/contract/sales';
-import { Settings } from 'lucide-react';
+import { Settings, Workflow } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Button } from '@freight-hq/components/Button';
 import { Card } from '@freight-hq/components/Card';
@@ -26,6 +26,8 @@ export interface SalesDashboardProps {
   /** Saves the figures as a file. */
   onExport(): void;
   isExporting: boolean;
+  /** Opens the rules that set follow-ups. */
+  onAutomate(): void;
   /** Opens targets, probabilities and quotas. */
   onSettings(): void;
 }
@@ -52,6 +54,9 @@ export function SalesDashboard(props: SalesDashboardProps) {
       <ResourceNotice resource={dashboard} />
       <Inline justify="end" gap="x3">
         <ExportButton label="Export" isExporting={props.isExporting} onExport={props.onExport} />
+        <Button iconStart={<Workflow size={16} aria-hidden />} onPress={props.onAutomate}>
+          Automate
+        </Button>
         <Button
           iconStart={<Settings size={16} aria-hidden />}
           onPress={onSettings}

@@ -11,10 +11,11 @@ import { activityList, dashboardAtom } from './data.ts';
 import { settingsChange } from './submissions.ts';
 
 const AllActivity = lazy(async () => ({ default: (await import('./AllActivity.tsx')).AllActivity }));
+const AutomateDrawer = lazy(async () => ({ default: (await import('./AutomateDrawer.tsx')).AutomateDrawer }));
 const TeamSettings = lazy(async () => ({ default: (await import('./TeamSettings.tsx')).TeamSettings }));
 
 export function DashboardTab() {
-  const { search } = useAddress();
+  const { search, change } = useAddress();
   const user = useAtomValue(userAtom);
   const changing = useSubmission(settingsChange);
   const { open } = changing;
@@ -23,11 +24,16 @@ export function DashboardTab() {
       <SalesDashboard
         dashboard={useResource(useAtomValue(dashboardAtom), 'The server did not answer.')}
         canWrite={user?.permissions.includes('sales:write') ?? false}
+        onAutomate={useCallback(
+          () => change(() => new URLSearchParams({ tab: 'dashboard', view: 'automate' })),
+          [change],
+        )}
         {...useExport(exportSalesDashboard, {})}
         onSettings={useCallback(() => open(undefined), [open])}
       />
       <Suspense>
         {activityList.read(search).view === 'activity' && <AllActivity />}
+        {new URLSearchParams(search).get('view') === 'automate' && <AutomateDrawer />}
         {changing.state.status !== 'idle' && <TeamSettings changing={changing} />}
       </Suspense>
     </>

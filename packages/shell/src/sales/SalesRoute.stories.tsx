@@ -37,6 +37,24 @@ export const Default = meta.story({
   },
 });
 
+/** A rule is saved, and a prospect that enters its stage stands in the log. */
+export const Automate = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Automate' }));
+    const drawer = within(await screen.findByRole('dialog', { name: 'Automate' }));
+    await expect(await drawer.findByText('No rule has acted yet')).toBeVisible();
+    await userEvent.click(await drawer.findByRole('checkbox', { name: 'Set a follow-up at this stage' }));
+    await userEvent.click(drawer.getByRole('button', { name: 'Save Rules' }));
+    await expect(await screen.findByText('Rules Saved')).toBeVisible();
+    await expect(drawer.getByRole('checkbox', { name: 'Set a follow-up at this stage' })).toBeChecked();
+    await expect(drawer.getByRole('button', { name: 'Save Rules' })).toHaveAccessibleDescription(
+      'Nothing has been changed yet',
+    );
+    await userEvent.click(drawer.getByRole('button', { name: 'Close' }));
+    await expect(screen.queryByRole('dialog')).toBeNull();
+  },
+});
+
 export const Failing = meta.story({
   beforeEach: ({ msw }) => msw.use(failing(getSalesDashboard)),
   play: async ({ canvas, userEvent, msw }) => {

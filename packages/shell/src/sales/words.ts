@@ -20,6 +20,7 @@ export const salesToasts = {
     ),
   notHandedBack: (from: string, reason: string) => bad(`The leads of ${from} were not given back`, reason),
   settingsSaved: good('Settings Saved', 'Forecast and achievement follow them.'),
+  rulesSaved: good('Rules Saved', 'They hold from now on.'),
   deleted: (company: string) => good('Prospect Deleted', company),
   moved: (company: string, stage: string) => good('Prospect Moved', `${company} is at ${stage} now.`),
   movedBack: (company: string, stage: string, reason: string) => bad(`${company} is back at ${stage}`, reason),

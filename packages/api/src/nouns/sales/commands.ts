@@ -4,6 +4,7 @@ import { audit } from '../../http/audit/audit.ts';
 import type { Command, Ctx } from '../../http/pipeline/ctx.ts';
 import { newId } from '../../kernel/ids.ts';
 import { users } from '../users/tables.ts';
+import { followUpAtStage } from './automations/follow-ups.ts';
 import { rankAt } from './board-rank.ts';
 import type * as contract from './contract.ts';
 import { refuseDuplicate } from './duplicates.ts';
@@ -58,7 +59,7 @@ export const updateLead: Command<typeof contract.updateLead> = async ({ leadId, 
 };
 
 export type Held = typeof leads.$inferSelect;
-type Move = Pick<contract.LeadChange, 'reason'> & { stage: Stage };
+type Move = Pick<contract.LeadChange, 'reason' | 'next_followup'> & { stage: Stage };
 
 const isMove = (held: Held, change: contract.LeadChange): change is Move =>
   change.stage !== undefined && change.stage !== held.stage;
@@ -70,18 +71,23 @@ async function placeOf({ tx, now }: Ctx, held: Held, { stage = held.stage, after
 }
 
 /** Adds a move to the history; answers what changes in the row of the lead. */
-async function moveLead(ctx: Ctx, held: Held, { stage, reason }: Move) {
+async function moveLead(ctx: Ctx, held: Held, { stage, reason, next_followup: chosen }: Move) {
   const { tx, now } = ctx;
   if (await isConverted(tx, held.id)) throw leadConverted();
   checkMove(held.stage, stage, reason);
   const reached = stageRow(ctx, held.id, held.version + 1, stage, await callerName(ctx));
   await tx.insert(leadStages).values({ ...reached, reason: reason ?? null });
   if (isOpportunity(stage)) await openOpportunity(ctx, held.id, held.companyName);
+  const followUpOn = await followUpAtStage(tx, now, {
+    ...{ leadId: held.id, stage, version: held.version + 1 },
+    followUpOn: chosen === undefined ? held.followUpOn : chosen,
+  });
   return {
     stage,
     stageAt: now,
     closedAt: isClosed(stage) ? now : null,
     lostReason: stage === 'Closed Lost' ? (reason as LostReason) : null,
+    ...(followUpOn !== undefined && { followUpOn }),
   };
 }
 

@@ -1,5 +1,8 @@
 import { noun } from '../../http/noun/noun.ts';
+import { topicService } from '../../http/stream/topics.ts';
 import { inBackground } from '../../kernel/process/background.ts';
+import { followSilentLeads } from './automations/follow-ups.ts';
+import * as automations from './automations/tables.ts';
 import { shiftSales } from './demo.ts';
 import * as handovers from './handover/tables.ts';
 import { importService } from './importing/service.ts';
@@ -13,9 +16,10 @@ import * as tables from './tables.ts';
 /** Each upload and each command wakes the runner; this finds what another server has left. */
 const lookEveryMs = 5_000;
 const forgetEveryMs = 60 * 60_000;
+const followEveryMs = 5 * 60_000;
 
 export const sales = noun('sales', {
-  tables: { ...tables, ...merges, ...handovers, ...settings, ...imports },
+  tables: { ...tables, ...merges, ...handovers, ...settings, ...imports, ...automations },
   routes,
   ids: {
     leadId: 'led',
@@ -25,6 +29,7 @@ export const sales = noun('sales', {
     leadMergeId: 'lmg',
     leadHandoverId: 'lho',
     importId: 'imp',
+    automationEntryId: 'sae',
   },
   permissions: {
     'sales:read': ['platform_owner', 'super_admin', 'hq_admin', 'admin'],
@@ -42,6 +47,7 @@ export const sales = noun('sales', {
     'leads.handed_over',
     'leads.handed_back',
     'sales_settings.updated',
+    'sales_automations.updated',
     'early_access.requested',
     'lead_import.received',
     'lead_import.committed',
@@ -50,6 +56,15 @@ export const sales = noun('sales', {
     'lead_import.taken_back',
   ],
   jobs: [
+    ({ db, logger, get }) =>
+      inBackground(
+        'follow_silent_leads',
+        followEveryMs,
+        async () => {
+          if ((await followSilentLeads(db)) > 0) get(topicService).publish(['sales']);
+        },
+        logger,
+      ),
     ({ logger, get }) => {
       const runner = get(importService);
       const importing = inBackground('lead_imports', lookEveryMs, runner.turn, logger);

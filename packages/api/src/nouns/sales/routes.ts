@@ -5,6 +5,8 @@ import { listActivities } from './activities/contract.ts';
 import { getSalesAnalysis } from './analysis/analysis.ts';
 import { getLeadContext } from './analysis/context.ts';
 import * as analysis from './analysis/contract.ts';
+import * as automations from './automations/automations.ts';
+import * as automating from './automations/contract.ts';
 import { getSalesBoard } from './board.ts';
 import * as commands from './commands.ts';
 import * as contract from './contract.ts';
@@ -51,6 +53,9 @@ const ownRoutes = mount(
   serve(handover.undoHandover, undoHandover),
   serve(settings.getSalesSettings, getSalesSettings),
   serve(settings.updateSalesSettings, updateSalesSettings),
+  serve(automating.getSalesAutomations, automations.getSalesAutomations),
+  serve(automating.updateSalesAutomations, automations.updateSalesAutomations),
+  serve(automating.listAutomationLog, automations.listAutomationLog),
   serve(listActivities, activities.listActivities),
   serve(analysis.getSalesAnalysis, getSalesAnalysis),
   serve(analysis.getLeadContext, getLeadContext),

@@ -3,6 +3,7 @@ import type { TestApi } from '../../testing/api.ts';
 import { newId } from '../../kernel/ids.ts';
 import { counter, type NounSamples, type Pair, sample } from '../../testing/sample.ts';
 import * as contract from './contract.ts';
+import { updateSalesAutomations } from './automations/contract.ts';
 import { handOver, undoHandover } from './handover/contract.ts';
 import { updateSalesSettings } from './settings/contract.ts';
 import { commitImport, mapImport, startImport, undoImport } from './importing/contract.ts';
@@ -111,6 +112,9 @@ export const samples: NounSamples = {
       },
     }),
     sample(updateSalesSettings)({ body: () => ({ probabilities: { Lead: next() % 100 } }) }),
+    sample(updateSalesAutomations)({
+      body: () => ({ no_contact: { is_on: false, silent_days: 30, followup_days: 1 + (next() % 30) } }),
+    }),
     sample(startImport)({ csv: () => `${importHead}\n${importCells().join(',')}\n` }),
     sample(mapImport)({
       body: () => ({ mapping: importMapping }),

@@ -29,7 +29,7 @@ test.describe('automation', () => {
     expect((await download).suggestedFilename()).toMatch(/^sales-dashboard-\d{4}-\d\d-\d\d\.csv$/);
     await page.getByRole('button', { name: 'Automate' }).click();
     const drawer = page.getByRole('dialog', { name: 'Automate' });
-    await drawer.getByRole('checkbox', { name: 'Set a follow-up at this stage' }).click();
+    await drawer.getByText('Set a follow-up at this stage').click();
     const rule = drawer.getByRole('group', { name: 'When a lead enters a stage' });
     await rule.getByRole('textbox', { name: 'Days until the follow-up' }).fill('9');
     await drawer.getByRole('button', { name: 'Save Rules' }).click();

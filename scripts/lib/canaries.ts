@@ -11,6 +11,7 @@ const names = [
   'DATABASE_URL',
   'METRICS_TOKEN',
   'REDIS_URL',
+  'SMTP_URL',
   'TENANT_ISSUERS',
   'STORYBOOK_CANARY',
   'VITE_CANARY',

@@ -38,6 +38,7 @@ it.each([
   ['the history of an alert', 'alert_events', 'at'],
   ['the history of a ticket', 'ticket_events', 'at'],
   ['a message to a customer', 'ticket_messages', 'body'],
+  ['who receives a mail', 'outbox', 'recipient'],
   ['the history of an onboarding', 'onboarding_events', 'kind'],
   ['a document of an onboarding', 'onboarding_documents', 'content'],
   ['the record of a deletion', 'tombstones', 'deleted_at'],

@@ -135,6 +135,7 @@ export function testSettings(limits: Limits): Settings {
     bank: undefined,
     achHours: defaultAchHours,
     bankWebhookToken: undefined,
+    mail: undefined,
     version: 'test',
     strictResponses: true,
     apiBaseOrigin: undefined,

@@ -30,8 +30,8 @@ export interface ExternalWork<Intent extends ExternalIntent, Outcome> {
   act(intent: Intent, signal: AbortSignal): Promise<Outcome>;
   /** Writes the outcome. Changes nothing if the intent has been settled already. */
   settle(tx: Tx, intent: Intent, outcome: Outcome): Promise<void>;
-  /** Keeps an intent whose outcome is unknown, to be claimed again from the given time on. */
-  postpone(tx: Tx, intent: Intent, until: Date): Promise<void>;
+  /** Keeps an intent whose outcome is unknown, to be claimed again from the given time on; `error` is what `act` threw. */
+  postpone(tx: Tx, intent: Intent, until: Date, error: unknown): Promise<void>;
   /**
    * Runs in a separate transaction after each turn, and within a long turn after every 50 intents: for instance, it
    * closes a batch in which every intent is settled. Answers whether it has changed a row.
@@ -55,6 +55,8 @@ export interface ExternalRunnerDeps {
   logger: Logger;
   /** Milliseconds that the provider may take for one intent; an intent is claimed for twice as long. */
   timeoutMs?: number;
+  /** Intents of one turn; the others wait for the next. Without it a turn ends when no intent is due. */
+  maxPerTurn?: number;
   /** Called after a turn or an attempt that has changed something, to tell open screens. */
   onChanged?: (() => void) | undefined;
 }
@@ -75,7 +77,7 @@ type Step = 'nothing due' | 'settled' | 'postponed';
  */
 export function createExternalRunner<Intent extends ExternalIntent, Outcome>(
   work: ExternalWork<Intent, Outcome>,
-  { db, logger, timeoutMs = 5_000, onChanged }: ExternalRunnerDeps,
+  { db, logger, timeoutMs = 5_000, maxPerTurn, onChanged }: ExternalRunnerDeps,
 ): ExternalRunner {
   const actor = system(work.name);
   const attempts = new Set<Promise<void>>();
@@ -88,20 +90,20 @@ export function createExternalRunner<Intent extends ExternalIntent, Outcome>(
     if (!intent) return 'nothing due';
     const answer = await ask(intent);
     await db.withTx(actor, async (tx) => {
-      if (answer) await work.settle(tx, intent, answer.outcome);
-      else await work.postpone(tx, intent, later(tx, pauseAfter(intent.attempts)));
+      if ('outcome' in answer) await work.settle(tx, intent, answer.outcome);
+      else await work.postpone(tx, intent, later(tx, pauseAfter(intent.attempts)), answer.error);
     });
-    return answer ? 'settled' : 'postponed';
+    return 'outcome' in answer ? 'settled' : 'postponed';
   };
 
-  const ask = async (intent: Intent): Promise<{ outcome: Outcome } | undefined> => {
+  const ask = async (intent: Intent): Promise<{ outcome: Outcome } | { error: unknown }> => {
     try {
       const signal = AbortSignal.timeout(timeoutMs);
       return { outcome: await Promise.race([work.act(intent, signal), timeOf(signal)]) };
     } catch (error) {
       const { id, attempts: count } = intent;
       logger.warn('outcome_unknown', { work: work.name, id, attempts: count, ...errorFields(error) });
-      return undefined;
+      return { error };
     }
   };
 
@@ -111,8 +113,8 @@ export function createExternalRunner<Intent extends ExternalIntent, Outcome>(
     let steps = 0;
     let hasChanged = false;
     while (!isStopped && silent < maxSilence) {
-      if (steps === maxSteps) {
-        isAsked = true;
+      if (steps === (maxPerTurn ?? maxSteps)) {
+        isAsked = maxPerTurn === undefined;
         break;
       }
       steps += 1;

@@ -11,6 +11,17 @@ export interface BankAccess {
   operatingAccountId: string;
 }
 
+/** How to reach the mail server, and who sends. */
+export interface MailAccess {
+  host: string;
+  port: number;
+  /** Whether the connection begins with TLS; otherwise STARTTLS follows, unless the server is on this machine. */
+  isSecure: boolean;
+  isLocal: boolean;
+  auth: { user: string; password: string } | undefined;
+  from: { name: string; address: string };
+}
+
 /** Everything that can be set from outside, checked once at the start. */
 export interface Settings {
   port: number;
@@ -44,6 +55,8 @@ export interface Settings {
   achHours: readonly AchHours[];
   /** The secret with which the bank signs its webhooks; absent, they are refused. */
   bankWebhookToken: string | undefined;
+  /** The mail server; absent, messages wait in the outbox. */
+  mail: MailAccess | undefined;
   version: string;
   /** Whether an answer with a member outside its contract is an error; otherwise the member is dropped. */
   strictResponses: boolean;

@@ -5,6 +5,7 @@ import { forgetAudit } from '../../testing/database/past-triggers.ts';
 import { addOutboxMessages } from '../../testing/rows/outbox-messages.ts';
 import { demo } from '../../testing/sample.ts';
 import type { OutboxMessage } from './contract.ts';
+import { outboxService } from './service.ts';
 
 let api: TestApi;
 let token: string;
@@ -23,6 +24,7 @@ beforeEach(async () => {
 const list = async (query = '') => api.call('GET', `${path}${query}`, { token });
 const ids = async () => ((await list()).json as OutboxMessage[]).map(({ id }) => id);
 const remove = (body: object, as = token) => api.call('POST', `${path}/delete`, { token: as, body });
+const retry = (body: object, as = token) => api.call('POST', `${path}/retry`, { token: as, body });
 const reason = 'Written by mistake';
 
 test('the newest comes first, with a masked recipient and without subject and text', async () => {
@@ -39,9 +41,9 @@ test('the newest comes first, with a masked recipient and without subject and te
 test('the summary counts what waits, and since when', async () => {
   const oldestAt = new Date(api.now().getTime() - 3 * 60 * 60_000).toISOString();
   const summary = async () => (await api.call('GET', `${path}/summary`, { token })).json;
-  expect(await summary()).toEqual({ waiting: 3, isExact: true, oldestAt });
+  expect(await summary()).toEqual({ waiting: 3, isExact: true, oldestAt, canSend: false });
   await remove({ ids: await ids(), reason });
-  expect(await summary()).toEqual({ waiting: 0, isExact: true });
+  expect(await summary()).toEqual({ waiting: 0, isExact: true, canSend: false });
 });
 
 test('deleted messages are gone, with an entry of the audit log for each', async () => {
@@ -64,11 +66,18 @@ test('bad bodies are refused, and nothing is deleted', async () => {
   expect(await ids()).toHaveLength(3);
 });
 
+test('without a mail server every message waits, and Retry is refused', async () => {
+  await api.get(outboxService).turn();
+  expect((await list()).json).toMatchObject([{}, {}, {}].map(() => ({ state: 'waiting', attempts: 0 })));
+  expect((await retry({ ids: await ids() })).problem).toMatchObject({ status: 409, code: 'no_mail_server' });
+});
+
 test('other roles, tenants and callers without a sign-in are refused', async () => {
   const body = { ids: await ids(), reason };
   for (const email of ['admin@freight-hq.example', 'dispatch@swifthaul.example']) {
     const as = await api.signIn(email);
     expect((await remove(body, as)).status).toBe(403);
+    expect((await retry({ ids: body.ids }, as)).status).toBe(403);
     expect((await api.call('GET', path, { token: as })).status).toBe(403);
   }
   expect((await api.call('GET', path)).status).toBe(401);

@@ -1,5 +1,38 @@
-/** Messages that one call may delete. */
-export const mostDeleted = 200;
+/** Messages that one call may delete or retry. */
+export const mostAtOnce = 200;
+
+export const messageStates = ['waiting', 'sending', 'failed', 'sent'] as const;
+export type MessageState = (typeof messageStates)[number];
+
+/** Seconds until the next attempt, after each attempt that has not delivered; after the last one a message has failed. */
+export const pausesInSeconds = [5, 5 * 60, 30 * 60, 2 * 3600, 5 * 3600, 10 * 3600] as const;
+
+/** A message that has waited for longer before its first attempt is sent after a Retry only. */
+export const staleAfterDays = 3;
+/** How long a sent message stays in the database. */
+export const keptForDays = 30;
+
+/** What went wrong with the last attempt, without a word of the mail server, which may name the recipient. */
+export const deliveryProblems = {
+  no_connection: 'The mail server could not be reached',
+  no_tls: 'The mail server offers no encrypted connection',
+  sign_in: 'The mail server refused the user name or the password',
+  sender: 'The mail server does not accept the sender',
+  address: "The mail server does not accept the recipient's address",
+  refused: 'The mail server refused the message',
+  later: 'The mail server asked to try again later',
+  unknown: 'It is unknown whether the mail server took the message',
+  stale: `The message was more than ${staleAfterDays} days old when it could be sent for the first time`,
+} as const;
+export type DeliveryProblem = keyof typeof deliveryProblems;
+export const problemKinds = Object.keys(deliveryProblems) as [DeliveryProblem, ...DeliveryProblem[]];
+
+/** Problems that another attempt does not solve. */
+const lasting: readonly DeliveryProblem[] = ['address', 'refused'];
+export const isLasting = (problem: DeliveryProblem): boolean => lasting.includes(problem);
+
+/** Why no message can be sent. */
+export const noMailServer = 'No mail server is configured';
 
 /** An address of which only the first letter and the domain show. */
 export function masked(address: string): string {

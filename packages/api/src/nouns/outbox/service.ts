@@ -1,9 +1,16 @@
 import { and, desc, eq } from 'drizzle-orm';
+import { service } from '../../http/noun/runtime.ts';
+import { topicService } from '../../http/stream/topics.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Tx } from '../../db/tx.ts';
+import { createOutboxRunner } from './runner.ts';
+import { smtpMailer } from './smtp.ts';
 import { outbox } from './tables.ts';
 
-type Message = Omit<typeof outbox.$inferInsert, 'id' | 'writtenAt'>;
+type Message = Pick<
+  typeof outbox.$inferInsert,
+  'companyId' | 'topic' | 'template' | 'recipient' | 'subject' | 'body' | 'writtenBy'
+>;
 
 /** Stores a message in the outbox; returns its id. */
 export async function writeMessage(tx: Tx, message: Message): Promise<string> {
@@ -24,3 +31,11 @@ export async function readLastMessage(tx: Tx, companyId: string, topic: string):
     .limit(1);
   return last?.writtenAt;
 }
+
+/** The runner that sends; it sends nothing where no mail server is configured. */
+export const outboxService = service(({ db, settings, logger, get }) =>
+  createOutboxRunner({
+    ...{ db, logger, mailer: settings.mail && smtpMailer(settings.mail) },
+    onChanged: () => get(topicService).publish(['outbox']),
+  }),
+);

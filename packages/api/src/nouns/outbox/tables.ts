@@ -1,10 +1,12 @@
-import { index, pgTable, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { companyId } from '../../db/companies.ts';
-import { instant } from '../../db/columns.ts';
+import { instant, oneOf } from '../../db/columns.ts';
 import { tenantOwned } from '../../db/ownership.ts';
 import { users } from '../users/tables.ts';
+import { messageStates, problemKinds } from './rules.ts';
 
-/** Messages to a tenant, or to staff about one, that were written and wait to be sent; nothing here sends them. */
+/** Messages to a tenant, or to staff about one; they wait until they are sent, and sent ones are kept for some weeks. */
 export const outbox = tenantOwned(
   pgTable(
     'outbox',
@@ -21,10 +23,28 @@ export const outbox = tenantOwned(
         .notNull()
         .references(() => users.id),
       writtenAt: instant('written_at').notNull(),
+      state: text('state', { enum: messageStates }).notNull().default('waiting'),
+      /** Attempts since the message was written or last retried by a user. */
+      attempts: integer('attempts').notNull().default(0),
+      lastError: text('last_error', { enum: problemKinds }),
+      /** Of a waiting message, when it is due, at once if null; of one that is being sent, when its claim expires. */
+      nextAt: instant('next_at'),
+      sentAt: instant('sent_at'),
     },
     (table) => [
       index('outbox_company').on(table.companyId, table.topic, table.writtenAt),
       index('outbox_written_by').on(table.writtenBy),
+      index('outbox_unsent')
+        .on(table.id)
+        .where(sql`state <> 'sent'`),
+      index('outbox_due')
+        .on(table.nextAt, table.id)
+        .where(sql`state in ('waiting', 'sending')`),
+      index('outbox_sent')
+        .on(table.sentAt)
+        .where(sql`state = 'sent'`),
+      oneOf('outbox_state', table.state, messageStates),
+      oneOf('outbox_last_error', table.lastError, problemKinds),
     ],
   ),
 );

@@ -4,6 +4,7 @@ import { proxyList } from '../../http/edge/client-address.ts';
 import { readAchHours } from './read-ach-hours.ts';
 import { readBank, readBankWebhookToken } from './read-bank.ts';
 import { readIngestKeys } from './read-ingest-keys.ts';
+import { readMail } from './read-mail.ts';
 import { isLoopback, SettingsError, type Source } from '../../http/settings/settings-source.ts';
 import { defaultLimits, type Settings } from '../../http/settings/settings.ts';
 import { programVersion } from '../../kernel/process/version.ts';
@@ -49,6 +50,7 @@ export function readSettings(env: Source): Settings {
     bank: readBank(env),
     achHours: readAchHours(env),
     bankWebhookToken: readBankWebhookToken(env),
+    mail: readMail(env),
     version: programVersion,
     strictResponses: ['development', 'test'].includes(env['NODE_ENV'] ?? ''),
     apiBaseOrigin: readApiBase(env),

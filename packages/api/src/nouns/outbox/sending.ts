@@ -1,0 +1,70 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { queryRows, type Tx } from '../../db/tx.ts';
+import { type DeliveryProblem, isLasting, keptForDays, pausesInSeconds, staleAfterDays } from './rules.ts';
+import type { Mail } from './smtp.ts';
+
+/** A message that only this runner may send until its claim expires. */
+export interface ClaimedMessage extends Mail {
+  attempts: number;
+}
+
+export type Delivery = 'sent' | DeliveryProblem;
+
+const daysBefore = ({ now }: Tx, days: number) => new Date(now.getTime() - days * 86_400_000);
+
+/** Claims the next message that is due. One that was never tried within its first days waits for a Retry. */
+export async function claimMessage(tx: Tx, until: Date, id?: string): Promise<ClaimedMessage | undefined> {
+  const isAskedFor = id === undefined ? sql`true` : sql`d.id = ${id}`;
+  const [message] = await queryRows<Omit<ClaimedMessage, 'writtenAt'> & { writtenAt: Date | string }>(
+    tx,
+    sql`update outbox o set state = 'sending', attempts = o.attempts + 1, next_at = ${until}
+      where o.id = (select d.id from outbox d where d.state = 'waiting' and ${isAskedFor}
+        and (d.next_at <= ${tx.now} or d.next_at is null and d.written_at >= ${daysBefore(tx, staleAfterDays)})
+        order by d.next_at, d.id limit 1 for update skip locked)
+      returning o.id, o.recipient, o.subject, o.body, o.written_at as "writtenAt", o.attempts`,
+  );
+  return message && { ...message, writtenAt: new Date(message.writtenAt) };
+}
+
+/** Writes the outcome of an attempt. Changes nothing if the message was deleted, or was sent by another attempt. */
+export async function settleMessage(tx: Tx, { id, attempts }: ClaimedMessage, delivery: Delivery): Promise<void> {
+  if (delivery === 'sent') {
+    await tx.execute(sql`update outbox set state = 'sent', sent_at = ${tx.now}, last_error = null, next_at = null
+      where id = ${id} and state <> 'sent'`);
+    return;
+  }
+  // Another runner may have claimed the message again.
+  await putOff(tx, sql`id = ${id} and state = 'sending' and attempts = ${attempts}`, delivery);
+}
+
+/** Lets messages wait for their next attempt; after the last one, and after a lasting problem, they have failed. */
+async function putOff(tx: Tx, which: SQL, problem: DeliveryProblem): Promise<number> {
+  const hasFailed = sql`(${isLasting(problem)} or attempts > ${pausesInSeconds.length})`;
+  const pauses = sql.raw(`(array[${pausesInSeconds.join(', ')}])`);
+  const rows = await queryRows(
+    tx,
+    sql`update outbox set last_error = ${problem}, state = case when ${hasFailed} then 'failed' else 'waiting' end,
+        next_at = case when ${hasFailed} then null else ${tx.now}::timestamptz + make_interval(secs => ${pauses}[attempts]) end
+      where ${which} returning id`,
+  );
+  return rows.length;
+}
+
+/**
+ * Lets messages wait again whose process ended while it sent them, and lets those fail that were never tried within
+ * their first days, so that a new mail server does not send what nobody expects any more. Answers whether there were any.
+ */
+export async function tidyOutbox(tx: Tx): Promise<boolean> {
+  const lost = await putOff(tx, sql`state = 'sending' and next_at <= ${tx.now}`, 'unknown');
+  const stale = await queryRows(
+    tx,
+    sql`update outbox set state = 'failed', last_error = 'stale'
+      where state = 'waiting' and next_at is null and written_at < ${daysBefore(tx, staleAfterDays)} returning id`,
+  );
+  return lost + stale.length > 0;
+}
+
+/** Deletes messages that were sent some weeks ago. */
+export async function dropSentMessages(tx: Tx): Promise<void> {
+  await tx.execute(sql`delete from outbox where state = 'sent' and sent_at < ${daysBefore(tx, keptForDays)}`);
+}

@@ -1,0 +1,52 @@
+import type { MailAccess } from '../../http/settings/settings.ts';
+import { isLoopback, SettingsError, type Source } from '../../http/settings/settings-source.ts';
+
+const ports: Readonly<Record<string, number>> = { 'smtp:': 587, 'smtps:': 465 };
+const address = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z\d](?:[a-z\d.-]{0,251}[a-z\d])?$/i;
+
+/** The mail server of the environment: both settings, or none. */
+export function readMail(env: Source): MailAccess | undefined {
+  const { SMTP_URL: text, MAIL_FROM: from } = env;
+  if (!text && !from) return undefined;
+  if (!text) throw new SettingsError('MAIL_FROM', 'requires a mail server: set SMTP_URL too');
+  if (!from) throw new SettingsError('SMTP_URL', 'requires a sender: set MAIL_FROM too');
+  return { ...readServer(text), from: readSender(from) };
+}
+
+function readServer(text: string): Omit<MailAccess, 'from'> {
+  const wrong = () =>
+    new SettingsError('SMTP_URL', 'must be like smtps://user:password@mail.example.com:465, or smtp:// for STARTTLS');
+  if (!URL.canParse(text)) throw wrong();
+  const { protocol, hostname, port, username, password, pathname, search, hash } = new URL(text);
+  const usual = ports[protocol];
+  // Options in the address, such as one that skips certificates, are not read and so refused.
+  if (!usual || !hostname || !['', '/'].includes(pathname) || search || hash) throw wrong();
+  if (!username !== !password) throw wrong();
+  const host = decoded(hostname, wrong).replace(/^\[(.*)\]$/, '$1');
+  if (!/^[\w.:-]+$/.test(host)) throw wrong();
+  return {
+    ...{ host, port: port ? Number(port) : usual },
+    ...{ isSecure: protocol === 'smtps:', isLocal: isLoopback(host) },
+    auth: username ? { user: decoded(username, wrong), password: decoded(password, wrong) } : undefined,
+  };
+}
+
+function decoded(part: string, wrong: () => SettingsError): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    throw wrong();
+  }
+}
+
+/** `Freight HQ <hq@example.com>`, or the address alone. */
+function readSender(text: string): MailAccess['from'] {
+  const named = /^([^<>"\\\r\n]{0,100})<([^<>]+)>$/.exec(text.trim());
+  const from = named
+    ? { name: named[1]?.trim() ?? '', address: named[2] ?? '' }
+    : { name: 'Freight HQ', address: text.trim() };
+  if (!address.test(from.address)) {
+    throw new SettingsError('MAIL_FROM', 'must be an address like hq@example.com, or Freight HQ <hq@example.com>');
+  }
+  return from;
+}

@@ -11,6 +11,7 @@ const allowed = new Set([
   'BSD-3-Clause',
   'Apache-2.0',
   'BlueOak-1.0.0',
+  'MIT-0', // MIT without the duty to keep the notice
   'Unlicense',
 ]);
 const exceptions: Record<string, string> = {

@@ -9,6 +9,8 @@ const ids = [outboxMessages[0]?.id ?? '', 'msg_00000000000000000000000000'];
 export const calls: readonly Call[] = [
   call(contract.listOutbox, { query: 'page[size]=2' }),
   call(contract.getOutboxSummary),
+  call(contract.retryOutbox, { body: { ids } }),
+  call(contract.retryOutbox, { body: { ids: [] } }),
   call(contract.deleteOutbox, { body: { ids, reason: 'short' } }),
   call(contract.deleteOutbox, { body: { ids, reason }, as: 'admin' }),
   call(contract.deleteOutbox, { body: { ids, reason } }),

@@ -10,9 +10,10 @@ const [newest] = outboxMessages;
 
 const args: OutboxSettingsProps = {
   messages: ready(page),
-  summary: ready({ waiting: 3, isExact: true, oldestAt: outboxMessages.at(-1)!.writtenAt }),
+  summary: ready({ waiting: 3, isExact: true, oldestAt: outboxMessages.at(-1)!.writtenAt, canSend: true }),
   query: { q: '', page: 1 },
   onQueryChange: fn(),
+  onRetry: fn(),
   deletion: submissionIn({ status: 'idle' }, { open: fn() }),
 };
 
@@ -29,11 +30,18 @@ export const Default = meta.story({
     for (const box of boxes.slice(1, 3)) await userEvent.click(box.closest('[role="gridcell"]')!);
     await userEvent.click(canvas.getByRole('button', { name: 'Delete Selected' }));
     await expect(args.deletion.open).toHaveBeenLastCalledWith(outboxMessages.slice(0, 2));
+    await userEvent.click(canvas.getByRole('button', { name: 'Retry Selected' }));
+    await expect(args.onRetry).toHaveBeenLastCalledWith(outboxMessages.slice(0, 2));
+    await userEvent.click(table.getByRole('button', { name: /^Retry Billing reminder/ }));
+    await expect(args.onRetry).toHaveBeenLastCalledWith([outboxMessages.at(-1)]);
   },
 });
 
 export const Empty = meta.story({
-  args: { messages: ready({ items: [], page: 1, size: 50 }), summary: ready({ waiting: 0, isExact: true }) },
+  args: {
+    messages: ready({ items: [], page: 1, size: 50 }),
+    summary: ready({ waiting: 0, isExact: true, canSend: true }),
+  },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('No message waits for delivery')).toBeVisible();
     await expect(canvas.getByText('0 messages wait.')).toBeVisible();
@@ -45,7 +53,7 @@ const long = Array.from({ length: 200 }, (_, index) => ({ ...newest!, id: `${new
 export const Many = meta.story({
   args: {
     messages: ready({ ...page, items: long, older: { after: 'x' } }),
-    summary: ready({ waiting: 10_000, isExact: false, oldestAt: newest!.writtenAt }),
+    summary: ready({ waiting: 10_000, isExact: false, oldestAt: newest!.writtenAt, canSend: true }),
   },
   play: async ({ canvas, args, userEvent }) => {
     await expect(canvas.getByText(/^More than 10,000 messages wait/)).toBeVisible();
@@ -60,6 +68,43 @@ export const Failed = meta.story({
   args: { messages: failed('The server did not answer.'), summary: failed('The server did not answer.') },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('The outbox could not be loaded')).toBeVisible();
+  },
+});
+
+/** Each state, with what went wrong; a message that is being sent can neither be retried nor deleted. */
+export const Delivering = meta.story({
+  args: {
+    messages: ready({
+      ...page,
+      items: [
+        { ...newest!, id: 'msg_1', state: 'sending', attempts: 1 },
+        { ...newest!, id: 'msg_2', attempts: 2, lastError: 'later', nextAt: '2026-07-01T12:34:00Z' },
+        { ...newest!, id: 'msg_3', attempts: 1, lastError: 'unknown', nextAt: '2026-07-01T12:04:05Z' },
+        { ...newest!, id: 'msg_4', state: 'failed', attempts: 7, lastError: 'no_connection' },
+        { ...newest!, id: 'msg_5', state: 'failed', attempts: 1, lastError: 'address' },
+        { ...newest!, id: 'msg_6', state: 'failed', attempts: 0, lastError: 'stale' },
+      ],
+    }),
+  },
+  play: async ({ canvas }) => {
+    const [sending, , unknown] = canvas.getAllByRole('row').slice(1);
+    const retry = within(sending!).getByRole('button', { name: /^Retry/ });
+    await expect(retry).toHaveAccessibleDescription('It is being sent');
+    await expect(unknown).toHaveTextContent('It is unknown whether the mail server took the message');
+  },
+});
+
+/** Without a mail server everything waits. */
+export const NoMailServer = meta.story({
+  args: {
+    summary: ready({ waiting: 3, isExact: true, oldestAt: outboxMessages.at(-1)!.writtenAt, canSend: false }),
+  },
+  play: async ({ canvas, args, userEvent }) => {
+    await expect(canvas.getByText(/^No mail server is configured:/)).toBeVisible();
+    const retry = canvas.getByRole('button', { name: 'Retry Selected' });
+    await expect(retry).toHaveAccessibleDescription('No mail server is configured');
+    await userEvent.click(retry);
+    await expect(args.onRetry).not.toHaveBeenCalled();
   },
 });
 

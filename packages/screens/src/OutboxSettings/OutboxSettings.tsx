@@ -1,7 +1,9 @@
 import type { OutboxMessage, OutboxSummary } from '@freight-hq/api/contract/outbox';
+import { noMailServer } from '@freight-hq/api/rules/outbox';
 import { Button } from '@freight-hq/components/Button';
 import { DateTime } from '@freight-hq/components/DateTime';
 import { type ListQuery, type Page, type PageAt, type Resource, ResourceNotice } from '@freight-hq/components/Resource';
+import { Inline } from '@freight-hq/components/Inline';
 import { Stack } from '@freight-hq/components/Stack';
 import type { Submission } from '@freight-hq/components/Submission';
 import { Text } from '@freight-hq/components/Text';
@@ -20,6 +22,8 @@ export interface OutboxSettingsProps {
   summary: Resource<OutboxSummary>;
   query: OutboxQuery;
   onQueryChange(query: OutboxQuery): void;
+  /** Sends messages now. */
+  onRetry(messages: readonly OutboxMessage[]): void;
   /** The draft is the reason. */
   deletion: Submission<string, readonly OutboxMessage[]>;
 }
@@ -27,27 +31,34 @@ export interface OutboxSettingsProps {
 // Loaded with the first deletion.
 const ReasonDialog = lazy(async () => ({ default: (await import('../lib/ReasonDialog.tsx')).ReasonDialog }));
 
-/** Messages that wait for delivery; nothing sends them yet. */
-export function OutboxSettings({ messages, summary, query, onQueryChange, deletion }: OutboxSettingsProps) {
+/** Messages that wait to be sent, or that the mail server did not take. */
+export function OutboxSettings({ messages, summary, query, onQueryChange, onRetry, deletion }: OutboxSettingsProps) {
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
   const shown = messages.status === 'ready' ? messages.data.items : [];
   // What was deleted or is on another page is selected no more.
   const selected = shown.filter(({ id }) => selectedIds.has(id));
   const { open, state } = deletion;
-  const columns = useMemo(() => outboxColumns((message) => open([message])), [open]);
+  const canSend = summary.status === 'ready' && summary.data.canSend;
+  const columns = useMemo(
+    () => outboxColumns({ canSend, onRetry: (message) => onRetry([message]), onDelete: (message) => open([message]) }),
+    [canSend, onRetry, open],
+  );
+  const nothing = selected.length === 0 ? 'Select messages first' : undefined;
   return (
     <Stack gap="x4">
-      <PageHeader
-        title="Messages that wait"
-        subtitle="Freight HQ does not send mail yet: what was written stays here until it is deleted."
-      >
-        <Button
-          variant="danger"
-          onPress={() => open(selected)}
-          disabledReason={selected.length === 0 ? 'Select messages first' : undefined}
-        >
-          Delete Selected
-        </Button>
+      <PageHeader title="Messages that wait" subtitle={subtitleOf(summary)}>
+        <Inline gap="x2">
+          <Button
+            variant="secondary"
+            onPress={() => onRetry(selected)}
+            disabledReason={canSend ? nothing : noMailServer}
+          >
+            Retry Selected
+          </Button>
+          <Button variant="danger" onPress={() => open(selected)} disabledReason={nothing}>
+            Delete Selected
+          </Button>
+        </Inline>
       </PageHeader>
       <ResourceNotice resource={summary} title="The messages could not be counted" />
       {summary.status === 'ready' && <Waiting {...summary.data} />}
@@ -69,7 +80,7 @@ export function OutboxSettings({ messages, summary, query, onQueryChange, deleti
           <ReasonDialog
             title={`Delete ${formatNoun(state.target.length, 'message')}?`}
             role="alertdialog"
-            text="They will never be sent. A deleted payment reminder no longer counts as written, so that another one can be written at once."
+            text="They will not be sent any more. A deleted payment reminder no longer counts as written, so that another one can be written at once."
             failed="The messages were not deleted"
             submit={{ label: 'Delete', busyLabel: 'Deleting...', variant: 'danger' }}
             submission={deletion}
@@ -78,6 +89,13 @@ export function OutboxSettings({ messages, summary, query, onQueryChange, deleti
       )}
     </Stack>
   );
+}
+
+function subtitleOf(summary: Resource<OutboxSummary>): string {
+  if (summary.status !== 'ready') return 'Messages to tenants that are not sent yet';
+  return summary.data.canSend
+    ? 'What the mail server does not take is tried again for about 18 hours, and then waits for a Retry.'
+    : `${noMailServer}: what is written stays here until one is, or until it is deleted.`;
 }
 
 function Waiting({ waiting, isExact, oldestAt }: OutboxSummary) {

@@ -1,5 +1,5 @@
-import { listOutbox } from '@freight-hq/api/contract/outbox';
-import { failing } from '@freight-hq/mocks/behave';
+import { getOutboxSummary, listOutbox, retryOutbox } from '@freight-hq/api/contract/outbox';
+import { answering, failing } from '@freight-hq/mocks/behave';
 import { mocksOf } from '@freight-hq/mocks/nouns';
 import { outboxHandlers } from '@freight-hq/mocks/outbox/handlers';
 import { expect, screen, within } from 'storybook/test';
@@ -22,6 +22,21 @@ export const Default = meta.story({
     await expect(await screen.findByText('Messages Deleted')).toBeVisible();
     await expect(await canvas.findByText(/^2 messages wait/)).toBeVisible();
     await expect(canvas.queryByText('Ticket reply')).toBeNull();
+  },
+});
+
+/** With a mail server a message is sent again; the toast says so. */
+export const Retried = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      answering(getOutboxSummary, { waiting: 3, isExact: true, canSend: true }),
+      answering(retryOutbox, { retried: 1 }),
+    ),
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByText(/^What the mail server does not take/)).toBeVisible();
+    await userEvent.click(await canvas.findByRole('button', { name: /^Retry Ticket reply/ }));
+    await expect(await screen.findByText('Messages Are Sent')).toBeVisible();
+    await expect(await screen.findByText('1 message is tried now')).toBeVisible();
   },
 });
 

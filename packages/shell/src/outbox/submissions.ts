@@ -1,4 +1,4 @@
-import { deleteOutbox, type OutboxMessage } from '@freight-hq/api/contract/outbox';
+import { deleteOutbox, type OutboxMessage, retryOutbox } from '@freight-hq/api/contract/outbox';
 import { type Sent, submission } from '../kit/submission.ts';
 import { reloadOutbox } from './data.ts';
 import { outboxToasts } from './words.ts';
@@ -11,5 +11,17 @@ export const outboxDeletion = submission(
     onRefused: reloadOutbox,
     toast: ({ deleted }) => outboxToasts.deleted(deleted),
     failure: 'The messages could not be deleted. Try again.',
+  },
+);
+
+export const outboxRetry = submission(
+  (call, { target, options }: Sent<null, readonly OutboxMessage[]>) =>
+    call(retryOutbox, { body: { ids: target.map(({ id }) => id) } }, options),
+  {
+    keep: reloadOutbox,
+    onRefused: reloadOutbox,
+    toast: ({ retried }) => outboxToasts.retried(retried),
+    refusal: outboxToasts.notRetried,
+    failure: 'The server could not be reached. Try again.',
   },
 );

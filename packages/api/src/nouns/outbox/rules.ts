@@ -22,7 +22,7 @@ export const deliveryProblems = {
   refused: 'The mail server refused the message',
   later: 'The mail server asked to try again later',
   unknown: 'It is unknown whether the mail server took the message',
-  stale: `The message was more than ${staleAfterDays} days old when it could be sent for the first time`,
+  stale: `It was more than ${staleAfterDays} days old before its first attempt`,
 } as const;
 export type DeliveryProblem = keyof typeof deliveryProblems;
 export const problemKinds = Object.keys(deliveryProblems) as [DeliveryProblem, ...DeliveryProblem[]];

@@ -125,6 +125,31 @@ describe('production and PostgreSQL', () => {
   });
 });
 
+describe('the mail server', () => {
+  const read = (SMTP_URL: string, MAIL_FROM = 'hq@works.example') => readSettings({ SMTP_URL, MAIL_FROM }).mail;
+
+  test('is reached with TLS from the start, or by STARTTLS', () => {
+    expect(read('smtps://hq%40works:p%2Fw@mail.works.example', 'Works <hq@works.example>')).toEqual({
+      ...{ host: 'mail.works.example', port: 465, isSecure: true, isLocal: false },
+      auth: { user: 'hq@works', password: 'p/w' },
+      from: { name: 'Works', address: 'hq@works.example' },
+    });
+    expect(read('smtp://mail.works.example')).toMatchObject({ port: 587, isSecure: false, isLocal: false });
+  });
+
+  test('may be spoken to without TLS on this machine only', () => {
+    for (const host of ['127.0.0.1', 'localhost', '[::1]']) {
+      expect(read(`smtp://${host}:2525`)).toMatchObject({ port: 2525, isLocal: true, auth: undefined });
+    }
+    expect(read('smtp://127.0.0.1.works.example')).toMatchObject({ isLocal: false });
+  });
+
+  test('is never named with its password', () => {
+    const given = { SMTP_URL: 'smtp://user:hidden-word@mail.works.example/x', MAIL_FROM: 'hq@works.example' };
+    expect(() => readSettings(given)).toThrow(/^SMTP_URL (?!.*hidden-word)/);
+  });
+});
+
 test.each([
   ['PORT', { PORT: '70000' }],
   ['PORT', { PORT: '80a' }],
@@ -154,6 +179,15 @@ test.each([
   ['REDIS_URL', { REDIS_URL: 'http://x', DATABASE_URL: 'postgresql://u@h/d' }],
   ['TENANT_ISSUERS', { TENANT_ISSUERS: 'x' }],
   ['ALERTS_INGEST_KEYS', { ALERTS_INGEST_KEYS: 'x' }],
+  ['SMTP_URL', { SMTP_URL: 'smtp://mail.works.example' }],
+  ['MAIL_FROM', { MAIL_FROM: 'hq@works.example' }],
+  ['SMTP_URL', { SMTP_URL: 'mail.works.example:587', MAIL_FROM: 'hq@works.example' }],
+  ['SMTP_URL', { SMTP_URL: 'https://mail.works.example', MAIL_FROM: 'hq@works.example' }],
+  ['SMTP_URL', { SMTP_URL: 'smtp://user@mail.works.example', MAIL_FROM: 'hq@works.example' }],
+  ['SMTP_URL', { SMTP_URL: 'smtp://mail.works.example/?tls.rejectUnauthorized=false', MAIL_FROM: 'hq@works.example' }],
+  ['SMTP_URL', { SMTP_URL: 'smtp://user:%zz@mail.works.example', MAIL_FROM: 'hq@works.example' }],
+  ['MAIL_FROM', { SMTP_URL: 'smtp://mail.works.example', MAIL_FROM: 'Freight HQ' }],
+  ['MAIL_FROM', { SMTP_URL: 'smtp://mail.works.example', MAIL_FROM: 'hq@works.example\r\nBcc: a@works.example' }],
   ['METRICS_TOKEN', { METRICS_TOKEN: 'f3Kq-9_ZtLwXy7Rb2NvCs8Ha5JdEm1P' }],
   ['METRICS_TOKEN', { METRICS_TOKEN: 'a'.repeat(40) }],
   ['METRICS_TOKEN', { METRICS_TOKEN: `${'ab1'.repeat(12)} 0123456789` }],

@@ -49,10 +49,10 @@ test.describe('with a mail server', () => {
   let mailServer: SmtpServer;
 
   test.use({
-    serverSettings: async ({}, use) => {
+    serverSettings: async ({ serverSettings }, use) => {
       mailServer = await startSmtpServer();
       mailServer.answers.set('RCPT', '550 Unknown');
-      await use({ SMTP_URL: mailServer.url, MAIL_FROM: 'Freight HQ <hq@freight-hq.example>' });
+      await use({ ...serverSettings, SMTP_URL: mailServer.url, MAIL_FROM: 'Freight HQ <hq@freight-hq.example>' });
       await mailServer.close();
     },
   });

@@ -29,7 +29,11 @@ let companies: string[];
 let things: Things;
 
 beforeAll(async () => {
-  api = await startApi({ settings: { ingestKeys: [testSigningKey, testBankKey], bankWebhookToken: testWebhookToken } });
+  // Without its jobs the API sends nothing.
+  const from = { name: 'Freight HQ', address: 'hq@freight-hq.example' };
+  const mail = { host: '127.0.0.1', port: 1, isSecure: false, isLocal: true, auth: undefined, from };
+  const ingestKeys = [testSigningKey, testBankKey];
+  api = await startApi({ settings: { ingestKeys, bankWebhookToken: testWebhookToken, mail } });
   token = await api.signIn('owner@freight-hq.example');
   companies = await findCompanies();
   for (const id of companies) await withoutBlockers(api, id);

@@ -35,7 +35,7 @@ export function ReminderDialog({ target: { item, template }, reminder, preview }
       onCancel={reminder.cancel}
     >
       <Alert tone="info">
-        No mail service is connected: the reminder waits in the outbox and does not reach the tenant yet.
+        The reminder waits in the outbox until the mail server takes it. Without a mail server it stays there.
       </Alert>
       {shown && <Cooldown preview={shown} />}
       <Select

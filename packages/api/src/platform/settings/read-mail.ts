@@ -15,7 +15,7 @@ export function readMail(env: Source): MailAccess | undefined {
 
 function readServer(text: string): Omit<MailAccess, 'from'> {
   const wrong = () =>
-    new SettingsError('SMTP_URL', 'must be like smtps://user:password@mail.example.com:465, or smtp:// for STARTTLS');
+    new SettingsError('SMTP_URL', 'must be like smtps://user:password@mail.works.example:465, or smtp:// for STARTTLS');
   if (!URL.canParse(text)) throw wrong();
   const { protocol, hostname, port, username, password, pathname, search, hash } = new URL(text);
   const usual = ports[protocol];
@@ -39,14 +39,14 @@ function decoded(part: string, wrong: () => SettingsError): string {
   }
 }
 
-/** `Freight HQ <hq@example.com>`, or the address alone. */
+/** `Freight HQ <hq@works.example>`, or the address alone. */
 function readSender(text: string): MailAccess['from'] {
   const named = /^([^<>"\\\r\n]{0,100})<([^<>]+)>$/.exec(text.trim());
   const from = named
     ? { name: named[1]?.trim() ?? '', address: named[2] ?? '' }
     : { name: 'Freight HQ', address: text.trim() };
   if (!address.test(from.address)) {
-    throw new SettingsError('MAIL_FROM', 'must be an address like hq@example.com, or Freight HQ <hq@example.com>');
+    throw new SettingsError('MAIL_FROM', 'must be an address like hq@works.example, or Freight HQ <hq@works.example>');
   }
   return from;
 }

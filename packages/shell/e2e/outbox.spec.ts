@@ -63,7 +63,7 @@ test.describe('with a mail server', () => {
     const ticket = await reply(page);
     await page.reload();
     const row = page.getByRole('row').filter({ hasText: 'Ticket reply' });
-    await expect(row).toContainText("does not accept the recipient's address", { timeout: 15_000 });
+    await expect(row).toContainText("Recipient's address not accepted", { timeout: 15_000 });
     await expect(row).toContainText('Failed');
     mailServer.answers.clear();
     await row.getByRole('button', { name: /^Retry Ticket reply/ }).press('Enter');

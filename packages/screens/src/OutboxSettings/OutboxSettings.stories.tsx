@@ -90,7 +90,7 @@ export const Delivering = meta.story({
     const [sending, , unknown] = canvas.getAllByRole('row').slice(1);
     const retry = within(sending!).getByRole('button', { name: /^Retry/ });
     await expect(retry).toHaveAccessibleDescription('It is being sent');
-    await expect(unknown).toHaveTextContent('It is unknown whether the mail server took the message');
+    await expect(unknown).toHaveTextContent('Unknown whether it was taken');
   },
 });
 

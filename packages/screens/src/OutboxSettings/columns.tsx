@@ -31,9 +31,15 @@ function StateBadge({ state }: Pick<OutboxMessage, 'state'>) {
   );
 }
 
+/** When a message is tried again; nothing where that needs a Retry or a mail server. */
 function NextTry({ state, nextAt, canSend }: Pick<OutboxMessage, 'state' | 'nextAt'> & { canSend: boolean }) {
   if (state !== 'waiting' || !canSend) return '—';
-  return nextAt === undefined ? 'At once' : <DateTime value={nextAt} format="relative" />;
+  if (nextAt === undefined) return 'Next try at once';
+  return (
+    <>
+      Next try <DateTime value={nextAt} format="relative" />
+    </>
+  );
 }
 
 interface Actions {
@@ -51,53 +57,44 @@ export const outboxColumns = ({ canSend, onRetry, onDelete }: Actions): readonly
     header: 'Message',
     isRowHeader: true,
     width: '2fr',
-    minWidth: 160,
+    minWidth: 140,
     cell: ({ kind, writtenBy }) => <TwoLines first={kindWords(kind)} second={`by ${writtenBy}`} isName />,
   },
   {
     id: 'recipient',
     header: 'Recipient',
     width: '2fr',
-    minWidth: 180,
+    minWidth: 165,
     cell: ({ recipient, companyName }) => <TwoLines first={recipient} second={companyName} />,
   },
   {
     id: 'age',
     header: 'Waits since',
-    minWidth: 120,
+    minWidth: 110,
     cell: ({ writtenAt }) => (
       <Text as="span" size={13}>
         <DateTime value={writtenAt} format="relative" />
       </Text>
     ),
   },
-  { id: 'state', header: 'State', minWidth: 110, cell: ({ state }) => <StateBadge state={state} /> },
-  { id: 'attempts', header: 'Attempts', minWidth: 90, align: 'end', cell: ({ attempts }) => attempts },
+  { id: 'state', header: 'State', minWidth: 100, cell: ({ state }) => <StateBadge state={state} /> },
+  { id: 'attempts', header: 'Attempts', minWidth: 85, align: 'end', cell: ({ attempts }) => attempts },
   {
     id: 'lastError',
-    header: 'Last error',
+    header: 'Last error and next try',
     width: '2fr',
-    minWidth: 210,
-    cell: ({ lastError }) => (
-      <Text as="span" size={12}>
-        {lastError === undefined ? '—' : deliveryProblems[lastError]}
-      </Text>
-    ),
-  },
-  {
-    id: 'nextAt',
-    header: 'Next try',
-    minWidth: 120,
-    cell: ({ state, nextAt }) => (
-      <Text as="span" size={13}>
-        <NextTry {...{ state, nextAt, canSend }} />
-      </Text>
+    minWidth: 220,
+    cell: ({ state, nextAt, lastError }) => (
+      <TwoLines
+        first={lastError === undefined ? '—' : deliveryProblems[lastError]}
+        second={<NextTry {...{ state, nextAt, canSend }} />}
+      />
     ),
   },
   {
     id: 'actions',
     header: 'Actions',
-    minWidth: 110,
+    minWidth: 90,
     align: 'end',
     cell: (message) => {
       const to = `${kindWords(message.kind)} to ${message.recipient}`;

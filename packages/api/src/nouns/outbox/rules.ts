@@ -14,15 +14,15 @@ export const keptForDays = 30;
 
 /** What went wrong with the last attempt, without a word of the mail server, which may name the recipient. */
 export const deliveryProblems = {
-  no_connection: 'The mail server could not be reached',
-  no_tls: 'The mail server offers no encrypted connection',
-  sign_in: 'The mail server refused the user name or the password',
-  sender: 'The mail server does not accept the sender',
-  address: "The mail server does not accept the recipient's address",
-  refused: 'The mail server refused the message',
-  later: 'The mail server asked to try again later',
-  unknown: 'It is unknown whether the mail server took the message',
-  stale: `It was more than ${staleAfterDays} days old before its first attempt`,
+  no_connection: 'Mail server not reached',
+  no_tls: 'No encrypted connection offered',
+  sign_in: 'User name or password refused',
+  sender: 'Sender not accepted',
+  address: "Recipient's address not accepted",
+  refused: 'Message refused',
+  later: 'Asked to try again later',
+  unknown: 'Unknown whether it was taken',
+  stale: 'Too old before its first attempt',
 } as const;
 export type DeliveryProblem = keyof typeof deliveryProblems;
 export const problemKinds = Object.keys(deliveryProblems) as [DeliveryProblem, ...DeliveryProblem[]];

@@ -12,7 +12,7 @@ import { MenuButton } from '@freight-hq/components/Menu';
 import { Money } from '@freight-hq/components/Money';
 import { Text } from '@freight-hq/components/Text';
 import { FactList } from '../lib/FactList.tsx';
-import { formatCount } from '../lib/formatCount.ts';
+import { formatNoun } from '../lib/formatCount.ts';
 import { overdueDays } from '../lib/overdueDays.ts';
 import { links } from '../links/links.ts';
 import type { SalesProspectsProps } from './SalesProspects.tsx';
@@ -42,7 +42,7 @@ export function LeadCard(props: LeadActionsProps) {
             <Badge tone="outline">Score {lead.lead_score}</Badge>
           </Inline>
           <Text size={13} tone="muted">
-            {city}, {state} · {lead.industry} · ${(lead.annual_revenue / 1_000_000).toFixed(1)}M annual revenue
+            {city}, {state} · {lead.industry} · {revenueText(lead.annual_revenue)}
           </Text>
           <Text size={13}>{lead.contact_name}</Text>
         </div>
@@ -160,9 +160,9 @@ function Profile({ lead }: { lead: Lead }) {
     <div className={styles.groups}>
       <FactList
         facts={[
-          { label: 'Annual volume', value: `${formatCount(lead.annual_shipping_volume)} loads` },
-          { label: 'Company size', value: `${formatCount(lead.company_size)} employees` },
-          { label: 'Primary lanes', value: <Chips words={lanes.slice(0, lanesShown)} /> },
+          { label: 'Annual volume', value: formatNoun(lead.annual_shipping_volume, 'load') },
+          { label: 'Company size', value: formatNoun(lead.company_size, 'employee') },
+          { label: 'Primary lanes', value: <Chips words={lanes.slice(0, lanesShown)} />, isBelow: true },
         ]}
       />
       <FactList
@@ -175,8 +175,8 @@ function Profile({ lead }: { lead: Lead }) {
       />
       <FactList
         facts={[
-          { label: 'Pain points', value: <Chips words={pains.slice(0, painsShown)} /> },
-          { label: 'Competitors', value: <Chips words={competitors.slice(0, competitorsShown)} /> },
+          { label: 'Pain points', value: <Chips words={pains.slice(0, painsShown)} />, isBelow: true },
+          { label: 'Competitors', value: <Chips words={competitors.slice(0, competitorsShown)} />, isBelow: true },
         ]}
       />
     </div>
@@ -186,6 +186,14 @@ function Profile({ lead }: { lead: Lead }) {
 /** The probability of a deal; one that the deal states itself is marked. */
 export const probabilityText = ({ probability, is_probability_own: isOwn }: Lead): string =>
   isOwn ? `${probability}%, own value` : `${probability}%`;
+
+const leastShown = 50_000;
+
+/** In millions; a lead without the figure has 0. */
+function revenueText(dollars: number): string {
+  if (dollars === 0) return 'annual revenue not known';
+  return `${dollars < leastShown ? '<$0.1' : `$${(dollars / 1_000_000).toFixed(1)}`}M annual revenue`;
+}
 
 /** A few words side by side. */
 export function Chips({ words }: { words: readonly string[] }) {

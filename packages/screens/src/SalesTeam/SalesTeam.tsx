@@ -58,7 +58,7 @@ export function SalesTeam({ team, month, canWrite, handover }: SalesTeamProps) {
 function Achievement({ won, target }: NonNullable<SalesTeamProps['month']>) {
   return (
     <ProgressBar
-      label="Won this month, against the target"
+      label="Won this month"
       value={won}
       max={Math.max(1, target)}
       valueText={`${dollarText(won)} of ${dollarText(target)}, ${target === 0 ? none : `${Math.round((100 * won) / target)}%`}`}
@@ -92,7 +92,7 @@ const columns: readonly Column<Rep>[] = [
     id: 'role',
     header: 'Role and territory',
     minWidth: 190,
-    cell: ({ role, territory }) => <TwoLines first={role} second={territory} />,
+    cell: ({ role, territory }) => <TwoLines first={role} second={territory} wraps />,
   },
   { id: 'quota', header: 'Quota', align: 'end', minWidth: 90, cell: ({ quota }) => <Money value={quota} /> },
   {

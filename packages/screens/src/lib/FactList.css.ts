@@ -33,6 +33,8 @@ export const value = style({
   minWidth: 0,
 });
 
+export const below = style([value, { flexBasis: '100%' }]);
+
 export const source = style({
   paddingInline: vars.space.x1,
   border: `${vars.border.hairline} solid ${vars.color.border}`,

@@ -4,6 +4,8 @@ import * as styles from './FactList.css.ts';
 export interface Fact {
   label: string;
   value: ReactNode;
+  /** Whether the value stands under its label also where both would fit on a line, as the one beside it may not. */
+  isBelow?: boolean;
   /** Source of a figure that is not live. */
   source?: 'fixed' | 'sample' | 'stale';
 }
@@ -12,10 +14,10 @@ export interface Fact {
 export function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={styles.list}>
-      {facts.map(({ label, value, source }) => (
+      {facts.map(({ label, value, isBelow = false, source }) => (
         <div key={label} className={styles.fact} data-source={source ?? 'live'}>
           <dt className={styles.label}>{label}</dt>
-          <dd className={styles.value}>
+          <dd className={isBelow ? styles.below : styles.value}>
             {source && <span className={styles.source}>{source}</span>}
             <span className={styles.figure}>{value}</span>
           </dd>

@@ -40,7 +40,14 @@ export const card = style({
   containIntrinsicBlockSize: 'auto 7rem',
   selectors: {
     '&[data-lifted]': { borderColor: color.accentText, outline: `2px solid ${color.accentText}` },
-    '&[data-dragged]': { zIndex: 1, cursor: 'grabbing', pointerEvents: 'none', userSelect: 'none' },
+    // In a layer of its own, a move paints neither the card nor the column again.
+    '&[data-dragged]': {
+      zIndex: 1,
+      willChange: 'transform',
+      cursor: 'grabbing',
+      pointerEvents: 'none',
+      userSelect: 'none',
+    },
   },
 });
 

@@ -11,6 +11,7 @@ import { collaboration } from './nouns/collaboration/noun.ts';
 import { config } from './nouns/config/noun.ts';
 import { drivers } from './nouns/drivers/noun.ts';
 import { features } from './nouns/features/noun.ts';
+import { fleet } from './nouns/fleet/noun.ts';
 import { health } from './nouns/health/noun.ts';
 import { invoices } from './nouns/invoices/noun.ts';
 import { ledger } from './nouns/ledger/noun.ts';
@@ -51,6 +52,7 @@ export const nouns = declareNouns([
   config,
   drivers,
   features,
+  fleet,
   health,
   invoices,
   ledger,

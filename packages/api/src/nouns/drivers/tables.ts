@@ -1,9 +1,9 @@
+import { sql } from 'drizzle-orm';
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { companyId } from '../../db/companies.ts';
 import { instant, oneOf } from '../../db/columns.ts';
 import { tenantOwned } from '../../db/ownership.ts';
-
-export const driverStatuses = ['available', 'driving', 'off_duty'] as const;
+import { driverStatuses } from './rules.ts';
 
 export const drivers = tenantOwned(
   pgTable(
@@ -20,6 +20,11 @@ export const drivers = tenantOwned(
     (table) => [
       index('drivers_company').on(table.companyId),
       index('drivers_created').on(table.createdAt),
+      index('drivers_by_status').on(table.status, table.id),
+      index('drivers_words').using(
+        'gin',
+        sql`to_tsvector('simple', regexp_replace(lower(${table.firstName} || ' ' || ${table.lastName}), '[^[:alnum:]]+', ' ', 'g'))`,
+      ),
       oneOf('drivers_status', table.status, driverStatuses),
     ],
   ),

@@ -5,8 +5,7 @@ import { cents, instant, oneOf } from '../../db/columns.ts';
 import { tenantOwned } from '../../db/ownership.ts';
 import { drivers } from '../drivers/tables.ts';
 import { vehicles } from '../vehicles/tables.ts';
-
-export const loadStatuses = ['booked', 'dispatched', 'in_transit', 'delivered', 'cancelled'] as const;
+import { loadStatuses } from './rules.ts';
 
 /** The city of a place such as 'Reno, NV', in lower case. */
 export const cityOf = (place: PgColumn) => sql`lower(split_part(${place}, ',', 1))`;
@@ -31,6 +30,9 @@ export const loads = tenantOwned(
     (table) => [
       uniqueIndex('loads_company_number').on(table.companyId, table.loadNumber),
       index('loads_created').on(table.createdAt),
+      index('loads_by_company').on(table.companyId, table.id),
+      index('loads_by_status').on(table.status, table.id),
+      index('loads_by_number').on(sql`lower(${table.loadNumber}) text_pattern_ops`),
       index('loads_driver').on(table.driverId),
       index('loads_vehicle').on(table.vehicleId),
       index('loads_lanes').on(cityOf(table.origin), cityOf(table.destination), table.companyId),

@@ -3,6 +3,7 @@ import { literals } from '../../db/columns.ts';
 import { startOfMonth } from '../../kernel/dates.ts';
 import type { Query } from '../../http/pipeline/ctx.ts';
 import { queryRows } from '../../db/tx.ts';
+import { fleetRows, isActiveUser } from '../fleet/service.ts';
 import { doneStatuses } from '../tickets/rules.ts';
 import type * as contract from './contract.ts';
 import { churnOf, growthInPercent } from './rules.ts';
@@ -30,11 +31,11 @@ export const getMetrics: Query<typeof contract.getMetrics> = async (_input, { tx
   const [row] = await queryRows<Row>(
     tx,
     sql`select
-      (select coalesce(sum(user_count), 0)::int from tenants) as "totalUsers",
+      (select count(*)::int from ${fleetRows.users} and ${isActiveUser}) as "totalUsers",
       (select coalesce(sum(monthly_revenue_cents), 0)::float8 from tenants where tier <> 'cancelled') as "revenueCents",
-      (select count(*)::int from drivers) as "totalDrivers",
-      (select count(*)::int from vehicles) as "totalVehicles",
-      (select count(*)::int from loads) as "totalLoads",
+      (select count(*)::int from ${fleetRows.drivers}) as "totalDrivers",
+      (select count(*)::int from ${fleetRows.vehicles}) as "totalVehicles",
+      (select count(*)::int from ${fleetRows.loads}) as "totalLoads",
       (select count(*)::int from tickets where status not in (${literals(doneStatuses)})) as "supportTickets",
       movements.now as "mrrCents", movements.previous as "previousMrrCents", movements.lost as "lostCents",
       probes.good as "goodProbes", probes.total as "allProbes",

@@ -42,7 +42,10 @@ export const tenantSortFields = [
 ] as const;
 
 const tenantFilters = {
-  plan: z.enum(subscriptionTiers).optional(),
+  plan: z
+    .enum([...subscriptionTiers, 'subscribed'])
+    .optional()
+    .describe('`subscribed`: any plan, but not cancelled'),
   risk: z.enum(riskLevels).optional(),
   state: z.enum(['active', 'suspended']).optional().describe('`suspended`: its users cannot sign in'),
   owner: z

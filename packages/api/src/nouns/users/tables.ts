@@ -41,6 +41,13 @@ export const users = platform(
         .where(sql`${table.audience} = 'hq'`),
       uniqueIndex('users_subject').on(table.issuer, table.subject),
       index('users_company').on(table.companyId),
+      index('users_of_tenants')
+        .on(table.isActive, table.id)
+        .where(sql`${table.companyId} is not null`),
+      index('users_words').using(
+        'gin',
+        sql`to_tsvector('simple', regexp_replace(lower(${table.firstName} || ' ' || ${table.lastName}), '[^[:alnum:]]+', ' ', 'g'))`,
+      ),
       oneOf('users_audience', table.audience, ['hq', 'tenant']),
       oneOf('users_role', table.role, roles),
       check('users_company_by_audience', sql`(${table.audience} = 'hq') = (${table.companyId} is null)`),

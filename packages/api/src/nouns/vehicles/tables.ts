@@ -3,8 +3,7 @@ import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { companyId } from '../../db/companies.ts';
 import { instant, oneOf } from '../../db/columns.ts';
 import { tenantOwned } from '../../db/ownership.ts';
-
-export const vehicleStatuses = ['active', 'maintenance', 'retired'] as const;
+import { vehicleStatuses } from './rules.ts';
 
 export const vehicles = tenantOwned(
   pgTable(
@@ -22,6 +21,8 @@ export const vehicles = tenantOwned(
       index('vehicles_running')
         .on(table.companyId)
         .where(sql`${table.status} <> 'retired'`),
+      index('vehicles_by_status').on(table.status, table.id),
+      index('vehicles_by_unit').on(sql`lower(${table.unitNumber}) text_pattern_ops`),
       uniqueIndex('vehicles_company_unit').on(table.companyId, table.unitNumber),
       oneOf('vehicles_status', table.status, vehicleStatuses),
     ],

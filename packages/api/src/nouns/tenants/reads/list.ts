@@ -127,6 +127,9 @@ function parseSort(sort: ListQuery['sort'] = 'tenantName'): { field: SortField; 
   return { field, direction: descending, opposite: ascending };
 }
 
+/** Condition of an active tenant, `t`. */
+export const isSubscribed = sql`t.tier <> 'cancelled'`;
+
 const where = (conditions: readonly SQL[]) =>
   conditions.length > 0 ? sql`where ${sql.join([...conditions], sql` and `)}` : sql``;
 
@@ -134,7 +137,7 @@ function conditionsOf({ q, plan, risk, state, owner }: ListFilter, userId: strin
   const ownedBy = owner === 'me' ? userId : owner;
   return [
     ...(q ? [matching(q)] : []),
-    ...(plan ? [sql`t.tier = ${plan}`] : []),
+    ...(plan ? [plan === 'subscribed' ? isSubscribed : sql`t.tier = ${plan}`] : []),
     ...(risk ? [sql`t.risk_level = ${risk}`] : []),
     ...(state ? [state === 'suspended' ? sql`t.suspended_at is not null` : sql`t.suspended_at is null`] : []),
     ...(ownedBy === 'nobody' ? [sql`t.owner_id is null`] : ownedBy ? [sql`t.owner_id = ${ownedBy}`] : []),

@@ -4,7 +4,7 @@ import { rawJson } from '../../../http/pipeline/reply.ts';
 import { queryRows } from '../../../db/tx.ts';
 import type * as contract from '../contract.ts';
 import { detailReply, readTenant } from './detail.ts';
-import { readAllTenants, readTenantPage } from './list.ts';
+import { isSubscribed, readAllTenants, readTenantPage } from './list.ts';
 
 export const listTenants: Query<typeof contract.listTenants> = async ({ query }, { tx, actor }) => {
   if (Object.keys(query).length === 0) return rawJson(await readAllTenants(tx));
@@ -17,11 +17,11 @@ export const getTenantSummary: Query<typeof contract.getTenantSummary> = async (
     tx,
     sql`select
       count(*)::int as "totalTenants",
-      count(*) filter (where tier <> 'cancelled')::int as "activeTenants",
-      coalesce(sum(monthly_revenue_cents) filter (where tier <> 'cancelled') / 100.0, 0)::float8 as "totalRevenue",
+      count(*) filter (where ${isSubscribed})::int as "activeTenants",
+      coalesce(sum(monthly_revenue_cents) filter (where ${isSubscribed}) / 100.0, 0)::float8 as "totalRevenue",
       coalesce(sum(user_count), 0)::int as "totalUsers",
       coalesce(avg(health_score), 0)::float8 as "avgHealthScore"
-    from tenants`,
+    from tenants t`,
   );
   if (!row) throw new Error('A sum without a row');
   return row;

@@ -1,0 +1,1 @@
+export const driverStatuses = ['available', 'driving', 'off_duty'] as const;

@@ -1,0 +1,1 @@
+export const loadStatuses = ['booked', 'dispatched', 'in_transit', 'delivered', 'cancelled'] as const;

@@ -1,0 +1,1 @@
+export const vehicleStatuses = ['active', 'maintenance', 'retired'] as const;

@@ -30,9 +30,15 @@ export const calls: readonly Call[] = [
   ...contract.tenantSortFields
     .flatMap((field) => [field, `-${field}`])
     .map((sort) => list(`page[number]=2&sort=${sort}`)),
-  ...['plan=starter', 'risk=high', 'state=suspended', 'state=active', 'plan=cancelled&q=freight', 'risk=none'].map(
-    list,
-  ),
+  ...[
+    'plan=starter',
+    'plan=subscribed',
+    'risk=high',
+    'state=suspended',
+    'state=active',
+    'plan=cancelled&q=freight',
+    'risk=none',
+  ].map(list),
   call(contract.exportTenants, { query: 'format=csv' }),
   call(contract.getTenant, { id }),
   call(contract.getTenant, { id: missing }),

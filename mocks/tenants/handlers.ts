@@ -51,7 +51,7 @@ export const tenantHandlers = (world: MockWorld) => {
       order: 'tenantName',
       filter: (row, { q = '', plan, risk, state, owner }, { caller }) =>
         [row.tenantName.toLowerCase(), row.subscriptionTier].some((text) => text.includes(q.toLowerCase())) &&
-        (!plan || row.subscriptionTier === plan) &&
+        (!plan || (plan === 'subscribed' ? row.subscriptionTier !== 'cancelled' : row.subscriptionTier === plan)) &&
         (!risk || row.riskLevel === risk) &&
         (!state || (state === 'suspended') === (row.suspendedAt !== undefined)) &&
         (!owner || ownerOf(row) === (owner === 'me' ? caller?.id : owner)),

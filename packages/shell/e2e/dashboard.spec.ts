@@ -69,3 +69,40 @@ test.describe('without the server', () => {
     await expect(main.getByText('Processed loads')).toBeVisible();
   });
 });
+
+test('every figure opens the list behind it, which has as many rows', async ({ page, signInAs }) => {
+  await signInAs(accounts.owner);
+  const main = page.getByRole('main');
+  const figureOf = async (label: string) => {
+    const card = main.getByRole('article', { name: label, exact: true });
+    await expect(card.getByRole('link')).toBeVisible();
+    const text = await card.innerText();
+    return /[\d,]+/.exec(text.replace(label, ''))?.[0] ?? '';
+  };
+  const lists = {
+    'Active Users': ['/hq/fleet/users?status=active', 'users'],
+    'Total Drivers': ['/hq/fleet/drivers', 'drivers'],
+    'Total Vehicles': ['/hq/fleet/vehicles', 'vehicles'],
+    'Total Loads': ['/hq/fleet/loads', 'loads'],
+  } as const;
+  for (const [label, [address, many]] of Object.entries(lists)) {
+    await page.goto('/hq');
+    const figure = await figureOf(label);
+    await main.getByRole('article', { name: label, exact: true }).getByRole('link').click();
+    await expect(page).toHaveURL(address);
+    await expect(main.getByText(`${figure} ${many} of all tenants`)).toBeVisible();
+  }
+  await main.getByRole('grid', { name: 'Loads' }).getByRole('link').first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page).toHaveURL(/\/hq\/tenants\?tenant=cmp_/);
+
+  await page.goto('/hq');
+  const active = main.getByRole('link', { name: /^\d+$/ });
+  const count = await active.innerText();
+  await active.click();
+  await expect(page).toHaveURL('/hq/tenants?plan=subscribed');
+  await expect(main.getByText(new RegExp(`of ${count}\\b`))).toBeVisible();
+  await page.goto('/hq');
+  await main.getByRole('link', { name: 'Platform uptime' }).click();
+  await expect(page).toHaveURL('/hq/settings/status');
+});

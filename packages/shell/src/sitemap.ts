@@ -11,6 +11,7 @@ import { billingRoute } from './billing/route.ts';
 import { accountStatementRoute, consoleAccountsRoute } from './console-accounts/route.ts';
 import { dashboardRoute } from './dashboard/route.ts';
 import { featuresRoute } from './features/route.ts';
+import { fleetRoutes } from './fleet/route.ts';
 import { pagesOf } from './kit/pages.ts';
 import type { RouteDeclaration } from './kit/route.ts';
 import { onboardingRoute } from './onboarding/route.ts';
@@ -41,6 +42,7 @@ const declarations: readonly RouteDeclaration[] = [
   loginRoute,
   registerRoute,
   dashboardRoute,
+  ...fleetRoutes,
   tenantsRoute,
   onboardingRoute,
   billingRoute,

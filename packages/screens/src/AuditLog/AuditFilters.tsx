@@ -1,9 +1,9 @@
 import { Button } from '@freight-hq/components/Button';
+import { FilterBox } from '../lib/FilterBox.tsx';
 import { DayFilter, TypedFilter } from '../lib/FilterFields.tsx';
 import { ListToolbar, withFilter } from '../lib/ListToolbar.tsx';
 import { roleLabel } from '../lib/roleLabel.ts';
 import type { AuditLogProps, AuditLogQuery } from './AuditLog.tsx';
-import { FilterBox } from './FilterBox.tsx';
 import { actionWords, actorWords } from './words.ts';
 
 interface AuditFiltersProps extends Pick<

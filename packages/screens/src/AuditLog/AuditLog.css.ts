@@ -3,8 +3,6 @@ import { vars } from '@freight-hq/components/vars';
 
 const { border, color, size, space, weight } = vars;
 
-export const box = style({ flex: '1 0 10rem', maxWidth: '16rem', minWidth: 0 });
-
 export const drawer = style({ padding: space.x4, display: 'grid', alignContent: 'start' });
 
 export const changes = style({

@@ -24,17 +24,37 @@ export function MetricCards({ metrics, companies }: DashboardFigures) {
         value={formatCount(companies.data.totalTenants)}
         detail={<Link href={links.tenants()}>Platform tenants</Link>}
       />
-      <Tile label="Active Users" of={metrics} value={formatCount(data.totalUsers)} detail="Across all tenants" />
+      <Tile
+        label="Active Users"
+        of={metrics}
+        value={formatCount(data.totalUsers)}
+        detail={<Link href={links.activeUsers()}>Across all tenants</Link>}
+      />
       <Tile label="Monthly Revenue" of={metrics} value={<Money value={data.totalRevenue} />} delta={growth} />
       <Tile
         label="System Health"
         of={metrics}
         value={<Percent value={data.systemHealth} decimals={2} />}
-        detail="Platform uptime"
+        detail={<Link href={links.status()}>Platform uptime</Link>}
       />
-      <Tile label="Total Drivers" of={metrics} value={formatCount(data.totalDrivers)} detail="Registered drivers" />
-      <Tile label="Total Vehicles" of={metrics} value={formatCount(data.totalVehicles)} detail="Registered vehicles" />
-      <Tile label="Total Loads" of={metrics} value={formatCount(data.totalLoads)} detail="Processed loads" />
+      <Tile
+        label="Total Drivers"
+        of={metrics}
+        value={formatCount(data.totalDrivers)}
+        detail={<Link href={links.drivers()}>Registered drivers</Link>}
+      />
+      <Tile
+        label="Total Vehicles"
+        of={metrics}
+        value={formatCount(data.totalVehicles)}
+        detail={<Link href={links.vehicles()}>Registered vehicles</Link>}
+      />
+      <Tile
+        label="Total Loads"
+        of={metrics}
+        value={formatCount(data.totalLoads)}
+        detail={<Link href={links.loads()}>Processed loads</Link>}
+      />
       <Tile
         label="Support Tickets"
         of={metrics}

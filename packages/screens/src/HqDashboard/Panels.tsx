@@ -3,6 +3,7 @@ import { Columns } from '@freight-hq/components/Columns';
 import { Link } from '@freight-hq/components/Link';
 import { Money } from '@freight-hq/components/Money';
 import { Percent } from '@freight-hq/components/Percent';
+import { Text } from '@freight-hq/components/Text';
 import { links } from '../links/links.ts';
 import { FactList } from '../lib/FactList.tsx';
 import { formatCount } from '../lib/formatCount.ts';
@@ -29,18 +30,27 @@ export function Panels({
           facts={[
             {
               label: 'Active Companies',
-              value: formatCount(companies.data.activeTenants),
+              value: <Link href={links.activeTenants()}>{formatCount(companies.data.activeTenants)}</Link>,
               source: quietSource(companies.source),
             },
             { label: 'Platform Status', value: platformStatus },
-            responseMs === undefined
-              ? { label: 'Avg Response Time', value: avgResponseTime, source: 'fixed' }
-              : { label: 'Avg Response Time', value: `${responseMs}ms`, source },
-            errors === undefined
-              ? { label: 'Error Rate', value: errorRate, source: 'fixed' }
-              : { label: 'Error Rate', value: <Percent value={errors} decimals={2} />, source },
+            {
+              label: 'Avg Response Time',
+              value: responseMs === undefined ? avgResponseTime : `${responseMs}ms`,
+              source,
+            },
+            {
+              label: 'Error Rate',
+              value: errors === undefined ? errorRate : <Percent value={errors} decimals={2} />,
+              source,
+            },
           ]}
         />
+        {(responseMs === undefined || errors === undefined) && (
+          <Text size={12} tone="muted">
+            Response time and error rate are fixed until the server has measured them.
+          </Text>
+        )}
       </Card>
       <Card title="Revenue Analytics">
         <FactList

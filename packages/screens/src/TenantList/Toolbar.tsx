@@ -5,6 +5,7 @@ import type { TenantListProps, TenantListQuery } from './TenantList.tsx';
 type ToolbarProps = Pick<TenantListProps, 'query' | 'onQueryChange' | 'agents'>;
 
 const plans = choicesOf<NonNullable<TenantListQuery['plan']>>({
+  subscribed: 'Not cancelled',
   starter: 'Starter',
   professional: 'Professional',
   enterprise: 'Enterprise',

@@ -7,6 +7,13 @@ export const links = {
   hqRegister: () => '/hq/register',
   hq: () => '/hq',
   tenants: () => '/hq/tenants',
+  /** The tenants that have not cancelled. */
+  activeTenants: () => '/hq/tenants?plan=subscribed',
+  /** The users of all tenants that can sign in. */
+  activeUsers: () => '/hq/fleet/users?status=active',
+  drivers: () => '/hq/fleet/drivers',
+  vehicles: () => '/hq/fleet/vehicles',
+  loads: () => '/hq/fleet/loads',
   tenantBilling: () => '/hq/tenants/billing',
   /** The tenant list with one tenant open, by its company. */
   tenant: (companyId: string) => `/hq/tenants${query('tenant', companyId)}`,

@@ -25,7 +25,7 @@ export const tenantList = listOf(listTenants, {
   size: 50,
   sort: tenantSortFields,
   filters: {
-    plan: subscriptionTiers,
+    plan: [...subscriptionTiers, 'subscribed'] as const,
     risk: riskLevels,
     state: ['active', 'suspended'] as const,
     owner: { read: (text: string) => (ownerForm.test(text) ? text : undefined) },

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { cursorQuery, endpoint, hq, text } from '../../http/contract/endpoint.ts';
 import { fleetKinds, fleetStatuses } from './rules.ts';
 
+const anyStatus = [...new Set(fleetKinds.flatMap((kind) => fleetStatuses[kind]))];
+
 export const fleetRow = z.object({
   id: z.string(),
   name: z.string().describe('Of a person; the unit number of a vehicle, the number of a load'),
@@ -9,7 +11,7 @@ export const fleetRow = z.object({
     .string()
     .optional()
     .describe('The role of a user, year and make of a vehicle, or origin and destination of a load'),
-  status: z.string(),
+  status: z.enum(anyStatus),
   companyId: z.string(),
   companyName: z.string(),
   addedAt: z.iso.datetime(),
@@ -22,8 +24,6 @@ const filters = {
     .describe('Beginnings of the names of a person; for vehicles and loads the start of the number'),
   companyId: text(30, 30).startsWith('cmp_').optional(),
 };
-
-const anyStatus = [...new Set(fleetKinds.flatMap((kind) => fleetStatuses[kind]))];
 
 const listed = { method: 'GET', access: hq('tenants:read'), response: z.array(fleetRow), paged: 'cursor' } as const;
 

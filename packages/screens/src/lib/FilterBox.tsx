@@ -1,6 +1,6 @@
 import { ComboBox, type ComboBoxItem, type ComboBoxState } from '@freight-hq/components/ComboBox';
 import { useState } from 'react';
-import * as styles from './AuditLog.css.ts';
+import * as styles from './FilterBox.css.ts';
 
 interface FilterBoxProps {
   label: string;

@@ -46,9 +46,9 @@ export function Panels({
             },
           ]}
         />
-        {(responseMs === undefined || errors === undefined) && (
+        {responseMs === undefined && (
           <Text size={12} tone="muted">
-            Response time and error rate are fixed until the server has measured them.
+            Response time and error rate are fixed until measured.
           </Text>
         )}
       </Card>

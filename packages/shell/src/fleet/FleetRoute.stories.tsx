@@ -17,7 +17,7 @@ const meta = preview.meta({
 export const Default = meta.story({
   play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findByText(new RegExp(`^${fleet.drivers.length} drivers`))).toBeVisible();
-    await expect(document.title).toBe('Drivers of all tenants · Freight HQ');
+    await expect(document.title).toBe('Drivers · Freight HQ');
     await userEvent.click(canvas.getByRole('link', { name: 'Loads' }));
     await expect(await canvas.findByText(new RegExp(`^${fleet.loads.length} loads`))).toBeVisible();
     const [load] = fleet.loads;

@@ -1,6 +1,8 @@
-import type { FleetKind } from '@freight-hq/api/rules/fleet';
+import { type FleetKind, fleetKinds } from '@freight-hq/api/rules/fleet';
 import { FleetList, type FleetQuery } from '@freight-hq/screens/FleetList';
+import { useLocation } from 'wouter';
 import { useCompanySearch } from '../banking/useCompanySearch.ts';
+import { normalizePath } from '../kit/pages.ts';
 import { useParamsAtom } from '../kit/paramsAtom.ts';
 import { useResource } from '../kit/useResource.ts';
 import { useSettled } from '../kit/useSettled.ts';
@@ -8,7 +10,7 @@ import { fleetCountAtom, fleetLists } from './data.ts';
 
 const typingMs = 150;
 
-function FleetRoute({ kind }: { kind: FleetKind }) {
+function FleetRows({ kind }: { kind: FleetKind }) {
   const { rows, query, onQueryChange } = fleetLists[kind].useList();
   const { company, status }: FleetQuery = query;
   const q = useSettled(query.q, typingMs).trim();
@@ -30,7 +32,9 @@ function FleetRoute({ kind }: { kind: FleetKind }) {
   );
 }
 
-export const FleetUsersRoute = () => <FleetRoute kind="users" />;
-export const FleetDriversRoute = () => <FleetRoute kind="drivers" />;
-export const FleetVehiclesRoute = () => <FleetRoute kind="vehicles" />;
-export const FleetLoadsRoute = () => <FleetRoute kind="loads" />;
+/** The last part of the address names the kind. */
+export function FleetRoute() {
+  const [path] = useLocation();
+  const kind = fleetKinds.find((one) => normalizePath(path).endsWith(`/${one}`)) ?? 'users';
+  return <FleetRows key={kind} kind={kind} />;
+}

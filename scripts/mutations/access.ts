@@ -22,8 +22,8 @@ export const accessMutations: readonly Mutation[] = [
   },
   {
     breaks: 'a disabled user stays signed in',
-    find: 'if (!row?.isActive || row.suspendedAt',
-    replace: 'if (!row || row.suspendedAt',
+    find: 'if (!row?.isActive) return undefined;',
+    replace: 'if (!row) return undefined;',
     test: 'testing/access-matrix.test.ts',
   },
   {

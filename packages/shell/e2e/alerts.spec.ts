@@ -160,6 +160,20 @@ test('the dashboard leads from an urgent alert to its details', async ({ page })
   await expect(page.getByRole('dialog', { name: first?.title ?? '' })).toBeVisible();
 });
 
+test('a bell that was closed stays closed on the next pages', async ({ page }) => {
+  await arrive(page, '/dashboard');
+  const bell = page.getByRole('button', { name: /Alerts & Notifications: \d+/ });
+  await page.getByRole('link', { name: 'View all alerts' }).first().click();
+  await expect(page).toHaveURL('/alerts');
+  await page.goBack();
+  await expect(page).toHaveURL('/dashboard');
+  await expect(page.getByRole('region', { name: 'Most urgent' })).toBeVisible();
+  await expect(bell).toBeVisible();
+  // It opened within a second.
+  await page.waitForTimeout(1_000);
+  await expect(bell).toHaveAttribute('aria-expanded', 'false');
+});
+
 test('HQ staff have no bell, and nothing of alerts is asked for', async ({ page, signInAs }) => {
   await signInAs(accounts.owner);
   const asked: string[] = [];

@@ -51,6 +51,7 @@ test("a tenant's user signs in at the same page and lands on his company's", asy
 test('the sign-in page leads back to what was wanted', async ({ page }) => {
   await page.goto('/hq/tenants?q=swift');
   await expect(page).toHaveURL('/hq/login');
+  await expect(page.getByRole('textbox', { name: 'Employee ID' })).toBeFocused();
   await verifyEmployee(page, accounts.owner.employeeId);
   await enterCredentials(page, accounts.owner);
   await expect(page).toHaveURL('/hq/tenants?q=swift');

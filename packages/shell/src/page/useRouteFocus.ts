@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 
-/** After a change of page, moves the focus to its main part, as a freshly loaded page would have it. */
+/** After a change of page, moves the focus to its main part, unless a field of the page has taken it. */
 export function useRouteFocus(path: string): void {
   const previous = useRef(path);
   useEffect(() => {
     if (previous.current === path) return;
     previous.current = path;
     const main = document.querySelector<HTMLElement>('main');
-    if (!main) return;
+    if (!main || main.contains(document.activeElement?.closest('input, textarea') ?? null)) return;
     if (!main.hasAttribute('tabindex')) main.tabIndex = -1;
     main.focus({ preventScroll: true });
     scrollTo({ top: 0 });

@@ -51,7 +51,7 @@ export class AlertsClient {
   readonly #listeners = new Map<() => void, AlertsSource>();
   readonly #sharing = new Sharing<SharedList>((list) => this.#adopt(list));
   /** The alerts for which a bell has opened automatically during this sign-in. */
-  readonly opened = rememberOpened(() => this.#identity);
+  readonly opened = rememberOpened(() => (this.#hasJoined ? (this.#identity ?? '') : undefined));
   readonly #schedule = new Schedule({
     refresh: () => void this.refresh(),
     whenLeading: (signal, onLeading) => this.#sharing.whenLeading(signal, onLeading),

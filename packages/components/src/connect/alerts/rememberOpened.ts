@@ -6,12 +6,15 @@ const longestMs = 12 * 3_600_000;
 const most = 200;
 
 interface Kept {
-  who?: string | undefined;
+  who: string;
   since: number;
   ids: readonly string[];
 }
 
-/** Remembers in all tabs and on all pages of a sign-in; without storage on this page alone. */
+/**
+ * Remembers in all tabs and on all pages of a sign-in; without storage on this page alone. Opens nothing while it is not
+ * known whose alerts they are, such as between two pages.
+ */
 export function rememberOpened(who: () => string | undefined): OpenedAlerts {
   let here: string | null = null;
   const stored = () => {
@@ -21,17 +24,19 @@ export function rememberOpened(who: () => string | undefined): OpenedAlerts {
       return here;
     }
   };
-  const read = (): Kept => {
-    const kept = parse(stored()) ?? { since: 0, ids: [] };
-    return kept.who === who() && Date.now() - kept.since < longestMs
-      ? kept
-      : { who: who(), since: Date.now(), ids: [] };
+  const read = (user: string): Kept => {
+    const kept = parse(stored());
+    return kept?.who === user && Date.now() - kept.since < longestMs ? kept : { who: user, since: Date.now(), ids: [] };
   };
   return {
-    has: (id) => read().ids.includes(id),
+    has(id) {
+      const user = who();
+      return user === undefined || read(user).ids.includes(id);
+    },
     add(ids) {
-      if (ids.length === 0) return;
-      const kept = read();
+      const user = who();
+      if (ids.length === 0 || user === undefined) return;
+      const kept = read(user);
       here = JSON.stringify({ ...kept, ids: [...kept.ids, ...ids].slice(-most) });
       try {
         localStorage.setItem(openedKey, here);

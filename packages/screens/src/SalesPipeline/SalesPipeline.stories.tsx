@@ -65,6 +65,9 @@ export const ByPointer = meta.story({
         new PointerEvent(type, { bubbles: true, button: 0, pointerType: 'mouse', clientX, clientY }),
       );
     at('pointerdown', element, from.left + 9, from.bottom - 5);
+    const selection = new Event('selectstart', { bubbles: true, cancelable: true });
+    element.dispatchEvent(selection);
+    await expect(selection.defaultPrevented).toBe(true);
     at('pointermove', document, to.left + 60, to.top + 20);
     await waitFor(() => expect(column).toHaveAttribute('data-over'));
     at('pointerup', document, to.left + 60, to.top + 20);

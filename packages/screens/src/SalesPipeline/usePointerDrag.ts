@@ -84,6 +84,8 @@ export function usePointerDrag(boardRef: RefObject<HTMLElement | null>, isEnable
     };
     board.addEventListener('pointerdown', press, { signal });
     board.addEventListener('dragstart', (event) => event.preventDefault(), { signal });
+    // Else a mouse that drags a card selects the words of all cards on its way.
+    page.addEventListener('selectstart', (event) => drag && event.preventDefault(), { signal });
     page.addEventListener('pointermove', move, { signal });
     page.addEventListener('pointerup', drop, { signal });
     page.addEventListener('pointercancel', release, { signal });

@@ -7,7 +7,7 @@ export function useRouteFocus(path: string): void {
     if (previous.current === path) return;
     previous.current = path;
     const main = document.querySelector<HTMLElement>('main');
-    if (!main || main.contains(document.activeElement?.closest('input, textarea') ?? null)) return;
+    if (!main || main.querySelector('input:focus')) return;
     if (!main.hasAttribute('tabindex')) main.tabIndex = -1;
     main.focus({ preventScroll: true });
     scrollTo({ top: 0 });

@@ -51,7 +51,7 @@ export class AlertsClient {
   readonly #listeners = new Map<() => void, AlertsSource>();
   readonly #sharing = new Sharing<SharedList>((list) => this.#adopt(list));
   /** The alerts for which a bell has opened automatically during this sign-in. */
-  readonly opened = rememberOpened(() => (this.#hasJoined ? (this.#identity ?? '') : undefined));
+  readonly opened = rememberOpened(() => this.#identity);
   readonly #schedule = new Schedule({
     refresh: () => void this.refresh(),
     whenLeading: (signal, onLeading) => this.#sharing.whenLeading(signal, onLeading),
@@ -206,8 +206,8 @@ export class AlertsClient {
 
   #forget(access: 'unknown' | 'none'): void {
     this.#turn += 1;
+    // Who it was stays known: a bell of the next page may show the list once more before it is dropped.
     this.#hasJoined = false;
-    this.#identity = undefined;
     this.#etag = undefined;
     this.#failures = 0;
     this.#caller.forget();

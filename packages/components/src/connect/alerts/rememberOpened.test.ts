@@ -40,12 +40,3 @@ test('a page without storage remembers for itself', () => {
   opened.add(['alr_a']);
   expect(opened.has('alr_a')).toBe(true);
 });
-
-test('while it is not known whose alerts they are, none opens and nothing is forgotten', () => {
-  rememberOpened(() => 'one').add(['alr_a']);
-  const unknown = rememberOpened(() => undefined);
-  expect(unknown.has('alr_b')).toBe(true);
-  unknown.add(['alr_b']);
-  expect(rememberOpened(() => 'one').has('alr_a')).toBe(true);
-  expect(rememberOpened(() => 'one').has('alr_b')).toBe(false);
-});

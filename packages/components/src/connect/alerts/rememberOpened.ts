@@ -6,15 +6,12 @@ const longestMs = 12 * 3_600_000;
 const most = 200;
 
 interface Kept {
-  who: string;
+  who?: string | undefined;
   since: number;
   ids: readonly string[];
 }
 
-/**
- * Remembers in all tabs and on all pages of a sign-in; without storage on this page alone. Opens nothing while it is not
- * known whose alerts they are, such as between two pages.
- */
+/** Remembers in all tabs and on all pages of a sign-in; without storage on this page alone. */
 export function rememberOpened(who: () => string | undefined): OpenedAlerts {
   let here: string | null = null;
   const stored = () => {
@@ -24,19 +21,17 @@ export function rememberOpened(who: () => string | undefined): OpenedAlerts {
       return here;
     }
   };
-  const read = (user: string): Kept => {
-    const kept = parse(stored());
-    return kept?.who === user && Date.now() - kept.since < longestMs ? kept : { who: user, since: Date.now(), ids: [] };
+  const read = (): Kept => {
+    const kept = parse(stored()) ?? { since: 0, ids: [] };
+    return kept.who === who() && Date.now() - kept.since < longestMs
+      ? kept
+      : { who: who(), since: Date.now(), ids: [] };
   };
   return {
-    has(id) {
-      const user = who();
-      return user === undefined || read(user).ids.includes(id);
-    },
+    has: (id) => read().ids.includes(id),
     add(ids) {
-      const user = who();
-      if (ids.length === 0 || user === undefined) return;
-      const kept = read(user);
+      if (ids.length === 0) return;
+      const kept = read();
       here = JSON.stringify({ ...kept, ids: [...kept.ids, ...ids].slice(-most) });
       try {
         localStorage.setItem(openedKey, here);

@@ -6,9 +6,9 @@ export function useRouteFocus(path: string): void {
   useEffect(() => {
     if (previous.current === path) return;
     previous.current = path;
-    const main = document.querySelector<HTMLElement>('main');
+    const main = document.querySelector('main');
     if (!main || main.querySelector('input:focus')) return;
-    if (!main.hasAttribute('tabindex')) main.tabIndex = -1;
+    main.tabIndex = -1;
     main.focus({ preventScroll: true });
     scrollTo({ top: 0 });
   }, [path]);

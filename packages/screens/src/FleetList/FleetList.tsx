@@ -1,8 +1,10 @@
 import type { FleetCount, FleetRow } from '@freight-hq/api/contract/fleet';
 import { type FleetKind, fleetKinds, type FleetStatus, fleetStatuses } from '@freight-hq/api/rules/fleet';
+import { Heading } from '@freight-hq/components/Heading';
 import { NavTabs } from '@freight-hq/components/NavTabs';
 import { type ListQuery, type Page, type PageAt, type Resource, ResourceNotice } from '@freight-hq/components/Resource';
 import { Stack } from '@freight-hq/components/Stack';
+import { Text } from '@freight-hq/components/Text';
 import { useMemo } from 'react';
 import type { CompanySearch } from '../lib/CompanyField.tsx';
 import { EmptyList } from '../lib/EmptyList.tsx';
@@ -11,7 +13,6 @@ import { formatNoun } from '../lib/formatCount.ts';
 import { ListSearch } from '../lib/ListSearch.tsx';
 import { LabelledFilter, ListToolbar, withFilter } from '../lib/ListToolbar.tsx';
 import { PagedTable } from '../lib/PagedTable.tsx';
-import { PageHeader } from '../lib/PageHeader.tsx';
 import { fleetLink } from '../links/fleetLinks.ts';
 import { fleetColumns } from './columns.tsx';
 import { kindWords, statusWords } from './words.ts';
@@ -49,9 +50,10 @@ export function FleetList({ kind, rows, count, query, onQueryChange, companySear
           isCurrent: id === kind,
         }))}
       />
-      <PageHeader title={many} subtitle={subtitleOf(kind, count, query)}>
-        {null}
-      </PageHeader>
+      <Stack gap="x1">
+        <Heading level={2}>{many}</Heading>
+        <Text tone="muted">{subtitleOf(kind, count, query)}</Text>
+      </Stack>
       <ResourceNotice resource={count} title={`The ${many.toLowerCase()} could not be counted`} />
       <Filters {...{ kind, count, query, onQueryChange, companySearch }} />
       <PagedTable

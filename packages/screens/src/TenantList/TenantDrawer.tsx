@@ -13,6 +13,7 @@ import { Stack } from '@freight-hq/components/Stack';
 import { Tabs } from '@freight-hq/components/Tabs';
 import { Text } from '@freight-hq/components/Text';
 import { type Fact, FactList } from '../lib/FactList.tsx';
+import { fleetLink } from '../links/fleetLinks.ts';
 import { links } from '../links/links.ts';
 import { AlertsPart } from './AlertsPart.tsx';
 import { BillingPart, TicketsPart, TimelinePart, UsersPart } from './OverviewParts.tsx';
@@ -113,6 +114,7 @@ function Head({ tenant, canUpdate, canWriteTickets, ...on }: Omit<TenantDrawerPr
         <RiskCell tenant={tenant} />
         <Link href={links.ticketsOf(tenant.id)}>Tickets</Link>
         <Link href={links.tenantInvoices(tenant.companyId)}>Invoices</Link>
+        <Link href={fleetLink('drivers', { company: tenant.companyId })}>Fleet</Link>
       </Inline>
       <Inline gap="x2">
         <Button

@@ -141,7 +141,7 @@ export const ChurnNotMeasured = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByText('2.1%')).toBeVisible();
     await expect(canvas.getByText('fixed')).toBeVisible();
-    await expect(canvas.getByText(/are fixed until/)).toBeVisible();
+    await expect(canvas.getByText(/error rate are fixed/)).toBeVisible();
   },
 });
 

@@ -3,7 +3,6 @@ import { Columns } from '@freight-hq/components/Columns';
 import { Link } from '@freight-hq/components/Link';
 import { Money } from '@freight-hq/components/Money';
 import { Percent } from '@freight-hq/components/Percent';
-import { Text } from '@freight-hq/components/Text';
 import { links } from '../links/links.ts';
 import { FactList } from '../lib/FactList.tsx';
 import { formatCount } from '../lib/formatCount.ts';
@@ -25,7 +24,10 @@ export function Panels({
   const source = quietSource(metrics.source);
   return (
     <Columns gap="x4" minWidth={320}>
-      <Card title="Platform Overview">
+      <Card
+        title="Platform Overview"
+        {...(responseMs === undefined && { description: 'Response time and error rate are fixed' })}
+      >
         <FactList
           facts={[
             {
@@ -46,11 +48,6 @@ export function Panels({
             },
           ]}
         />
-        {responseMs === undefined && (
-          <Text size={12} tone="muted">
-            Response time and error rate are fixed until measured.
-          </Text>
-        )}
       </Card>
       <Card title="Revenue Analytics">
         <FactList

@@ -6,10 +6,9 @@ import { metricsAtom } from '../metrics/data.ts';
 import { tenantSummaryAtom } from '../tenants/data.ts';
 import { useResource } from '../kit/useResource.ts';
 
-const PlatformStatusBadgeRoute = lazy(async () => ({
-  default: (await import('../status/PlatformStatusRoute.tsx')).PlatformStatusBadgeRoute,
-}));
-const HqAttentionRoute = lazy(async () => ({ default: (await import('./HqAttentionRoute.tsx')).HqAttentionRoute }));
+const loadParts = () => import('./DashboardParts.tsx');
+const StatusPart = lazy(async () => ({ default: (await loadParts()).StatusPart }));
+const AttentionPart = lazy(async () => ({ default: (await loadParts()).AttentionPart }));
 
 export function HqDashboardRoute() {
   const metrics = useAtomValue(metricsAtom);
@@ -25,12 +24,12 @@ export function HqDashboardRoute() {
       )}
       platformStatus={
         <Suspense>
-          <PlatformStatusBadgeRoute />
+          <StatusPart />
         </Suspense>
       }
       attention={
         <Suspense>
-          <HqAttentionRoute />
+          <AttentionPart />
         </Suspense>
       }
       onRefresh={() => void Promise.all([metrics.refetch(), summary.refetch()])}

@@ -2,6 +2,12 @@ import type { Mutation } from './mutation.ts';
 
 export const accessMutations: readonly Mutation[] = [
   {
+    breaks: 'what needs attention is read without the permission of its kind',
+    find: 'sources.filter(({ permission }) => permissions.includes(permission))',
+    replace: 'sources.filter(({ permission }) => permission && permissions.length > 0)',
+    test: 'attention/attention.test.ts',
+  },
+  {
     breaks: 'hq_admin may delete tenants',
     find: "'tenants:delete': ['platform_owner', 'super_admin']",
     replace: "'tenants:delete': ['platform_owner', 'super_admin', 'hq_admin']",

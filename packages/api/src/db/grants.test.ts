@@ -29,6 +29,7 @@ it.each([
   ['what a proposal is about', 'approvals', 'payload'],
   ['who proposed', 'approvals', 'proposed_by'],
   ['a revenue movement', 'revenue_movements', 'after_cents'],
+  ['a recorded health', 'health_days', 'score'],
   ['a closed month', 'revenue_closed_sums', 'after_cents'],
   ['a version of a page', 'page_versions', 'content'],
   ['the end of a preview link', 'page_previews', 'expires_at'],

@@ -16,7 +16,7 @@ const meta = preview.meta({
 export const Default = meta.story({
   play: async ({ canvas }) => {
     const [first] = attention.items;
-    await expect(canvas.getByText('2 yours · 12 of 21 shown')).toBeVisible();
+    await expect(canvas.getByText('2 yours · 12 of 25 shown')).toBeVisible();
     await expect(canvas.getAllByRole('listitem')[0]).toHaveTextContent('Yours');
     await expect(canvas.getByRole('link', { name: first?.name })).toHaveAttribute(
       'href',
@@ -50,7 +50,13 @@ export const Many = meta.story({
         one({ kind: 'run', name: 'run_1', count: 4, amount: 1820 }),
         one({ kind: 'sync', name: 'bsy_1', count: 1 }),
         one({ kind: 'applicant', name: 'Harbor Point Carriers', detail: 'Documentation Review' }),
-        one({ kind: 'health', name: 'Copperline Transport', count: 31, detail: 'No loads for 24 days' }),
+        one({
+          kind: 'health',
+          name: 'Copperline Transport',
+          count: 55,
+          fell: { from: 82, days: 6 },
+          detail: 'No loads',
+        }),
       ],
       total: 8,
     }),
@@ -58,7 +64,7 @@ export const Many = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getAllByRole('link')).toHaveLength(8);
     await expect(canvas.getByText('$12,429')).toBeVisible();
-    await expect(canvas.getByText('Health 31')).toBeVisible();
+    await expect(canvas.getByText('from 82 % to 55 % in 6 days · No loads')).toBeVisible();
     await expect(canvas.getByText('4 charges')).toBeVisible();
   },
 });

@@ -43,11 +43,15 @@ const words: Record<AttentionKind, (item: AttentionItem) => Words> = {
     ...{ label: 'Stuck applicant', tone: 'caution', title: name, detail },
     ...{ href: links.onboarding(objectId), since: 'in this stage since' },
   }),
-  health: ({ name, detail, count, objectId }) => ({
-    ...{ label: `Health ${count}`, tone: 'critical', title: name, detail },
-    ...{ href: links.tenant(objectId), since: 'at high risk, looked at' },
+  health: ({ name, detail, count, fell, objectId }) => ({
+    ...{ label: 'Health fell', tone: 'critical', title: name },
+    detail: [fell && fallOf(fell, count), detail].filter((part) => part !== undefined).join(' · '),
+    ...{ href: links.tenant(objectId), since: 'since' },
   }),
 };
+
+const fallOf = ({ from, days }: NonNullable<AttentionItem['fell']>, to: number) =>
+  `from ${from} % to ${to} % in ${formatNoun(days, 'day')}`;
 
 /** How an item reads, and where it leads. */
 export const wordsOf = (item: AttentionItem): Words => words[item.kind](item);

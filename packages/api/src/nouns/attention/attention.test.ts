@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Ctx } from '../../http/pipeline/ctx.ts';
 import { system } from '../../kernel/actor.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -69,9 +69,31 @@ describe('each kind is read with its own permission only', () => {
     health: 'tenants:read',
   };
 
+  // The demo has nothing of these kinds.
+  beforeAll(async () => {
+    const [now, run, sync] = [api.now(), newId('prn'), newId('bsy')];
+    await api.rows(sql`insert into approvals
+      (id, kind, status, company_key, payload, digest, why, reason, proposed_by, proposed_at, expires_at) select
+      ${newId('apv')}, 'lift_stop', 'pending', ${companyId}, '{}'::jsonb, 'test', 'Test', 'Test', id,
+      ${now}, ${now}::timestamptz + interval '1 day' from users where email = 'finance@freight-hq.example'`);
+    await api.rows(sql`insert into payment_runs (id, status, digest, started_by, started_at, finished_at)
+      values (${run}, 'finished', 'test', ${ownerId}, ${now}, ${now})`);
+    await api.rows(sql`insert into payments
+      (id, company_id, invoice_id, run_id, status, amount_cents, decline_code, created_at, settled_at)
+      select ${newId('pay')}, company_id, id, ${run}, 'declined', 100, 'card_declined', ${now}, ${now}
+      from invoices limit 1`);
+    await api.rows(sql`insert into bank_syncs (id, is_running, started_at, finished_at)
+      values (${sync}, false, ${now}::timestamptz + interval '1 second', ${now}::timestamptz + interval '1 second')`);
+    await api.rows(sql`insert into bank_sync_accounts
+      (sync_id, company_id, bank_account_id, status, claimed_until, settled_at)
+      values (${sync}, ${companyId}, 'bac_test', 'failed', ${now}, ${now})`);
+    await api.rows(sql`update onboardings set stage_since = ${now}::timestamptz - interval '30 days'
+      where completed_at is null`);
+  });
+
   test.each([...new Set(Object.values(permissionOf))])('%s', async (permission) => {
     const allowed = attentionKinds.filter((kind) => permissionOf[kind] === permission);
-    expect(allowed).toEqual(expect.arrayContaining(kindsOf(await seenWith([permission]))));
+    expect(kindsOf(await seenWith([permission], 'usr_other'))).toEqual(allowed.toSorted());
   });
 
   test('without one of them there is nothing', async () => {
@@ -158,16 +180,53 @@ test('an applicant is stuck after some days in a stage', async () => {
   expect(await seen()).toMatchObject({ detail: 'Account Setup', isMine: true });
 });
 
-test('a tenant at high risk is listed with what costs it the most', async () => {
-  await api.rows(sql`update tenants set risk_level = 'high', health_score = 21, owner_id = ${ownerId},
-    health_factors = ${JSON.stringify([
-      { factor: 'logins', points: 20, outOf: 20, reason: 'Everyone signs in' },
-      { factor: 'loads', points: 1, outOf: 30, reason: 'No loads for a month' },
-    ])}::jsonb where company_id = ${companyId}`);
+describe('a tenant whose health fell', () => {
+  const dayAgo = (days: number) => new Date(api.now().getTime() - days * 86_400_000).toISOString().slice(0, 10);
+  const stand = (score: number, riskLevel: string, tier = 'starter') =>
+    api.rows(sql`update tenants set health_score = ${score}, risk_level = ${riskLevel}, owner_id = ${ownerId},
+      tier = ${tier}, monthly_revenue_cents = case when ${tier} = 'cancelled' then 0 else monthly_revenue_cents end,
+      health_factors = ${JSON.stringify([
+        { factor: 'logins', points: 20, outOf: 20, reason: 'Everyone signs in' },
+        { factor: 'loads', points: 1, outOf: 30, reason: 'No loads for a month' },
+      ])}::jsonb where company_id = ${companyId}`);
+  const was = (days: number, score: number, riskLevel: string) =>
+    api.rows(sql`insert into health_days (company_id, day, score, risk_level)
+      values (${companyId}, ${dayAgo(days)}, ${score}, ${riskLevel})`);
   const seen = async () => itemOf(await seenWith(['tenants:read']), 'health', companyId);
-  expect(await seen()).toMatchObject({ name: 'Swift Haul Logistics', detail: 'No loads for a month', count: 21 });
-  await api.rows(sql`update tenants set risk_level = 'medium' where company_id = ${companyId}`);
-  expect(await seen()).toBeUndefined();
+  beforeEach(() => api.rows(sql`delete from health_days where company_id = ${companyId}`));
+
+  test('is listed with its best score of the last 7 days and what costs it the most', async () => {
+    await stand(55, 'medium');
+    await was(6, 82, 'low');
+    await was(3, 70, 'medium');
+    expect(await seen()).toMatchObject({
+      ...{ name: 'Swift Haul Logistics', detail: 'No loads for a month', count: 55, isMine: true },
+      fell: { from: 82, days: 6 },
+    });
+  });
+
+  test.each([
+    [15, 'low', 'low', true],
+    [14, 'low', 'low', false],
+    [1, 'medium', 'high', true],
+    [-30, 'high', 'low', false],
+  ])('%i points fewer than 7 days ago, from %s to %s: %s', async (points, before, after, isListed) => {
+    await stand(60, after);
+    await was(7, 60 + points, before);
+    expect((await seen()) !== undefined).toBe(isListed);
+  });
+
+  test('is not listed without history, for a fall of longer ago, or once it has cancelled', async () => {
+    await stand(12, 'high');
+    expect(await seen()).toBeUndefined();
+    await was(8, 95, 'low');
+    expect(await seen()).toBeUndefined();
+    await was(2, 95, 'low');
+    expect(await seen()).toBeDefined();
+    await stand(12, 'high', 'cancelled');
+    expect(await seen()).toBeUndefined();
+    await stand(12, 'high');
+  });
 });
 
 test('refuses callers without the permission and without a sign-in', async () => {

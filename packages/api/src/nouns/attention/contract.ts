@@ -29,6 +29,10 @@ export const attentionItem = z.object({
     .number()
     .int()
     .describe('Invoices, declined charges, accounts that failed, or points of health; otherwise 1'),
+  fell: z
+    .object({ from: z.number().int(), days: z.number().int() })
+    .optional()
+    .describe('Of a tenant whose health fell: the best score of the last 7 days, and how many days ago it was'),
   amount: z.number().optional().describe('US dollars that are overdue'),
   at: z.iso.datetime().describe('When it was or is due, or since when it waits'),
   isMine: z.boolean().describe('Whether it is assigned to the caller, started by the caller, or waits for the caller'),

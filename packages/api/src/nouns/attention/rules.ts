@@ -4,3 +4,7 @@ export const stuckAfterDays = 7;
 export const newForDays = 14;
 /** Failed runs of the last days need attention. */
 export const failedWithinDays = 7;
+/** Days that are compared with today's health. */
+export const fallWithinDays = 7;
+/** A score that is lower by as much than the best of these days has fallen; so has one with a worse risk level. */
+export const fallOfPoints = 15;

@@ -7,7 +7,7 @@ import { onboardingStages } from '../onboarding/contract.ts';
 import { stageShape } from '../onboarding/rules.ts';
 import { doneStatuses, firstResponseTargetMinutes, resolutionTargetHours, ticketPriorities } from '../tickets/rules.ts';
 import type { AttentionKind } from './contract.ts';
-import { failedWithinDays, newForDays, stuckAfterDays } from './rules.ts';
+import { failedWithinDays, fallOfPoints, fallWithinDays, newForDays, stuckAfterDays } from './rules.ts';
 
 /** Further items of a kind are neither listed nor counted. */
 export const mostOfKind = 100;
@@ -15,11 +15,16 @@ export const mostOfKind = 100;
 interface Source {
   kind: AttentionKind;
   permission: Permission;
+  /** Whether its rows have one more column, the score before. */
+  hasBefore?: true;
   /** Rows of object id, name, detail, count, cents, the time since which or by which it is due, and whether it is the caller's. */
   rows(ctx: Pick<Ctx, 'now' | 'actor'>): SQL;
 }
 
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000);
+
+const dayBefore = (now: Date, days: number) => daysBefore(now, days).toISOString().slice(0, 10);
+const riskRank = (level: SQL) => sql`case ${level} when 'low' then 1 when 'medium' then 2 when 'high' then 3 end`;
 
 const isUnresolved = sql`t.status not in (${literals(doneStatuses)})`;
 const isUnpaid = sql`i.status in (${literals(unpaidStatuses)})`;
@@ -92,11 +97,18 @@ const sources: readonly Source[] = [
   {
     kind: 'health',
     permission: 'tenants:read',
+    hasBefore: true,
     rows: ({ now, actor }) => sql`select t.company_id, c.name,
         (select f ->> 'reason' from jsonb_array_elements(t.health_factors) f order by (f ->> 'outOf')::int - (f ->> 'points')::int desc limit 1),
-        t.health_score, null::bigint, coalesce(t.health_at, t.updated_at), t.owner_id is not distinct from ${actor.userId}
+        t.health_score, null::bigint, best.day::timestamp at time zone 'UTC',
+        t.owner_id is not distinct from ${actor.userId}, best.score
       from tenants t join companies c on c.id = t.company_id
-      where t.risk_level = 'high' and t.tier <> 'cancelled' and t.created_at < ${daysBefore(now, newForDays)}`,
+        cross join lateral (select h.day, h.score from health_days h where h.company_id = t.company_id
+          and h.day >= ${dayBefore(now, fallWithinDays)}::date and h.day < ${dayBefore(now, 0)}::date
+          order by h.score desc, h.day desc limit 1) best
+        left join health_days w on w.company_id = t.company_id and w.day = ${dayBefore(now, fallWithinDays)}::date
+      where t.tier <> 'cancelled' and t.created_at < ${daysBefore(now, newForDays)}
+        and (best.score - t.health_score >= ${fallOfPoints}::int or ${riskRank(sql`t.risk_level`)} > ${riskRank(sql`w.risk_level`)})`,
   },
 ];
 

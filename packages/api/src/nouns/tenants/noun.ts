@@ -3,7 +3,7 @@ import { topicService } from '../../http/stream/topics.ts';
 import { system } from '../../kernel/actor.ts';
 import { inBackground } from '../../kernel/process/background.ts';
 import { healthEveryMs } from './health.ts';
-import { refreshHealth } from './service.ts';
+import { fillHealthDays, recordHealthDay, refreshHealth } from './service.ts';
 import { routes } from './routes.ts';
 import { findTenants } from './reads/search.ts';
 import * as tables from './tables.ts';
@@ -36,11 +36,18 @@ export const tenants = noun('tenants', {
         'health',
         healthEveryMs,
         async () => {
-          const changed = await db.withTx(system('health'), (tx) => refreshHealth(tx));
+          const changed = await db.withTx(system('health'), async (tx) => {
+            const count = await refreshHealth(tx);
+            await recordHealthDay(tx);
+            return count;
+          });
           if (changed > 0) get(topicService).publish(['tenants']);
         },
         logger,
       ),
   ],
-  shiftDemo: (tx) => refreshHealth(tx),
+  shiftDemo: async (tx) => {
+    await refreshHealth(tx);
+    await fillHealthDays(tx, tx.now);
+  },
 });

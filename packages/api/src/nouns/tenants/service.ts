@@ -3,6 +3,8 @@ import { queryRows, type Tx } from '../../db/tx.ts';
 import { figuresSql, type StoredHealth } from './health.ts';
 import { healthOf, isSameHealth } from './rules.ts';
 
+export { fillHealthDays, recordHealthDay } from './health-days.ts';
+
 const rowsOfUpdate = 500;
 
 /**

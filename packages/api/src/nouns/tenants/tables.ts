@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { check, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { companies, companyId } from '../../db/companies.ts';
 import { cents, instant, oneOf } from '../../db/columns.ts';
 import { platform, tenantOwned } from '../../db/ownership.ts';
@@ -61,6 +61,25 @@ export const tenants = tenantOwned(
         table.riskLevel,
       ),
       index('tenants_by_activity').on(table.lastActivityAt.nullsFirst(), table.companyId),
+    ],
+  ),
+);
+
+/** The score of a tenant on a day in UTC, as it was when the day was first recorded; kept for 90 days. */
+export const healthDays = tenantOwned(
+  pgTable(
+    'health_days',
+    {
+      companyId: companyId(),
+      day: date('day').notNull(),
+      score: integer('score').notNull(),
+      riskLevel: text('risk_level', { enum: riskLevels }).notNull(),
+    },
+    (table) => [
+      primaryKey({ columns: [table.companyId, table.day] }),
+      index('health_days_by_day').on(table.day),
+      oneOf('health_days_risk_level', table.riskLevel, riskLevels),
+      check('health_days_score', sql`${table.score} between 0 and 100`),
     ],
   ),
 );

@@ -5,7 +5,7 @@ import { settleAlerts } from '../../nouns/alerts/steps/shift.ts';
 import { system } from '../../kernel/actor.ts';
 import type { Database, Tx } from '../../db/tx.ts';
 import { hashPassword } from '../../kernel/passwords.ts';
-import { refreshHealth } from '../../nouns/tenants/service.ts';
+import { fillHealthDays, refreshHealth } from '../../nouns/tenants/service.ts';
 import { users } from '../../nouns/users/tables.ts';
 import { demoAnchor } from '../../db/bookkeeping.ts';
 import { nouns } from '../../nouns.ts';
@@ -30,6 +30,7 @@ export async function seedDemo(db: Database, world: World): Promise<void> {
     // The demo data may end on another day than today.
     await settleAlerts(tx, ({ nextStepAt }) => nextStepAt ?? tx.now);
     await refreshHealth(tx, undefined, endOf(world, tx.now));
+    await fillHealthDays(tx, endOf(world, tx.now));
   });
 }
 

@@ -97,3 +97,20 @@ test.describe(() => {
     expect(statuses).toEqual([403, 403, 403, 403]);
   });
 });
+
+test('the chain of the log is verified, and its head is shown to note', async ({ page, signInAs }) => {
+  await signInAs(accounts.owner);
+  await page.goto('/hq/settings');
+  await changeTenant(page);
+  await page.getByRole('link', { name: 'Audit log', exact: true }).click();
+  await page.getByRole('button', { name: 'Verify Chain' }).press('Enter');
+  const noted = page.getByRole('textbox', { name: 'Noted head' });
+  await noted.fill(`99999:${'0'.repeat(64)}`);
+  await noted.press('Enter');
+  await expect(page.getByText('Entries are missing')).toBeVisible();
+  await noted.fill('');
+  await noted.press('Enter');
+  await expect(page.getByText('The chain is intact')).toBeVisible();
+  await expect(page.getByText('Entries are missing')).toBeHidden();
+  await expect(page.getByText(/^[0-9a-f]{64}$/)).toBeVisible();
+});

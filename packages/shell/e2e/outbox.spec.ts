@@ -1,22 +1,6 @@
-import type { SupportTicket } from '@freight-hq/api/contract/tickets';
 import { type SmtpServer, startSmtpServer } from '@freight-hq/api/testing/smtp-server';
-import type { Page } from '@playwright/test';
+import { replyToTicket } from './support/steps.ts';
 import { accounts, expect, test } from './support/test.ts';
-
-/** Replies to an open ticket; answers the ticket. */
-const reply = (page: Page) =>
-  page.evaluate(async () => {
-    const headers = {
-      authorization: `Bearer ${localStorage.getItem('freight-hq.token')}`,
-      'content-type': 'application/json',
-    };
-    const found = await fetch('/api/hq/support/tickets?page[size]=1&status=open', { headers });
-    const [first] = (await found.json()) as SupportTicket[];
-    const body = JSON.stringify({ visibility: 'public', body: 'The dock is free again' });
-    const sent = await fetch(`/api/hq/support/tickets/${first?.id}/messages`, { method: 'POST', headers, body });
-    if (!sent.ok) throw new Error(`The reply answered ${sent.status}`);
-    return first;
-  });
 
 test.describe('without a mail server', () => {
   test.use({ ownServer: true });
@@ -27,7 +11,7 @@ test.describe('without a mail server', () => {
   }) => {
     await signInAs(accounts.owner);
     await page.goto('/hq/settings');
-    const ticket = await reply(page);
+    const ticket = await replyToTicket(page);
     await page.getByRole('link', { name: 'Outbox', exact: true }).click();
     await expect(page).toHaveURL('/hq/settings/outbox');
     const table = page.getByRole('grid', { name: 'Messages that wait' });
@@ -60,7 +44,7 @@ test.describe('with a mail server', () => {
   test('a reply that is not taken shows why, and Retry sends it', async ({ page, signInAs }) => {
     await signInAs(accounts.owner);
     await page.goto('/hq/settings/outbox');
-    const ticket = await reply(page);
+    const ticket = await replyToTicket(page);
     await page.reload();
     const row = page.getByRole('row').filter({ hasText: 'Ticket reply' });
     await expect(row).toContainText("Recipient's address not accepted", { timeout: 15_000 });

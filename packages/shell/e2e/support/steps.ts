@@ -1,3 +1,4 @@
+import type { SupportTicket } from '@freight-hq/api/contract/tickets';
 import { type Browser, expect, type Page } from '@playwright/test';
 import type { Account } from './accounts.ts';
 
@@ -47,3 +48,18 @@ export async function inRowMenu(page: Page, tenant: string, action: string) {
   await page.getByRole('button', { name: `More actions for ${tenant}` }).click();
   return page.getByRole('menuitem', { name: action });
 }
+
+/** Replies to an open ticket; answers the ticket. */
+export const replyToTicket = (page: Page) =>
+  page.evaluate(async () => {
+    const headers = {
+      authorization: `Bearer ${localStorage.getItem('freight-hq.token')}`,
+      'content-type': 'application/json',
+    };
+    const found = await fetch('/api/hq/support/tickets?page[size]=1&status=open', { headers });
+    const [first] = (await found.json()) as SupportTicket[];
+    const body = JSON.stringify({ visibility: 'public', body: 'The dock is free again' });
+    const sent = await fetch(`/api/hq/support/tickets/${first?.id}/messages`, { method: 'POST', headers, body });
+    if (!sent.ok) throw new Error(`The reply answered ${sent.status}`);
+    return first;
+  });

@@ -114,6 +114,10 @@ export const samples: NounSamples = {
     sample(updateSalesSettings)({ body: () => ({ probabilities: { Lead: next() % 100 } }) }),
     sample(updateSalesAutomations)({
       body: () => ({ no_contact: { is_on: false, silent_days: 30, followup_days: 1 + (next() % 30) } }),
+      ready: async ({ api }) => {
+        const [rules] = await api.rows<{ version: number }>(sql`select version from sales_automations`);
+        return { version: rules?.version ?? 1 };
+      },
     }),
     sample(startImport)({ csv: () => `${importHead}\n${importCells().join(',')}\n` }),
     sample(mapImport)({

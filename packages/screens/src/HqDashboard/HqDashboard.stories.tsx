@@ -48,10 +48,16 @@ export const Default = meta.story({
       'Processed loads': '/hq/fleet/loads',
       '64': '/hq/tenants?plan=subscribed',
       '$195,000': '/hq/revenue?figure=total_mrr',
+      '$220': '/hq/revenue/analytics',
+      '2.3%': '/hq/revenue/analytics',
+      '145ms': '/hq/settings/status',
+      '0.01%': '/hq/settings/status',
     };
     for (const [name, href] of Object.entries(leads)) {
-      await expect(canvas.getByRole('link', { name })).toHaveAttribute('href', href);
+      for (const link of canvas.getAllByRole('link', { name })) await expect(link).toHaveAttribute('href', href);
     }
+    // Each of the eight tiles and of the eight figures below them leads somewhere.
+    await expect(canvas.getAllByRole('link')).toHaveLength(16);
     await userEvent.click(canvas.getByRole('button', { name: 'Refresh' }));
     await expect(args.onRefresh).toHaveBeenCalledOnce();
   },

@@ -30,7 +30,16 @@ export function MetricCards({ metrics, companies }: DashboardFigures) {
         value={formatCount(data.totalUsers)}
         detail={<Link href={links.activeUsers()}>Across all tenants</Link>}
       />
-      <Tile label="Monthly Revenue" of={metrics} value={<Money value={data.totalRevenue} />} delta={growth} />
+      <Tile
+        label="Monthly Revenue"
+        of={metrics}
+        value={
+          <Link variant="quiet" href={links.revenueFigure('total_mrr')}>
+            <Money value={data.totalRevenue} />
+          </Link>
+        }
+        delta={growth}
+      />
       <Tile
         label="System Health"
         of={metrics}

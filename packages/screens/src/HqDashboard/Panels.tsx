@@ -3,6 +3,7 @@ import { Columns } from '@freight-hq/components/Columns';
 import { Link } from '@freight-hq/components/Link';
 import { Money } from '@freight-hq/components/Money';
 import { Percent } from '@freight-hq/components/Percent';
+import type { ReactNode } from 'react';
 import { links } from '../links/links.ts';
 import { FactList } from '../lib/FactList.tsx';
 import { formatCount } from '../lib/formatCount.ts';
@@ -11,6 +12,9 @@ import type { HqDashboardProps } from './HqDashboard.tsx';
 import type { DashboardFigures } from './MetricCards.tsx';
 
 type FixedFigures = Pick<HqDashboardProps, 'platformStatus' | 'avgResponseTime' | 'errorRate' | 'churnRate'>;
+
+/** A figure that opens what is behind it. */
+const led = (href: string, figure: ReactNode) => <Link href={href}>{figure}</Link>;
 
 export function Panels({
   metrics,
@@ -32,18 +36,18 @@ export function Panels({
           facts={[
             {
               label: 'Active Companies',
-              value: <Link href={links.activeTenants()}>{formatCount(companies.data.activeTenants)}</Link>,
+              value: led(links.activeTenants(), formatCount(companies.data.activeTenants)),
               source: quietSource(companies.source),
             },
             { label: 'Platform Status', value: platformStatus },
             {
               label: 'Avg Response Time',
-              value: responseMs === undefined ? avgResponseTime : `${responseMs}ms`,
+              value: led(links.status(), responseMs === undefined ? avgResponseTime : `${responseMs}ms`),
               source,
             },
             {
               label: 'Error Rate',
-              value: errors === undefined ? errorRate : <Percent value={errors} decimals={2} />,
+              value: led(links.status(), errors === undefined ? errorRate : <Percent value={errors} decimals={2} />),
               source,
             },
           ]}
@@ -54,22 +58,27 @@ export function Panels({
           facts={[
             {
               label: 'Monthly Recurring Revenue',
-              value: (
-                <Link href={links.revenueFigure('total_mrr')}>
-                  <Money value={totalRevenue} />
-                </Link>
-              ),
+              value: led(links.revenueFigure('total_mrr'), <Money value={totalRevenue} />),
               source,
             },
-            { label: 'Growth Rate', value: <Percent value={monthlyGrowth} decimals={1} signed />, source },
+            {
+              label: 'Growth Rate',
+              value: led(links.revenue(), <Percent value={monthlyGrowth} decimals={1} signed />),
+              source,
+            },
             {
               label: 'Average Revenue Per User',
-              value: <Money value={totalRevenue / Math.max(totalUsers, 1)} />,
+              value: led(links.revenueAnalytics(), <Money value={totalRevenue / Math.max(totalUsers, 1)} />),
               source,
             },
-            churn === undefined
-              ? { label: 'Churn Rate', value: churnRate, source: 'fixed' }
-              : { label: 'Churn Rate', value: <Percent value={churn} decimals={1} />, source },
+            {
+              label: 'Churn Rate',
+              value: led(
+                links.revenueAnalytics(),
+                churn === undefined ? churnRate : <Percent value={churn} decimals={1} />,
+              ),
+              source: churn === undefined ? 'fixed' : source,
+            },
           ]}
         />
       </Card>

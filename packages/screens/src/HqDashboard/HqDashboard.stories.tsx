@@ -48,7 +48,7 @@ export const Default = meta.story({
       'Processed loads': '/hq/fleet/loads',
       '64': '/hq/tenants?plan=subscribed',
       '$195,000': '/hq/revenue?figure=total_mrr',
-      '$220': '/hq/revenue/analytics',
+      $220: '/hq/revenue/analytics',
       '2.3%': '/hq/revenue/analytics',
       '145ms': '/hq/settings/status',
       '0.01%': '/hq/settings/status',

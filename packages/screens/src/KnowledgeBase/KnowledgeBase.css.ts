@@ -86,31 +86,6 @@ export const title = style({
   overflowWrap: 'anywhere',
 });
 
-export const rowFacts = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  columnGap: space.x4,
-  rowGap: space.x1,
-  margin: 0,
-  color: color.textMuted,
-  fontSize: vars.size.text13,
-  fontVariantNumeric: 'tabular-nums',
-  '@container': {
-    [wide]: {
-      display: 'grid',
-      gridTemplateColumns: '7.25rem 6rem 5.25rem 4.5rem 2.5rem 2rem',
-      columnGap: space.x2,
-    },
-  },
-});
-
-export const rowActions = style({ justifySelf: 'end' });
-
-/** A word that explains a fact where it does not stand in a column. */
-export const word = style({
-  '@container': { [wide]: { position: 'absolute', clipPath: 'inset(50%)', whiteSpace: 'nowrap' } },
-});
-
 export const meta = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -120,6 +95,26 @@ export const meta = style({
   color: color.textMuted,
   fontSize: vars.size.text13,
   fontVariantNumeric: 'tabular-nums',
+});
+
+export const rowFacts = style([
+  meta,
+  {
+    '@container': {
+      [wide]: {
+        display: 'grid',
+        gridTemplateColumns: '7.25rem 6rem 5.25rem 4.5rem 2.5rem 2rem',
+        columnGap: space.x2,
+      },
+    },
+  },
+]);
+
+export const rowActions = style({ justifySelf: 'end' });
+
+/** A word that explains a fact where it does not stand in a column. */
+export const word = style({
+  '@container': { [wide]: { position: 'absolute', clipPath: 'inset(50%)', whiteSpace: 'nowrap' } },
 });
 
 export const votes = style({ display: 'inline-flex', alignItems: 'center', gap: space.x1 });

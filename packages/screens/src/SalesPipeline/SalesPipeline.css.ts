@@ -40,7 +40,7 @@ export const card = style({
   containIntrinsicBlockSize: 'auto 7rem',
   selectors: {
     '&[data-lifted]': { borderColor: color.accentText, outline: `2px solid ${color.accentText}` },
-    // In a layer of its own, a move paints neither the card nor the column again.
+    // The browser gives the card its own layer, so that a move repaints neither the card nor its column.
     '&[data-dragged]': {
       zIndex: 1,
       willChange: 'transform',

@@ -2,7 +2,7 @@ import { driverStatuses } from '../drivers/rules.ts';
 import { loadStatuses } from '../loads/rules.ts';
 import { vehicleStatuses } from '../vehicles/rules.ts';
 
-/** What the tenants have, each kind with a list of its own. */
+/** The kinds of records of all tenants; HQ has a list of each. */
 export const fleetKinds = ['users', 'drivers', 'vehicles', 'loads'] as const;
 export type FleetKind = (typeof fleetKinds)[number];
 

@@ -44,7 +44,7 @@ export const updateSalesAutomations = endpoint({
   method: 'POST',
   path,
   access: hq('sales:write'),
-  summary: 'Change the rules that set follow-ups. A follow-up that is still ahead stays, whoever has set it.',
+  summary: 'Change the rules that set follow-ups. A rule never replaces a follow-up that is still ahead.',
   body: someOf(automationChange),
   response: salesAutomations,
   ifMatch: true,

@@ -208,7 +208,7 @@ describe('bad rows', () => {
     ]);
   });
 
-  test('are not those that share a domain at which anybody has an address; a domain of its own is a warning', async () => {
+  test('leads that share a free mail domain are no duplicates; leads that share a company domain get a warning', async () => {
     await addLead('Free Mail Forge', `one@${freeMail}`);
     await addLead('Domain Forge', 'tess@domain-forge.example');
     const [a = '', b = '', c = ''] = newRows(3, 'Domain');

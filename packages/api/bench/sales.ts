@@ -1,9 +1,8 @@
-import { sql } from 'drizzle-orm';
 import { startPostgres } from '../../../scripts/vitest/postgres-server.ts';
-import { vacuum } from '../src/testing/database/plans.ts';
 import { startApi, type TestApi } from '../src/testing/api.ts';
 import { addLeads } from '../src/testing/rows/many-leads.ts';
 import { makeTestDatabase } from '../src/testing/testing.ts';
+import { untilTidy } from './parts/tidy.ts';
 
 /** Leads beside those of the demo; `pnpm bench sales 10000` for a quick look. */
 const leads = Number(process.argv[2] ?? 100_000);
@@ -46,9 +45,7 @@ async function benchDatabase(kind: (typeof databases)[number]): Promise<void> {
   });
   try {
     await addLeads(api, leads);
-    const [database] = await api.rows<{ name: string }>(sql`select current_database() as name`);
-    if (kind === 'postgres') await vacuum(database?.name ?? '');
-    else await api.rows(sql`analyze`);
+    await untilTidy(api, ['leads', 'lead_stages', 'lead_notes']);
     const token = await api.signIn('owner@freight-hq.example');
     console.log(`\n${kind}: ${leads} leads, in milliseconds\n`);
     console.log(line('call', 'p50', 'p95', 'longest'));

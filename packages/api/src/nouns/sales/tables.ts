@@ -134,6 +134,9 @@ export const leads = platform(
       index('leads_live')
         .on(table.createdAt, table.id, table.searchText)
         .where(sql`${table.mergedIntoId} is null and ${table.deletedAt} is null`),
+      index('leads_stage')
+        .on(table.stage, table.createdAt, table.id)
+        .where(sql`${table.mergedIntoId} is null and ${table.deletedAt} is null`),
       index('leads_board').on(table.stage, table.boardRank, table.id),
       index('leads_merged')
         .on(table.mergedIntoId)
@@ -144,7 +147,6 @@ export const leads = platform(
       index('leads_email_key').on(table.emailKey),
       index('leads_domain_key').on(table.domainKey),
       index('leads_phone_key').on(table.phoneKey),
-      index('leads_stage').on(table.stage, table.createdAt),
       index('leads_rep').on(table.repId),
       index('leads_company').on(table.companyId),
       index('leads_closed')

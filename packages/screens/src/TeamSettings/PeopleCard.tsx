@@ -3,9 +3,11 @@ import { Badge } from '@freight-hq/components/Badge';
 import { Button } from '@freight-hq/components/Button';
 import { Card } from '@freight-hq/components/Card';
 import { DateTime } from '@freight-hq/components/DateTime';
+import { Link } from '@freight-hq/components/Link';
 import { ResourceNotice } from '@freight-hq/components/Resource';
 import { Select } from '@freight-hq/components/Select';
 import { Stack } from '@freight-hq/components/Stack';
+import { auditLinks } from '../links/auditLinks.ts';
 import { formatNoun } from '../lib/formatCount.ts';
 import { ItemList, ItemRow, LoadingItems } from '../lib/ItemRow.tsx';
 import { roleLabel } from '../lib/roleLabel.ts';
@@ -60,7 +62,14 @@ function MemberRow({ member, rows, user, roleChange, disabling, onSignOut }: Mem
     <ItemRow
       title={name}
       badges={<Badges member={member} isOwn={member.id === user.id} />}
-      facts={<Facts {...member} />}
+      facts={
+        <>
+          <Facts {...member} />
+          {user.permissions.includes('audit:read') && (
+            <Link href={auditLinks.entries({ actor: member.id })}>Everything {name} did</Link>
+          )}
+        </>
+      }
     >
       <div className={styles.actions}>
         <RoleSelect {...{ member, user, roleChange }} refusal={refusals.role} />

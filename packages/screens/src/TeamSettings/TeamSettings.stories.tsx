@@ -65,6 +65,10 @@ export const Default = meta.story({
       member: expect.objectContaining({ id: person.id }),
       role: 'hq_admin',
     });
+    await expect(canvas.getByRole('link', { name: `Everything ${name} did` })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/hq\/settings\/audit\?actor=usr_/),
+    );
     await userEvent.click(canvas.getByRole('button', { name: `Sign out ${name}` }));
     await expect(args.onSignOut).toHaveBeenLastCalledWith(expect.objectContaining({ id: person.id }));
     await userEvent.click(canvas.getByRole('button', { name: `Disable ${name}` }));
@@ -135,6 +139,15 @@ export const SuperAdmin = meta.story({
     await userEvent.click(canvas.getByRole('button', { name: new RegExp(`Role of ${name}`) }));
     await expect(screen.queryByRole('option', { name: 'Platform Owner' })).toBeNull();
     await userEvent.keyboard('{Escape}');
+  },
+});
+
+/** Somebody who may not read the audit log finds no link to it. */
+export const WithoutAuditLog = meta.story({
+  args: { user: { ...accounts.finance.user, permissions: ['team:read'] }, sessions: undefined },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: `Disable ${name}` })).toBeVisible();
+    await expect(canvas.queryByRole('link', { name: /^Everything/ })).toBeNull();
   },
 });
 

@@ -32,7 +32,7 @@ export interface InvitationLink {
 
 export interface TeamSettingsProps {
   /** The signed-in user. */
-  user: Pick<User, 'id' | 'role'>;
+  user: Pick<User, 'id' | 'role' | 'permissions'>;
   members: Resource<readonly TeamMember[]>;
   /** The draft is the reason. */
   roleChange: Submission<string, RoleTarget>;

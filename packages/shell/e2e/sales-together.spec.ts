@@ -50,6 +50,12 @@ test('an address shows the same prospects elsewhere, and Back restores them', as
   await expect(page.getByText(`Showing 1-10 of ${total} prospects`)).toBeVisible();
   await hot.goto(page.url());
   await expect(hot.getByText(`Showing 1-10 of ${total} prospects`)).toBeVisible({ timeout: 30_000 });
+  const box = page.getByPlaceholder('Search by company, contact, industry...');
+  await box.pressSequentially('quartz');
+  await expect(page).toHaveURL(/q=quartz/);
+  await page.goBack();
+  await expect(page.getByText(`Showing 1-10 of ${total} prospects`)).toBeVisible();
+  await expect(box).toHaveValue('');
   await page.goBack();
   await expect(page.getByText('Showing 1-10 of 847 prospects')).toBeVisible();
 });

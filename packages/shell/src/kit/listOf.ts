@@ -127,7 +127,7 @@ export function pagesOf<
       };
     });
 
-  /** Typing replaces the entry in the history; other changes add one. */
+  /** The letters of one search share an entry in the history; every other change adds one. */
   function useList(): { rows: Resource<Listed>; query: Query; onQueryChange(query: Query): void } {
     const { search, change } = useAddress();
     const query = useMemo(() => address.read(search), [search]);
@@ -136,7 +136,8 @@ export function pagesOf<
     const onQueryChange = useCallback(
       (next: Query) => {
         const rest = (one: Query) => address.write({ ...one, q: '', page: 1 }).toString();
-        change(() => address.write(next), next.q !== query.q && rest(next) === rest(query));
+        const isTyping = query.q !== '' && next.q !== '' && next.q !== query.q && rest(next) === rest(query);
+        change(() => address.write(next), isTyping);
       },
       [change, query],
     );

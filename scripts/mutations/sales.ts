@@ -29,8 +29,8 @@ export const salesMutations: readonly Mutation[] = [
   },
   {
     breaks: 'the undo of an import takes back leads that were changed since',
-    find: "when l.version > 1 then 'It was changed since'",
-    replace: "when l.version > 1000 then 'It was changed since'",
+    find: "when l.version > 1 + by_rule then 'It was changed since'",
+    replace: "when l.version > 1000 + by_rule then 'It was changed since'",
     test: 'sales/importing/undo.test.ts',
   },
   {
@@ -44,6 +44,18 @@ export const salesMutations: readonly Mutation[] = [
     find: 'lead_notes n join leads l on l.id = n.lead_id where l.deleted_at is null',
     replace: 'lead_notes n join leads l on l.id = n.lead_id where true',
     test: 'sales/merging/merging.test.ts',
+  },
+  {
+    breaks: 'a rule for silent leads that is off sets follow-ups',
+    find: 'if (!rule.is_on) return 0;',
+    replace: '',
+    test: 'sales/automations/automations.test.ts',
+  },
+  {
+    breaks: 'a silent lead gets a follow-up again and again',
+    find: "where g.lead_id = l.id and g.rule = 'no_contact' and g.event = ${event})",
+    replace: "where g.lead_id = l.id and g.rule = 'no_contact' and g.event = '')",
+    test: 'sales/automations/automations.test.ts',
   },
   {
     breaks: 'the sales target of a month that has ended can be changed',

@@ -111,7 +111,7 @@ describe('a file', () => {
       utf16('a,b\n1,2\n').subarray(0, -1),
       'The file starts in UTF-16LE and has bytes that are none',
     ],
-    ['a cell of 10 MB', utf8(`a,b\n1,"${'x'.repeat(10_000_000)}"`), 'Line 2 is longer than 100000 characters'],
+    ['a cell of 10 MB', utf8(`a,b\n1,"${'x'.repeat(10_000_000)}"`), 'Line 2 is longer than 100,000 characters'],
   ])('with %s is refused', async (_name, bytes, message) => {
     expect(await refusal(bytes)).toBe(message);
   });

@@ -153,7 +153,7 @@ async function* linesOf(text: AsyncIterable<string>): AsyncGenerator<Line[], voi
 }
 
 const tooLong = (line: number) =>
-  invalid(`Line ${line} is longer than ${longestRecord} characters`, { code: 'line_too_long' });
+  invalid(`Line ${line} is longer than ${longestRecord.toLocaleString('en-US')} characters`, { code: 'line_too_long' });
 
 async function* rowsOf(text: AsyncIterable<string>, delimiter: string): AsyncGenerator<CsvRow[], void, undefined> {
   const reader = createRowReader(delimiter);

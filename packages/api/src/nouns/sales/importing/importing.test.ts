@@ -97,7 +97,7 @@ describe('a file', () => {
       importFile(newRows(1), importHead.replace('City', 'State')),
       "Line 1 names the column 'State' twice",
     ],
-    ['10 MB in one cell', importFile([wide]), 'Line 2 is longer than 100000 characters'],
+    ['10 MB in one cell', importFile([wide]), 'Line 2 is longer than 100,000 characters'],
     ['a workbook', 'PK\u0003\u0004\u0014\0\u0006\0', /^The file is an Excel workbook/],
   ])('with %s is refused with a sentence, and leaves nothing', async (_name, body, detail) => {
     const before = await api.rows(sql`select id from lead_imports`);

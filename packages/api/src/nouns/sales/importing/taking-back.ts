@@ -38,7 +38,10 @@ export async function withdrawNext(tx: Tx, held: Held): Promise<Partial<Held>> {
 const nextOf = ({ id, position }: Held) =>
   sql`i.import_id = ${id} and i.row > ${position} and i.row <= ${position + batch}`;
 
-/** An untouched lead is removed as a deleted one is; all others stay. */
+/**
+ * A lead that no person has touched is removed as a deleted one is; all others stay. A follow-up that a rule has set for a
+ * silent lead raises its version and adds an activity, but is nobody's work.
+ */
 async function takeBackNext(tx: Tx, held: Held): Promise<Added[]> {
   const next = sql`lead_import_leads i where ${nextOf(held)} and outcome is null`;
   await tx.execute(sql`select from leads where id in (select lead_id from ${next}) order by id for update`);
@@ -49,14 +52,16 @@ async function takeBackNext(tx: Tx, held: Held): Promise<Added[]> {
           when is_converted then 'It has become an onboarding or a customer'
           when l.deleted_at is not null then 'It was deleted since'
           when l.merged_into_id is not null then 'It was merged into another lead since'
-          when l.version > 1 then 'It was changed since'
+          when l.version > 1 + by_rule then 'It was changed since'
           when exists (select from lead_merges m where m.lead_id = l.id and m.undone_at is null)
             then 'Another lead was merged into it since'
-          when exists (select from lead_notes n where n.lead_id = l.id) then 'It has an activity since'
+          when (select count(*) from lead_notes n where n.lead_id = l.id) > by_rule then 'It has an activity since'
         end as reason
         from (select row, lead_id from ${next}) i
         join leads l on l.id = i.lead_id, lateral (select l.company_id is not null
-          or exists (select from onboardings o where o.lead_id = l.id) as is_converted) converted) found
+          or exists (select from onboardings o where o.lead_id = l.id) as is_converted) converted,
+          lateral (select count(*) as by_rule from sales_automation_log g
+            where g.lead_id = l.id and g.rule = 'no_contact') automated) found
       order by row`,
   );
   const reversed = added.flatMap(({ id, outcome }) => (outcome === 'reversed' ? [id] : []));

@@ -3,8 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createLogger } from '../../../kernel/log/logger.ts';
 import { startApi, type TestApi } from '../../../testing/api.ts';
 import { importCalls, importFile, importsPath, newRows } from '../../../testing/rows/imports.ts';
+import { followSilentLeads } from '../automations/follow-ups.ts';
+import { usualAutomations } from '../automations/rules.ts';
 import { createImportRunner } from './runner.ts';
 import { importService } from './service.ts';
+
+const rulesPath = '/api/v1/hq/sales/automations';
 
 let api: TestApi;
 let calls: ReturnType<typeof importCalls>;
@@ -56,6 +60,31 @@ describe('an undo', () => {
     const gone = await api.call('GET', `/api/v1/hq/sales/leads/${others[0]?.id}`, { token: owner });
     expect(gone.status).toBe(404);
     expect((await calls.send('POST', `${found.id}/undo`)).problem.code).toBe('not_imported');
+  });
+
+  test('takes back a lead that only a rule has touched, and keeps one that a person changed after it', async () => {
+    const found = await calls.checked(importFile(newRows(3, 'Silent')));
+    await calls.commit(found.id, 'all');
+    const [edited] = await calls.leadsNamed('Silent');
+    await api.rows(
+      sql`update leads set created_at = created_at - interval '40 days' where company_name like 'Silent%'`,
+    );
+    const rules = { ...usualAutomations, no_contact: { ...usualAutomations.no_contact, is_on: true } };
+    const version = (await api.call('GET', rulesPath, { token: owner })).headers.get('etag') ?? '';
+    const set = await api.call('POST', rulesPath, { token: owner, body: rules, headers: { 'if-match': version } });
+    expect(set.status, set.text).toBe(200);
+    await followSilentLeads(api.db);
+    expect(await api.rows(sql`select version from leads where company_name like 'Silent%'`)).toEqual(
+      Array.from({ length: 3 }, () => ({ version: 2 })),
+    );
+    await api.call('PATCH', `/api/v1/hq/sales/leads/${edited?.id}`, {
+      ...{ token: owner, body: { timeline: 'Soon' }, headers: { 'if-match': '"2"' } },
+    });
+    await calls.send('POST', `${found.id}/undo`);
+    expect(await calls.settled(found.id)).toMatchObject({ status: 'undone', reversed: 2, kept: 1, failed: 0 });
+    expect((await calls.rowsIn(found.id, 'kept')).rows).toMatchObject([
+      { lead: { id: edited?.id }, reason: 'It was changed since' },
+    ]);
   });
 
   test('lets the same file be imported again', async () => {

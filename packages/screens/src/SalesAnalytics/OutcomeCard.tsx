@@ -35,14 +35,15 @@ export function OutcomeCard({ title, first, rows }: OutcomeCardProps) {
 
 const nameColumn: Omit<Column<Outcome>, 'header'> = {
   id: 'name',
-  minWidth: 130,
+  minWidth: 120,
   isRowHeader: true,
   cell: ({ name }) => name,
 };
 
+/** What counts most stands beside the name, where a phone shows it. */
 const columns: readonly Column<Outcome>[] = [
+  { id: 'value', header: 'Won value', align: 'end', minWidth: 110, cell: (row) => <Money value={row.won_value} /> },
+  { id: 'rate', header: 'Win rate', align: 'end', minWidth: 80, cell: (row) => percentText(row.win_rate) },
   { id: 'won', header: 'Won', align: 'end', minWidth: 60, cell: ({ won }) => formatCount(won) },
   { id: 'lost', header: 'Lost', align: 'end', minWidth: 60, cell: ({ lost }) => formatCount(lost) },
-  { id: 'rate', header: 'Win rate', align: 'end', minWidth: 80, cell: (row) => percentText(row.win_rate) },
-  { id: 'value', header: 'Won value', align: 'end', minWidth: 110, cell: (row) => <Money value={row.won_value} /> },
 ];

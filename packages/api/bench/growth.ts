@@ -38,7 +38,7 @@ try {
     console.log([call.what.padEnd(24), ...[first, second, third].map(ms), words, verdict(ratio, goal, 'x')].join(' '));
   }
 } finally {
-  for (const server of servers) server.stop();
+  await Promise.all(servers.map((server) => server.stop()));
 }
 
 /** The sizes take turns, so that a busy machine is unjust to none. */

@@ -24,8 +24,7 @@ try {
     );
   }
 } finally {
-  plain.stop();
-  product.stop();
+  await Promise.all([plain.stop(), product.stop()]);
 }
 
 function us(value: number): string {

@@ -34,10 +34,9 @@ try {
   await comparePostgres(onPostgres);
   await compareEmbedded(embedded);
 } finally {
-  embedded.stop();
-  onPostgres.stop();
-  // The server removes its database before PostgreSQL goes.
-  setTimeout(() => void postgres?.stop(), 3_000);
+  // The servers remove their databases before PostgreSQL goes.
+  await Promise.all([embedded.stop(), onPostgres.stop()]);
+  await postgres?.stop();
 }
 
 async function comparePostgres(server: Served): Promise<void> {

@@ -72,7 +72,7 @@ try {
     console.log(`${String(writers).padStart(2)} writers: ${of('rate').toFixed(0)}/s, ${times}`);
   }
 } finally {
-  stop();
   // The server removes its database before PostgreSQL goes.
-  setTimeout(() => void postgres?.stop(), 3_000);
+  await stop();
+  await postgres?.stop();
 }

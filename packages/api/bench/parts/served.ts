@@ -10,7 +10,15 @@ export interface Served {
   databaseName: string;
   /** Microseconds on a processor since the start, all threads together. */
   cpu(): Promise<number>;
-  stop(): void;
+  /** Resident memory of the process in bytes: at present, and the most since the last call. The first call begins to watch it. */
+  memory(): Promise<Memory>;
+  /** Resolves once the process has removed what it has made. */
+  stop(): Promise<void>;
+}
+
+interface Memory {
+  now: number;
+  most: number;
 }
 
 interface Address {
@@ -19,7 +27,10 @@ interface Address {
   databaseName?: string;
 }
 
-type WorkerMessage = Address | { cpu: number };
+type WorkerMessage = Address | { cpu: number } | { memory: Memory };
+type Question = 'cpu' | 'memory';
+
+const watchEveryMs = 20;
 
 /** Starts one of the programs beside this file; its output goes nowhere, as a log that is shipped costs the writer little. */
 export async function serveApart(
@@ -38,18 +49,28 @@ export async function serveApart(
   ended.catch(() => undefined);
   const message = await Promise.race([nextMessage(child), ended]);
   if (!('url' in message)) throw new Error(`${program} did not say where it listens`);
+  const ask = async (question: Question) => {
+    const answer = nextMessage(child);
+    child.send(question);
+    return answer;
+  };
   return {
     url: message.url,
     token: message.token ?? '',
     databaseName: message.databaseName ?? '',
     cpu: async () => {
-      const answer = nextMessage(child);
-      child.send('cpu');
-      const found = await answer;
+      const found = await ask('cpu');
       return 'cpu' in found ? found.cpu : Number.NaN;
     },
-    // It removes what it has made, then ends.
-    stop: () => child.disconnect(),
+    memory: async () => {
+      const found = await ask('memory');
+      return 'memory' in found ? found.memory : { now: Number.NaN, most: Number.NaN };
+    },
+    stop: async () => {
+      const exit = once(child, 'exit');
+      child.disconnect();
+      await exit;
+    },
   };
 }
 
@@ -61,9 +82,22 @@ async function nextMessage(child: ChildProcess): Promise<WorkerMessage> {
 /** The other side of `serveApart`. */
 export function reportTo(parent: NodeJS.Process, address: Address): void {
   const send = (message: WorkerMessage) => parent.send?.(message);
-  parent.on('message', () => {
+  const watched = watchMemory();
+  parent.on('message', (question: Question) => {
     const { user, system } = process.cpuUsage();
-    send({ cpu: user + system });
+    send(question === 'cpu' ? { cpu: user + system } : { memory: watched() });
   });
   send(address);
+}
+
+function watchMemory(): () => Memory {
+  let timer: NodeJS.Timeout | undefined;
+  let most = 0;
+  return () => {
+    const now = process.memoryUsage.rss();
+    timer ??= setInterval(() => (most = Math.max(most, process.memoryUsage.rss())), watchEveryMs).unref();
+    const found = { now, most: Math.max(most, now) };
+    most = now;
+    return found;
+  };
 }

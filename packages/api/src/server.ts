@@ -3,6 +3,7 @@ import { offerBackups } from './platform/backup/embedded.ts';
 import { openDatabase } from './db/open/client.ts';
 import { EmbeddedDatabase } from './db/embedded/embedded.ts';
 import { announce } from './platform/start/announce.ts';
+import { collectEarly } from './platform/start/heap.ts';
 import { createLineWriter } from './kernel/log/line-writer.ts';
 import { createLogger, errorFields, type Logger } from './kernel/log/logger.ts';
 import { readSettings } from './platform/settings/read-settings.ts';
@@ -19,6 +20,7 @@ const shellDir = fileURLToPath(new URL('../../shell/dist', import.meta.url));
 const print = createLineWriter(process.stdout, process);
 
 async function main(): Promise<void> {
+  collectEarly();
   const settings = readSettings(process.env);
   const logger = createLogger(print);
   const db = await openDatabase(settings);

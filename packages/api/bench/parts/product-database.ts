@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { createLineWriter } from '../../src/kernel/log/line-writer.ts';
 import { createLogger } from '../../src/kernel/log/logger.ts';
+import { collectEarly } from '../../src/platform/start/heap.ts';
 import { startServer } from '../../src/platform/start/start-server.ts';
 import { raisedLimits, startApi, testSettings } from '../../src/testing/api.ts';
 import { addTenants } from '../../src/testing/rows/many-tenants.ts';
@@ -9,6 +10,7 @@ import { reportTo } from './served.ts';
 import { untilTidy } from './tidy.ts';
 
 const story = 67;
+collectEarly();
 const [kind, size] = process.argv.slice(2);
 const database = await makeTestDatabase({ rows: 'demo', kind: kind === 'postgres' ? 'postgres' : 'embedded' });
 const api = await startApi({ database });

@@ -10,7 +10,7 @@ import { Mutex } from './mutex.ts';
 import { unpackPrepared } from './prepared.ts';
 import { shortenLog } from './shorten-log.ts';
 import { runAdmitted, runTransaction, type Transact } from '../wire/transaction.ts';
-import { vacuumMostChanged } from './vacuum.ts';
+import { mostChangedTable } from './vacuum.ts';
 
 export interface EmbeddedOptions {
   dataDir: string;
@@ -114,16 +114,26 @@ export class EmbeddedDatabase implements Database {
     return answer;
   }
 
-  /** Between two transactions, now and then. */
+  /** Now and then, each step between two transactions, so that no transaction waits for several of them. */
   #tidy(): void {
     if (performance.now() - this.#tidiedAt < this.#options.tidyEveryMs) return;
     this.#tidiedAt = performance.now();
-    const tidy = async () => {
-      // It writes, too.
-      await this.#space.assertRoom();
-      await vacuumMostChanged(this.#engine).finally(() => shortenLog(this.#engine));
+    const step = <T>(work: (engine: Engine) => Promise<T>) =>
+      this.#turn.run(async () => {
+        // It writes, too.
+        await this.#space.assertRoom();
+        return work(this.#engine);
+      });
+    const tidyTables = async () => {
+      const table = await step(mostChangedTable);
+      if (table === undefined) return;
+      await step((engine) => engine.vacuum(table));
+      await step((engine) => engine.analyze(table));
     };
-    this.#turn.run(tidy).catch(() => undefined);
+    void tidyTables()
+      .catch(() => undefined)
+      .then(() => step(shortenLog))
+      .catch(() => undefined);
   }
 
   async checkReady(): Promise<void> {

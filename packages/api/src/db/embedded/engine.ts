@@ -12,7 +12,7 @@ import { KeptStatements, type RawResult, type Statement } from '../wire/statemen
 const startDeadlineMs = 60_000;
 const closeDeadlineMs = 5_000;
 const copyDeadlineMs = 120_000;
-const vacuumDeadlineMs = 60_000;
+const tendingDeadlineMs = 60_000;
 
 interface Waiting {
   resolve(answer: Answer): void;
@@ -103,9 +103,18 @@ export class Engine implements Connection {
   }
 
   /** Vacuums one table; its name as SQL spells it. The deadline of statements does not apply, since a large table takes longer. */
-  async vacuum(table: string): Promise<void> {
+  vacuum(table: string): Promise<void> {
+    return this.#tend('vacuum', table);
+  }
+
+  /** Updates the planner's statistics of one table, as `vacuum`. */
+  analyze(table: string): Promise<void> {
+    return this.#tend('analyze', table);
+  }
+
+  async #tend(work: 'vacuum' | 'analyze', table: string): Promise<void> {
     await this.#batches.settled();
-    await this.#ask({ kind: 'vacuum', table }, vacuumDeadlineMs);
+    await this.#ask({ kind: 'tend', work, table }, tendingDeadlineMs);
   }
 
   /** Closes in order, so that the next start has nothing to recover. */

@@ -8,12 +8,11 @@ const mostChanged = `select quote_ident(s.relname) from pg_stat_user_tables s jo
   where n_mod_since_analyze > ${fewestChanges} + 0.2 * greatest(reltuples, 0) order by n_mod_since_analyze desc limit 1`;
 
 /**
- * Vacuums the table with the most changes, if it has changed enough: frees the space of dead rows, marks pages that
- * are visible to all transactions, so that index-only scans work, and updates the planner's statistics. PostgreSQL
- * has its own process for this, the embedded database has not.
+ * The table with the most changes, if it has changed enough to be vacuumed and analyzed: that frees the space of dead
+ * rows, marks pages that are visible to all transactions, so that index-only scans work, and updates the planner's
+ * statistics. PostgreSQL has its own process for this, the embedded database has not.
  */
-export async function vacuumMostChanged(engine: Engine): Promise<void> {
+export async function mostChangedTable(engine: Engine): Promise<string | undefined> {
   const { rows } = await engine.query(mostChanged, []);
-  const table = rows[0]?.[0];
-  if (table) await engine.vacuum(table);
+  return rows[0]?.[0] ?? undefined;
 }

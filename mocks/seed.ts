@@ -3,6 +3,7 @@ import { makeArticles } from './world/articles.ts';
 import { makeAlerts } from './world/alerts.ts';
 import { calendarOf } from './world/calendar.ts';
 import { makeCarriers } from './world/carriers.ts';
+import { fromLeads, makeCustomers } from './world/customers.ts';
 import { makeCompliance } from './world/compliance.ts';
 import { makeFeatures, makeFeatureUse } from './world/features.ts';
 import { makeFleet } from './world/fleet.ts';
@@ -39,6 +40,8 @@ export function makeWorld({ anchor, seed = 2026 }: WorldOptions) {
   const fleet = makeFleet(seed, calendar, carriers);
   const unpaid = makeUnpaidTrucks(seed, calendar, carriers, fleet.vehicles);
   const money = makeMoney(seed, calendar, carriers, users);
+  const onboarding = makeOnboardings(seed, calendar, carriers, { companies, users });
+  const sales = makeSales(seed, calendar, makeCustomers(carriers, { companies, ...onboarding }));
   return {
     anchor: calendar.day,
     seed,
@@ -60,11 +63,12 @@ export function makeWorld({ anchor, seed = 2026 }: WorldOptions) {
       ...numberTickets(support.tickets),
       ...money,
       ...makeCompliance(seed, calendar, { users, ...money }),
-      ...makeOnboardings(seed, calendar, carriers, { companies, users }),
+      ...onboarding,
+      onboardings: fromLeads(onboarding.onboardings, sales.leads),
       ...makeArticles(seed, calendar, users),
       ...makePages(seed, calendar, users),
       probes: makeProbes(seed, calendar),
-      ...makeSales(seed, calendar),
+      ...sales,
       ...makeAlerts(seed, anchor, carriers, { users, ...fleet, ...money }),
     },
   } satisfies World;

@@ -12,9 +12,14 @@ export async function prepare({ get, keepOnly }: Recorder) {
   const lists = [await first(`page_size=${newest}`)];
   for (const stage of contract.stages)
     lists.push(await first(`page_size=${ofEachStage}&stage=${encodeURIComponent(stage)}`));
+  const kept = lists.flatMap(({ leads }) => leads);
+  await keepOnly(
+    'onboardings',
+    kept.flatMap(({ onboarding_id: id }) => id ?? []),
+  );
   await keepOnly(
     'leads',
-    lists.flatMap(({ leads }) => leads.map(({ id }) => id)),
+    kept.map(({ id }) => id),
   );
 }
 

@@ -1,7 +1,16 @@
 import { newId } from '@freight-hq/api/ids';
-import { industries, isClosed, leadKeys, leadSources, openStages, type Stage } from '@freight-hq/api/rules/sales';
+import {
+  industries,
+  isClosed,
+  leadKeys,
+  leadSources,
+  openStages,
+  type Stage,
+  tenantIndustry,
+} from '@freight-hq/api/rules/sales';
 import type { WorldRows } from '@freight-hq/api/world';
-import type { Calendar } from './calendar.ts';
+import { type Calendar, dayMs } from './calendar.ts';
+import type { Customer } from './customers.ts';
 import { firstNames, lastNames } from './names.ts';
 import { type Random, randomOf } from './random.ts';
 import { challenges, companyKinds, companyPlaces, lanes, providers, shipperPlaces, timelines } from './salesWords.ts';
@@ -45,8 +54,8 @@ const team = [
   ['Lena', 'Fischer', 'Sales Executive', 'Southeast', 20_000_000],
 ] as const;
 
-/** The sales team, its targets, and the shippers that it works on. */
-export function makeSales(seed: number, calendar: Calendar): Sales {
+/** The sales team, its targets, the companies that it works on, and the customers that it has won. */
+export function makeSales(seed: number, calendar: Calendar, customers: readonly Customer[]): Sales {
   const random = randomOf(seed, 'sales');
   const salesReps = team.map(([first, last, role, territory, quotaCents]): Rep => ({
     id: newId('srp', calendar.daysAgo(700).getTime(), random.bytes),
@@ -68,9 +77,14 @@ export function makeSales(seed: number, calendar: Calendar): Sales {
     847,
   );
   const sellers = salesReps.slice(1);
+  const waiting = [...customers];
   const made = Object.entries(standing)
     .flatMap(([stage, count]) => Array.from({ length: count }, () => stage as Stage))
-    .map((stage, index) => makeLead(random, calendar, { stage, name: names[index] ?? '', rep: random.pick(sellers) }));
+    .map((stage, index) => {
+      const customer = stage === 'Closed Won' ? waiting.shift() : undefined;
+      const name = customer?.name ?? names[index] ?? '';
+      return makeLead(random, calendar, { stage, name, rep: random.pick(sellers), customer });
+    });
   return {
     salesReps,
     salesTargets,
@@ -85,11 +99,13 @@ interface Given {
   stage: Stage;
   name: string;
   rep: Rep;
+  /** The carrier that a won lead has become. */
+  customer: Customer | undefined;
 }
 
-function makeLead(random: Random, calendar: Calendar, { stage, name, rep }: Given) {
+function makeLead(random: Random, calendar: Calendar, { stage, name, rep, customer }: Given) {
   const way = wayOf(random, stage);
-  const history = historyOf(random, calendar, way);
+  const history = historyOf(random, calendar, way, customer?.signedAt);
   const [{ at: createdAt } = { at: calendar.daysAgo(1) }] = history;
   const id = newId('led', createdAt.getTime(), random.bytes);
   const last = history.at(-1)?.at ?? createdAt;
@@ -99,6 +115,7 @@ function makeLead(random: Random, calendar: Calendar, { stage, name, rep }: Give
     id,
     ...companyOf(random, name),
     ...dealOf(random, calendar, stage, isDeal),
+    ...(customer && factsOf(customer)),
     stage,
     repId: stage === 'Lead' && random.next() < 0.25 ? null : rep.id,
     createdAt,
@@ -126,6 +143,9 @@ function makeLead(random: Random, calendar: Calendar, { stage, name, rep }: Give
   };
 }
 
+/** Everything of a customer that its lead has, too. */
+const factsOf = ({ name: _, signedAt: __, ...facts }: Customer) => ({ ...facts, industry: tenantIndustry }) as const;
+
 /** The stages on the way to where a lead stands. */
 function wayOf(random: Random, stage: Stage): Stage[] {
   if (stage === 'Closed Won') return [...openStages, stage];
@@ -134,9 +154,15 @@ function wayOf(random: Random, stage: Stage): Stage[] {
 }
 
 /** When each stage was reached; the last one some days ago, of a closed deal within the last year. */
-function historyOf(random: Random, calendar: Calendar, way: readonly Stage[]): { stage: Stage; at: Date }[] {
+function historyOf(
+  random: Random,
+  calendar: Calendar,
+  way: readonly Stage[],
+  signedAt: Date | undefined,
+): { stage: Stage; at: Date }[] {
   const isOver = isClosed(way.at(-1) ?? 'Lead');
-  let ago = isOver ? 0.5 + random.next() * 340 : 0.3 + random.next() * (way.length > 2 ? 25 : 160);
+  const anyTime = isOver ? 0.5 + random.next() * 340 : 0.3 + random.next() * (way.length > 2 ? 25 : 160);
+  let ago = signedAt ? (calendar.end.getTime() - signedAt.getTime()) / dayMs : anyTime;
   return way
     .toReversed()
     .map((stage, index) => {

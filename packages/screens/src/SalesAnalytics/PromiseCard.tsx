@@ -33,6 +33,7 @@ const columns: readonly Column<Deal>[] = [
   {
     id: 'company',
     header: 'Company',
+    width: '1.6fr',
     minWidth: 130,
     isRowHeader: true,
     cell: ({ lead_id, company_name: name }) => <Link href={links.lead(lead_id)}>{name}</Link>,

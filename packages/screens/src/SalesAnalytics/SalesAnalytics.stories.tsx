@@ -31,12 +31,12 @@ export const Default = meta.story({
     const card = (name: string) => canvas.getByRole('article', { name });
     await expect(card('Win Rate')).toHaveTextContent('50%Of 4 closed deals');
     await expect(card('Lost')).toHaveTextContent('50% of closed deals');
-    await expect(card('Sales Cycle')).toHaveTextContent('62 daysMedian; mean 62 days');
+    await expect(card('Sales Cycle')).toHaveTextContent('51 daysMedian; mean 51 days');
     const table = (name: string) => within(canvas.getByRole('region', { name }));
     await expect(table('Won and lost by source').getByRole('row', { name: /Website/ })).toHaveTextContent('33.3%');
-    await expect(table('Won and lost by rep').getByRole('row', { name: /Lena Fischer/ })).toHaveTextContent('$492,000');
+    await expect(table('Won and lost by rep').getByRole('row', { name: /Lena Fischer/ })).toHaveTextContent('$167,000');
     await expect(table('Why deals were lost').getByText('A competitor')).toBeVisible();
-    await expect(table('Time at each stage').getByRole('row', { name: /^Lead/ })).toHaveTextContent('6.8 d');
+    await expect(table('Time at each stage').getByRole('row', { name: /^Lead/ })).toHaveTextContent('6.5 d');
     const promised = table('Deals and first invoices');
     await expect(promised.getByRole('row', { name: /Tern Point Mills/ })).toHaveTextContent('$36,000$2,910');
     await expect(promised.getByRole('row', { name: /Alder Foods/ })).toHaveTextContent('Not yet');

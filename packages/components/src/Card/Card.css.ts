@@ -37,7 +37,12 @@ export const titles = style(
 export const actions = style(layered({ display: 'flex', flexWrap: 'wrap', gap: vars.space.x2 }));
 
 export const paddings = styleVariants({
-  none: layered({ flex: 'auto', minInlineSize: 0 }),
+  // A table that reaches the border has the card's frame alone.
+  none: layered({
+    flex: 'auto',
+    minInlineSize: 0,
+    vars: { '--fhq-table-side': '0', '--fhq-table-corner': '0' },
+  }),
   normal: layered({
     flex: 'auto',
     minInlineSize: 0,

@@ -27,7 +27,12 @@ export const frame = style(
     minInlineSize: 0,
     overflow: 'hidden',
     border: line,
+    // In a card, the card frames three sides.
+    borderInlineWidth: `var(--fhq-table-side, ${vars.border.hairline})`,
+    borderBlockEndWidth: `var(--fhq-table-side, ${vars.border.hairline})`,
     borderRadius: vars.radius.card,
+    borderStartStartRadius: `var(--fhq-table-corner, ${vars.radius.card})`,
+    borderStartEndRadius: `var(--fhq-table-corner, ${vars.radius.card})`,
     background: color.surface,
     color: color.text,
     fontFamily: vars.font.body,

@@ -16,9 +16,9 @@ export function LostReasonsCard({ reasons }: { reasons: SalesAnalysis['lost_reas
   return (
     <Card title="Why deals were lost" description="All lost deals, and their value">
       {reasons.length === 0 && <Text tone="muted">No deal was lost</Text>}
-      <ul className={styles.list}>
+      <ul className={styles.bars}>
         {reasons.map(({ reason, count, value }) => (
-          <li key={reason} className={styles.row}>
+          <li key={reason} className={styles.bar}>
             <ProgressBar
               label={lostLabels[reason]}
               value={count}
@@ -26,9 +26,11 @@ export function LostReasonsCard({ reasons }: { reasons: SalesAnalysis['lost_reas
               valueText={formatNoun(count, 'deal')}
               showValue
             />
-            <Text as="span" size={13} weight="medium">
-              <Money value={value} />
-            </Text>
+            <span className={styles.amount}>
+              <Text as="span" size={13} weight="medium">
+                <Money value={value} />
+              </Text>
+            </span>
           </li>
         ))}
       </ul>

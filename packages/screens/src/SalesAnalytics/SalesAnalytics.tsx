@@ -31,7 +31,7 @@ export function SalesAnalytics({ analysis }: SalesAnalyticsProps) {
     return <ResourceNotice resource={analysis} title="Sales analytics could not be loaded" />;
   const { from, by_source: sources, by_rep: reps, lost_reasons: reasons, stages, promised } = analysis.data;
   return (
-    <Stack gap="x5">
+    <Stack gap="x4">
       <ResourceNotice resource={analysis} />
       <Text size={13} tone="muted">
         Deals closed since <DateTime value={from} format="date" timeZone="UTC" />

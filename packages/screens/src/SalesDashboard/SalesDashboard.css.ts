@@ -22,6 +22,13 @@ export const row = style([
   { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', paddingBlock: space.x3 },
 ]);
 
+/** Bars whose amounts stand below each other, so that all bars are equally long. */
+export const bars = style([list, { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: space.x4 }]);
+
+export const bar = style([row, { gridColumn: '1 / -1', gridTemplateColumns: 'subgrid', justifyItems: 'stretch' }]);
+
+export const amount = style({ textAlign: 'end' });
+
 export const activity = style([row, { gridTemplateColumns: 'auto minmax(0, 1fr)', gap: space.x3 }]);
 
 export const mark = style({

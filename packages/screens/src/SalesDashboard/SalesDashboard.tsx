@@ -50,7 +50,7 @@ export function SalesDashboard(props: SalesDashboardProps) {
     return <ResourceNotice resource={dashboard} title="Failed to load sales dashboard" />;
   const { revenue_forecast, lead_sources, team_performance, recent_activity, pipeline_velocity } = dashboard.data;
   return (
-    <Stack gap="x6">
+    <Stack gap="x4">
       <ResourceNotice resource={dashboard} />
       <Inline justify="end" gap="x3">
         <ExportButton label="Export" isExporting={props.isExporting} onExport={props.onExport} />

@@ -11,13 +11,15 @@ export function SourcesCard({ sources }: { sources: SalesDashboard['lead_sources
   const most = Math.max(1, ...sources.map(({ count }) => count));
   return (
     <Card title="Lead Sources" description="All leads, and the value of the open ones">
-      <ul className={styles.list}>
+      <ul className={styles.bars}>
         {sources.map(({ source, count, value }) => (
-          <li key={source} className={styles.row}>
+          <li key={source} className={styles.bar}>
             <ProgressBar label={source} value={count} max={most} valueText={formatNoun(count, 'lead')} showValue />
-            <Text as="span" size={13} weight="medium">
-              <Money value={value} />
-            </Text>
+            <span className={styles.amount}>
+              <Text as="span" size={13} weight="medium">
+                <Money value={value} />
+              </Text>
+            </span>
           </li>
         ))}
       </ul>

@@ -41,7 +41,7 @@ export const BoardColumn = memo(function BoardColumn({ column, isOver, lifted, .
   const shown = useDeferredValue(Number.POSITIVE_INFINITY, firstCards);
   return (
     <section className={styles.column} aria-label={stage} data-column={stage} data-over={isOver ? '' : undefined}>
-      <div>
+      <div className={styles.columnHead}>
         <Heading level={2} size={14}>
           {stage}
         </Heading>

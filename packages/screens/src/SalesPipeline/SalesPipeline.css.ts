@@ -3,25 +3,39 @@ import { vars } from '@freight-hq/components/vars';
 
 const { border, color, radius, space } = vars;
 
+/** A stage with its sum, in one line each. */
+const headHeight = '3.75rem';
+
 export const board = style({
   display: 'grid',
   gridAutoFlow: 'column',
   gridAutoColumns: '16rem',
-  alignItems: 'start',
   gap: space.x3,
-  paddingBlockEnd: space.x4,
-  overflowX: 'auto',
+  // The board scrolls below the tabs in both directions: its bar and the sums stay in the window.
+  maxBlockSize: 'max(24rem, calc(100dvh - 10rem))',
+  scrollPaddingBlockStart: headHeight,
+  overflow: 'auto',
 });
 
 export const column = style({
   display: 'grid',
   alignContent: 'start',
-  gap: space.x3,
   minBlockSize: '60dvh',
   padding: space.x3,
+  paddingBlockStart: 0,
+  background: color.background,
   border: `${border.hairline} solid ${color.border}`,
   borderRadius: radius.card,
   selectors: { '&[data-over]': { background: color.accentSurface, borderColor: color.accentText } },
+});
+
+export const columnHead = style({
+  position: 'sticky',
+  zIndex: 1,
+  insetBlockStart: 0,
+  paddingBlock: space.x3,
+  background: 'inherit',
+  borderRadius: 'inherit',
 });
 
 export const cards = style({ display: 'grid', gap: space.x2, margin: 0, padding: 0, listStyle: 'none' });
@@ -42,7 +56,7 @@ export const card = style({
     '&[data-lifted]': { borderColor: color.accentText, outline: `2px solid ${color.accentText}` },
     // The browser gives the card its own layer, so that a move repaints neither the card nor its column.
     '&[data-dragged]': {
-      zIndex: 1,
+      zIndex: 2,
       willChange: 'transform',
       cursor: 'grabbing',
       pointerEvents: 'none',

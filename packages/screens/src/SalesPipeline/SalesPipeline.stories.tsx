@@ -75,6 +75,34 @@ export const ByPointer = meta.story({
   },
 });
 
+/** The board scrolls in its own frame, under the sums of its columns; a short column takes a card anywhere below. */
+export const Many = meta.story({
+  args: {
+    board: ready({
+      columns: board.columns.map((column) => ({
+        ...column,
+        leads: Array.from({ length: column.stage === 'Lead' ? 50 : 2 }, (_, index) => ({
+          ...card!,
+          id: `led_${column.stage}_${index}`,
+        })),
+      })),
+    }),
+  },
+  play: async ({ canvas }) => {
+    const frame = canvas.getByRole('region', { name: 'Pipeline' });
+    const lead = within(canvas.getByRole('region', { name: 'Lead' }));
+    await waitFor(() => expect(lead.getAllByRole('listitem')).toHaveLength(50));
+    frame.scrollTop = frame.scrollHeight;
+    await expect(frame.scrollTop).toBeGreaterThan(1000);
+    const { top, bottom } = frame.getBoundingClientRect();
+    const sum = lead.getByRole('heading').getBoundingClientRect();
+    await expect(sum.top).toBeGreaterThanOrEqual(top);
+    await expect(sum.bottom).toBeLessThan(bottom);
+    const column = canvas.getByRole('region', { name: 'Qualified' }).getBoundingClientRect();
+    await expect(column.bottom).toBeGreaterThan(bottom - 50);
+  },
+});
+
 export const Lost = meta.story({
   args: { moving: movingIn({ status: 'open', target: { ...leads[0]!, stage: 'Proposal', to: 'Closed Lost' } }) },
   play: async ({ userEvent }) => {

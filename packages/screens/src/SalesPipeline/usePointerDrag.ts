@@ -8,7 +8,8 @@ interface Drag {
   card: HTMLElement;
   x: number;
   y: number;
-  scrolled: number;
+  /** How far the board was scrolled at the press. */
+  scrolled: { x: number; y: number };
   isMoving: boolean;
   over: HTMLElement | undefined;
 }
@@ -50,7 +51,8 @@ export function usePointerDrag(boardRef: RefObject<HTMLElement | null>, isEnable
       const byHandle = part?.closest('[data-handle]');
       const isOther = event.pointerType !== 'mouse' || part?.closest('button');
       if (!card || event.button !== 0 || (isOther && !byHandle)) return;
-      drag = { card, x: event.clientX, y: event.clientY, scrolled: board.scrollLeft, isMoving: false, over: undefined };
+      const scrolled = { x: board.scrollLeft, y: board.scrollTop };
+      drag = { card, x: event.clientX, y: event.clientY, scrolled, isMoving: false, over: undefined };
     };
     const move = (event: PointerEvent) => {
       if (!drag) return;
@@ -61,7 +63,8 @@ export function usePointerDrag(boardRef: RefObject<HTMLElement | null>, isEnable
       const { left, right } = board.getBoundingClientRect();
       if (event.clientX < left + edge) board.scrollLeft -= step;
       if (event.clientX > right - edge) board.scrollLeft += step;
-      drag.card.style.transform = `translate(${dx + board.scrollLeft - drag.scrolled}px, ${dy}px)`;
+      const [x, y] = [dx + board.scrollLeft - drag.scrolled.x, dy + board.scrollTop - drag.scrolled.y];
+      drag.card.style.transform = `translate(${x}px, ${y}px)`;
       const under = page.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>('[data-column]');
       if (under === drag.over || (!under && !drag.over)) return;
       drag.over?.removeAttribute('data-over');

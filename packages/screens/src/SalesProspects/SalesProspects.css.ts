@@ -7,6 +7,7 @@ const { border, color, radius, space } = vars;
 export const filters = style({
   display: 'grid',
   gap: space.x4,
+  marginBlockStart: space.x3,
   padding: space.x4,
   border: `${border.hairline} solid ${color.border}`,
   borderRadius: radius.card,

@@ -23,6 +23,11 @@ export const Default = meta.story({
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.getByRole('row', { name: new RegExp(`^${team[0]!.name}`) })).toHaveTextContent('25%');
     await expect(canvas.getByText('$300,000 of $1,200,000, 25%')).toBeVisible();
+    const row = within(canvas.getByRole('row', { name: new RegExp(`^${team[1]!.name}`) }));
+    await expect(row.getByRole('link', { name: String(team[1]!.leads_assigned) })).toHaveAttribute(
+      'href',
+      `/hq/sales?tab=prospects&assigned_to=${team[1]!.id}`,
+    );
     await userEvent.click(canvas.getByRole('button', { name: `Hand over the leads of ${team[1]!.name}` }));
     await expect(openHandover).toHaveBeenCalledWith(team[1]);
   },

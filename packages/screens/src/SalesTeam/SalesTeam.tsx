@@ -3,6 +3,7 @@ import type { SalesDashboard } from '@freight-hq/api/contract/sales';
 import { lazy, Suspense, useMemo } from 'react';
 import { Button } from '@freight-hq/components/Button';
 import { type Column, DataTable } from '@freight-hq/components/DataTable';
+import { Link } from '@freight-hq/components/Link';
 import { Money } from '@freight-hq/components/Money';
 import { ProgressBar } from '@freight-hq/components/ProgressBar';
 import { type Resource, ResourceNotice } from '@freight-hq/components/Resource';
@@ -11,6 +12,7 @@ import { Stack } from '@freight-hq/components/Stack';
 import { dollarText, mayNotWrite } from '../SalesProspects/words.ts';
 import { TwoLines } from '../lib/TwoLines.tsx';
 import { formatCount } from '../lib/formatCount.ts';
+import { links } from '../links/links.ts';
 
 export type Rep = SalesDashboard['team_performance'][number];
 
@@ -109,7 +111,13 @@ const columns: readonly Column<Rep>[] = [
     minWidth: 80,
     cell: ({ achieved, quota }) => (quota === 0 ? none : `${Math.round((100 * achieved) / quota)}%`),
   },
-  { id: 'leads', header: 'Leads', align: 'end', minWidth: 70, cell: (row) => formatCount(row.leads_assigned) },
+  {
+    id: 'leads',
+    header: 'Leads',
+    align: 'end',
+    minWidth: 70,
+    cell: (row) => <Link href={links.salesRep(row.id)}>{formatCount(row.leads_assigned)}</Link>,
+  },
   { id: 'rate', header: 'Conversion', align: 'end', minWidth: 90, cell: (row) => percent(row.conversion_rate) },
   {
     id: 'deal',

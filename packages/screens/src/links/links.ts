@@ -42,6 +42,8 @@ export const links = {
   salesPipeline: () => '/hq/sales?tab=pipeline',
   /** The list of prospects at a stage. */
   salesStage: (stage: string) => `/hq/sales?tab=prospects&${new URLSearchParams({ stage }).toString()}`,
+  /** The list of prospects of a member of the sales team. */
+  salesRep: (rep: string) => `/hq/sales?tab=prospects&${new URLSearchParams({ assigned_to: rep }).toString()}`,
   /** The sales dashboard with every activity over it. */
   salesActivity: () => '/hq/sales?tab=dashboard&view=activity',
   salesProspects: () => '/hq/sales?tab=prospects',

@@ -3,6 +3,7 @@ import { fhq } from '../theme/layer.css.ts';
 import { layered, type PlainRule } from '../theme/layered.ts';
 import { media, systemColor } from '../theme/media.ts';
 import { hairline } from '../theme/mixins.ts';
+import { frameLines } from './frameLines.ts';
 import { unseen } from './unseen.ts';
 import { selectionColumnWidth } from './columns.ts';
 import { vars } from '../theme/vars.css.ts';
@@ -26,13 +27,7 @@ export const frame = style(
     flexDirection: 'column',
     minInlineSize: 0,
     overflow: 'hidden',
-    border: line,
-    // In a card, the card frames three sides.
-    borderInlineWidth: `var(--fhq-table-side, ${vars.border.hairline})`,
-    borderBlockEndWidth: `var(--fhq-table-side, ${vars.border.hairline})`,
-    borderRadius: vars.radius.card,
-    borderStartStartRadius: `var(--fhq-table-corner, ${vars.radius.card})`,
-    borderStartEndRadius: `var(--fhq-table-corner, ${vars.radius.card})`,
+    ...frameLines,
     background: color.surface,
     color: color.text,
     fontFamily: vars.font.body,

@@ -116,7 +116,9 @@ const columns: readonly Column<Rep>[] = [
     header: 'Leads',
     align: 'end',
     minWidth: 70,
-    cell: (row) => <Link href={links.salesRep(row.id)}>{formatCount(row.leads_assigned)}</Link>,
+    cell: (row) => (
+      <Link href={`${links.salesProspects()}&assigned_to=${row.id}`}>{formatCount(row.leads_assigned)}</Link>
+    ),
   },
   { id: 'rate', header: 'Conversion', align: 'end', minWidth: 90, cell: (row) => percent(row.conversion_rate) },
   {

@@ -1,5 +1,7 @@
 /** `?name=value`, escaped. */
-const query = (name: string, value: string) => `?${new URLSearchParams({ [name]: value }).toString()}`;
+const query = (name: string, value: string, mark = '?') => `${mark}${name}=${encodeURIComponent(value)}`;
+/** Prospects with one more value in the address. */
+const prospects = (name: string, value: string) => `/hq/sales?tab=prospects${query(name, value, '&')}`;
 
 /** Addresses to which pages link. Other addresses are only in the declaration of their route. */
 export const links = {
@@ -41,19 +43,15 @@ export const links = {
   sales: () => '/hq/sales',
   salesPipeline: () => '/hq/sales?tab=pipeline',
   /** The list of prospects at a stage. */
-  salesStage: (stage: string) => `/hq/sales?tab=prospects&${new URLSearchParams({ stage }).toString()}`,
-  /** The list of prospects of a member of the sales team. */
-  salesRep: (rep: string) => `/hq/sales?tab=prospects&${new URLSearchParams({ assigned_to: rep }).toString()}`,
+  salesStage: (stage: string) => prospects('stage', stage),
   /** The sales dashboard with every activity over it. */
   salesActivity: () => '/hq/sales?tab=dashboard&view=activity',
   salesProspects: () => '/hq/sales?tab=prospects',
-  /** The imports of prospects, and the choice of a file. */
-  salesImports: () => '/hq/sales?tab=prospects&import=all',
   /** One import of prospects. */
-  salesImport: (id: string) => `/hq/sales?tab=prospects&${new URLSearchParams({ import: id }).toString()}`,
+  salesImport: (id: string) => prospects('import', id),
   salesTeam: () => '/hq/sales?tab=team',
   /** The list of prospects, with one of them open. */
-  lead: (id: string) => `/hq/sales?tab=prospects&${new URLSearchParams({ lead: id }).toString()}`,
+  lead: (id: string) => prospects('lead', id),
   /** The queue of onboardings, with one of them open. */
   onboarding: (id: string) => `/hq/tenants/onboarding${query('onboarding', id)}`,
   settings: () => '/hq/settings',

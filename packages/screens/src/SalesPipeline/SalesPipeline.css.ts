@@ -12,7 +12,7 @@ export const board = style({
   gridAutoColumns: '16rem',
   gap: space.x3,
   // The board scrolls below the tabs in both directions: its bar and the sums stay in the window.
-  maxBlockSize: 'max(24rem, calc(100dvh - 10rem))',
+  maxBlockSize: 'max(24rem, calc(100dvh - 10.5rem))',
   scrollPaddingBlockStart: headHeight,
   overflow: 'auto',
 });
@@ -35,7 +35,6 @@ export const columnHead = style({
   insetBlockStart: 0,
   paddingBlock: space.x3,
   background: 'inherit',
-  borderRadius: 'inherit',
 });
 
 export const cards = style({ display: 'grid', gap: space.x2, margin: 0, padding: 0, listStyle: 'none' });

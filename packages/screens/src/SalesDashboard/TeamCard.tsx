@@ -14,7 +14,7 @@ export function TeamCard({ team }: { team: SalesDashboard['team_performance'] })
     <Card
       title="Sales Team Performance"
       description="Won this month, against the quota of a month"
-      actions={<Link href={links.salesTeam()}>Manage Team</Link>}
+      actions={<Link href={links.salesTab('team')}>Manage Team</Link>}
     >
       {team.length === 0 && <Text tone="muted">The sales team has no member</Text>}
       <ul className={styles.list}>

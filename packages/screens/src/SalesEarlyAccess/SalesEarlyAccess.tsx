@@ -44,7 +44,7 @@ export function SalesEarlyAccess({ tab, access, onRequest, isRequesting, childre
     );
   return (
     <ComingSoon title={titles[tab]} text="Early access to the pipeline opens this page, too.">
-      <Link href={links.salesPipeline()}>Go to Pipeline</Link>
+      <Link href={links.salesTab('pipeline')}>Go to Pipeline</Link>
     </ComingSoon>
   );
 }

@@ -129,7 +129,7 @@ function Result(props: OpenProps) {
           <>
             {of.committed_by} imported {formatNoun(of.imported, 'prospect')}
             {of.invalid ? ` and left ${formatNoun(of.invalid, 'bad row')} out` : ''}.{' '}
-            <Link href={links.salesProspects()}>Show the prospects</Link>
+            <Link href={links.salesTab('prospects')}>Show the prospects</Link>
           </>
         )}
       </Alert>

@@ -117,7 +117,7 @@ const columns: readonly Column<Rep>[] = [
     align: 'end',
     minWidth: 70,
     cell: (row) => (
-      <Link href={`${links.salesProspects()}&assigned_to=${row.id}`}>{formatCount(row.leads_assigned)}</Link>
+      <Link href={`${links.salesTab('prospects')}&assigned_to=${row.id}`}>{formatCount(row.leads_assigned)}</Link>
     ),
   },
   { id: 'rate', header: 'Conversion', align: 'end', minWidth: 90, cell: (row) => percent(row.conversion_rate) },

@@ -1,7 +1,8 @@
 /** `?name=value`, escaped. */
 const query = (name: string, value: string, mark = '?') => `${mark}${name}=${encodeURIComponent(value)}`;
+const salesTab = (tab: string) => `/hq/sales${query('tab', tab)}`;
 /** Prospects with one more value in the address. */
-const prospects = (name: string, value: string) => `/hq/sales?tab=prospects${query(name, value, '&')}`;
+const prospects = (name: string, value: string) => `${salesTab('prospects')}${query(name, value, '&')}`;
 
 /** Addresses to which pages link. Other addresses are only in the declaration of their route. */
 export const links = {
@@ -41,15 +42,13 @@ export const links = {
   bankDifference: (id: string) => `/hq/banking/reconciliation${query('difference', id)}`,
   features: () => '/hq/features',
   sales: () => '/hq/sales',
-  salesPipeline: () => '/hq/sales?tab=pipeline',
+  salesTab,
   /** The list of prospects at a stage. */
   salesStage: (stage: string) => prospects('stage', stage),
   /** The sales dashboard with every activity over it. */
   salesActivity: () => '/hq/sales?tab=dashboard&view=activity',
-  salesProspects: () => '/hq/sales?tab=prospects',
   /** One import of prospects. */
   salesImport: (id: string) => prospects('import', id),
-  salesTeam: () => '/hq/sales?tab=team',
   /** The list of prospects, with one of them open. */
   lead: (id: string) => prospects('lead', id),
   /** The queue of onboardings, with one of them open. */

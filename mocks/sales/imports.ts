@@ -1,5 +1,5 @@
 import * as contract from '@freight-hq/api/contract/sales/importing';
-import { csvText } from '@freight-hq/api/csv';
+import { csvText, otherWidth } from '@freight-hq/api/csv';
 import { newId } from '@freight-hq/api/ids';
 import * as rules from '@freight-hq/api/rules/sales/importing';
 import { mock, type MockContext } from '../kit/mock.ts';
@@ -121,7 +121,7 @@ function readFile(text: string, file: string, by: string): HeldImport {
   const mapping = rules.recognise(names);
   const rows = cells.flatMap((own, index): Row[] => {
     if (own.length === names.length) return [];
-    const reason = `The row has ${own.length} values, and line 1 names ${names.length} columns`;
+    const reason = otherWidth(own.length, names.length);
     return [{ row: index + 1, line: index + 2, cells: own, reason, lead: null, list: 'bad' }];
   });
   const columns = names.map((name, index) => ({

@@ -129,7 +129,7 @@ describe('a bad row', () => {
     ['an open quote in the last row', 'a,b\n3,4\n5,6\n1,"2\n', [4, open]],
     ['a quote inside a value', 'a,b\n1,"2" x\n3,4\n5,6\n', [2, misplaced]],
     ['a quote in a plain value', 'a,b\n1,2"x\n3,4\n5,6\n', [2, misplaced]],
-    ['too few cells', 'a,b\n1\n3,4\n5,6\n', [2, 'The row has 1 values, and line 1 names 2 columns']],
+    ['too few cells', 'a,b\n1\n3,4\n5,6\n', [2, 'The row has 1 value, and line 1 names 2 columns']],
     ['too many cells', 'a,b\n1,2,3\n3,4\n5,6\n', [2, 'The row has 3 values, and line 1 names 2 columns']],
     ['NUL', 'a,b\n1,\0\n3,4\n5,6\n', [2, 'The row has characters that cannot be stored']],
   ])('with %s is told by its line, and takes no other row with it', async (_name, text, [line, problem]) => {

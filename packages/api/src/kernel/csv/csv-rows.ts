@@ -1,4 +1,5 @@
 import { invalid } from '../errors.ts';
+import { otherWidth } from './csv.ts';
 
 /** One row of a CSV file as it stands there, also one that cannot be read. */
 export interface CsvRow {
@@ -56,7 +57,7 @@ function checkWidth(found: CsvRow, width: number): CsvRow {
   // The first row of the reader is that of the names.
   const row = { ...found, row: found.row - 1 };
   if (row.problem !== undefined || row.cells.length === width) return row;
-  return { ...row, problem: `The row has ${row.cells.length} values, and line 1 names ${width} columns` };
+  return { ...row, problem: otherWidth(row.cells.length, width) };
 }
 
 /** Enough of the text to see the first line. */

@@ -37,3 +37,7 @@ export async function* csvRecords(
 /** A whole file as one text, for what is small. */
 export const csvText = (head: readonly string[], rows: readonly (readonly CsvCell[])[]): string =>
   [head, ...rows].map(csvRecord).join('');
+
+/** Why a row with another number of cells than the first line is bad. */
+export const otherWidth = (cells: number, width: number): string =>
+  `The row has ${cells} ${cells === 1 ? 'value' : 'values'}, and line 1 names ${width} ${width === 1 ? 'column' : 'columns'}`;

@@ -51,8 +51,19 @@ test('an address shows the same prospects elsewhere, and Back restores them', as
   await hot.goto(page.url());
   await expect(hot.getByText(`Showing 1-10 of ${total} prospects`)).toBeVisible({ timeout: 30_000 });
   const box = page.getByPlaceholder('Search by company, contact, industry...');
-  await box.pressSequentially('quartz');
-  await expect(page).toHaveURL(/q=quartz/);
+  await box.pressSequentially('foods');
+  await expect(page).toHaveURL(/q=foods/);
+  // A prospect opens over what was found, and Back leads through it to the filter alone.
+  await page.getByRole('list', { name: 'Prospects' }).getByRole('link', { name: /Foods/ }).first().click();
+  const drawer = page.getByRole('dialog', { name: /Foods/ });
+  await expect(drawer).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await expect(box).toHaveValue('foods');
+  await page.goBack();
+  await expect(drawer).toBeVisible();
+  await page.goBack();
+  await expect(drawer).toBeHidden();
   await page.goBack();
   await expect(page.getByText(`Showing 1-10 of ${total} prospects`)).toBeVisible();
   await expect(box).toHaveValue('');

@@ -4,6 +4,7 @@ import type { Merge } from '@freight-hq/api/contract/sales/merging';
 import { failed, loading, ready } from '@freight-hq/components/Resource';
 import { submissionIn } from '@freight-hq/components/Submission';
 import { leads, salesFigures } from '@freight-hq/mocks/sales/rows';
+import { links } from '../links/links.ts';
 import { expect, fn, screen, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { SalesProspects, type SalesProspectsProps } from './SalesProspects.tsx';
@@ -24,6 +25,7 @@ const args: SalesProspectsProps = {
   leads: ready({ items: [lead], total: 1, isTotalExact: true, page: 1, size: 10 }),
   query: { q: '', page: 1 },
   onQueryChange: fn(),
+  hrefOf: links.lead,
   team: salesFigures.team_performance,
   onExport: fn(),
   isExporting: false,

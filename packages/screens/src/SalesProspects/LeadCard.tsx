@@ -14,7 +14,6 @@ import { Text } from '@freight-hq/components/Text';
 import { FactList } from '../lib/FactList.tsx';
 import { formatNoun } from '../lib/formatCount.ts';
 import { overdueDays } from '../lib/overdueDays.ts';
-import { links } from '../links/links.ts';
 import type { SalesProspectsProps } from './SalesProspects.tsx';
 import { mayNotWrite, statusTones } from './words.ts';
 import * as styles from './SalesProspects.css.ts';
@@ -27,8 +26,8 @@ export type LeadActionsProps = Pick<
 const [lanesShown, painsShown, competitorsShown] = [2, 3, 2];
 
 /** One prospect: what the company ships, what the deal is worth, and what comes next. */
-export function LeadCard(props: LeadActionsProps) {
-  const { lead } = props;
+export function LeadCard(props: LeadActionsProps & { href: string }) {
+  const { lead, href } = props;
   const { city, state } = lead.location;
   return (
     <li className={styles.card}>
@@ -36,7 +35,7 @@ export function LeadCard(props: LeadActionsProps) {
         <div>
           <Inline gap="x2">
             <Heading level={2} size={16}>
-              <Link href={links.lead(lead.id)}>{lead.company_name}</Link>
+              <Link href={href}>{lead.company_name}</Link>
             </Heading>
             <Badge tone={statusTones[lead.status]}>{lead.status}</Badge>
             <Badge tone="outline">Score {lead.lead_score}</Badge>

@@ -4,6 +4,7 @@ import type { Conversion } from '@freight-hq/api/contract/onboarding/conversion'
 import { failed, loading, ready } from '@freight-hq/components/Resource';
 import { submissionIn } from '@freight-hq/components/Submission';
 import { contexts, leads, salesFigures } from '@freight-hq/mocks/sales/rows';
+import { links } from '../links/links.ts';
 import { expect, fn, screen, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import {
@@ -36,6 +37,7 @@ const args: SalesProspectsProps = {
   leads: ready(page),
   query: { q: '', page: 1 },
   onQueryChange: fn(),
+  hrefOf: links.lead,
   team,
   onExport: fn(),
   isExporting: false,

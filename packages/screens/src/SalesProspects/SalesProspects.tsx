@@ -43,6 +43,8 @@ export interface SalesProspectsProps {
   query: LeadQuery;
   onQueryChange(query: LeadQuery): void;
   team: readonly Rep[];
+  /** The address of a lead over the list as it shows. */
+  hrefOf(leadId: string): string;
   /** The lead in the address, over the list. */
   open?:
     | {
@@ -175,7 +177,7 @@ function LeadList(props: SalesProspectsProps) {
       )}
       <ul className={styles.cards} aria-label="Prospects" aria-busy={leads.isRefreshing}>
         {items.map((lead) => (
-          <LeadCard key={lead.id} lead={lead} {...props} />
+          <LeadCard key={lead.id} lead={lead} href={props.hrefOf(lead.id)} {...props} />
         ))}
       </ul>
       {total > 0 && <LeadPages page={leads.data} onPageChange={(page) => onQueryChange({ ...query, page })} />}

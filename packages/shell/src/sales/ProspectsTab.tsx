@@ -1,10 +1,11 @@
 import type { Lead } from '@freight-hq/api/contract/sales';
 import { exportLeads } from '@freight-hq/api/contract/sales/exporting';
 import { type LeadKeys, SalesProspects, type SalesProspectsProps } from '@freight-hq/screens/SalesProspects';
+import { links } from '@freight-hq/screens/links';
 import { useAtomValue } from 'jotai';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useExport } from '../http/download.ts';
-import { useAddress } from '../kit/address.ts';
+import { searchText, useAddress } from '../kit/address.ts';
 import { useOpenId } from '../kit/detailOf.ts';
 import { useParamsAtom } from '../kit/paramsAtom.ts';
 import { useSettled } from '../kit/useSettled.ts';
@@ -82,14 +83,23 @@ function Prospects() {
 }
 
 /** The lead in the address with its context, and its deletion, which closes it. */
-function useOpenLead(): Pick<SalesProspectsProps, 'open' | 'deletion'> {
+function useOpenLead(): Pick<SalesProspectsProps, 'open' | 'deletion' | 'hrefOf'> {
+  const { search } = useAddress();
   const { id, close } = useOpenId(leadInAddress);
   const lead = leadDetail.useDetail(id);
   const context = contextDetail.useDetail(id);
+  const hrefOf = useCallback(
+    (leadId: string) => {
+      const params = new URLSearchParams(search);
+      params.set(leadInAddress.param, leadId);
+      return links.sales() + searchText(params);
+    },
+    [search],
+  );
   const undo = useAction(mergeUndoing);
   const onUndoMerge = useCallback((merge: LeadMerge) => undo(merge, null), [undo]);
   const deletion = useSubmission(leadDeletion, { onDone: (_nothing, { target }) => target.id === id && close() });
-  return { deletion, ...(id !== undefined && { open: { lead, context, onUndoMerge, onClose: close } }) };
+  return { deletion, hrefOf, ...(id !== undefined && { open: { lead, context, onUndoMerge, onClose: close } }) };
 }
 
 /** A merge can be undone from its toast. */

@@ -28,9 +28,19 @@ test('every control of Opportunities acts', { tag: '@walk' }, async ({ page }) =
 });
 
 test('every control of Team acts', { tag: '@walk' }, async ({ page }) => {
+  await expectEveryControlActs(page, { open: openTab(page, '?tab=team', 'Role and territory') });
+});
+
+test('every control of the hand over of leads acts', { tag: '@walk' }, async ({ page }) => {
   const { team_performance: team } = await ask<SalesDashboard>(page, '/api/v1/hq/sales/dashboard');
-  const except = new RegExp(`^Hand over the leads of (?!${team[1]?.name})`);
-  await expectEveryControlActs(page, { open: openTab(page, '?tab=team', 'Won this month'), except });
+  const name = `Hand over the leads of ${team[1]?.name}`;
+  const openTeam = openTab(page, '?tab=team', 'Role and territory');
+  const open = async () => {
+    await openTeam();
+    await page.getByRole('button', { name }).press('Enter');
+    await expect(page.getByRole('dialog', { name })).toBeVisible();
+  };
+  await expectEveryControlActs(page, { open, within: '[role="dialog"]' });
 });
 
 test('every control of Analytics acts', { tag: '@walk' }, async ({ page }) => {

@@ -33,12 +33,12 @@ export function mergingHandlers(rows: Lead[], leads: Collection<Lead>) {
     mock(getSalesAnalysis)(() => salesFacts),
     mock(getLeadContext)(({ leadId }, context) => {
       const { id } = leads.find(leadId, context);
-      const { lanes = [], first_invoice = null } = contexts[id] ?? {};
+      const { lanes = [], first_invoice = null, stages = [] } = contexts[id] ?? {};
       const own = merges.filter(({ lead, isUndone }) => lead.id === id && !isUndone);
       const told = own.map(({ id: merge, other, at, user }) => ({
         ...{ id: merge, company_name: other.company_name, at, user, can_undo: true },
       }));
-      return { lanes, first_invoice, merges: told.toReversed() };
+      return { lanes, first_invoice, merges: told.toReversed(), stages };
     }),
     mock(mergeLead)(({ leadId, body }, context) => {
       if (body.lead_id === leadId) throw rules.mergeItself();

@@ -137,6 +137,11 @@ test.describe('the pipeline', () => {
     await page.getByRole('option', { name: 'Price' }).click();
     await dialog.getByRole('button', { name: 'Move Prospect' }).click();
     await expect(column('Closed Lost').getByRole('listitem').first()).toContainText(name);
+    await column('Closed Lost').getByRole('link', { name }).click();
+    await expect(page.getByRole('dialog', { name })).toContainText('Closed Lost: Price');
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL('/hq/sales?tab=pipeline');
+    await expect(column('Proposal').getByRole('listitem').first()).toBeVisible();
     await page.getByRole('tab', { name: 'Team' }).click();
     await expect(page.getByRole('row', { name: team[0]!.name })).toContainText(team[0]!.territory);
     await page.getByRole('tab', { name: 'Opportunities' }).click();

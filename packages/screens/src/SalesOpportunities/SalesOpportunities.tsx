@@ -43,7 +43,7 @@ const columns: readonly ListColumn<Opportunity, never>[] = [
     width: '2fr',
     minWidth: 290,
     isRowHeader: true,
-    cell: ({ name, lead_id }) => <Link href={links.lead(lead_id)}>{name}</Link>,
+    cell: ({ name, lead_id }) => <Link href={`${links.lead(lead_id)}&from=opportunities`}>{name}</Link>,
   },
   { id: 'stage', header: 'Stage', minWidth: 160, cell: (row) => <Stage row={row} /> },
   { id: 'value', header: 'Value', align: 'end', minWidth: 100, cell: ({ value }) => <Money value={value} /> },

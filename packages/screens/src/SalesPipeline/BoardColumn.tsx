@@ -75,7 +75,7 @@ const Card = memo(function Card({ card, averageDays, isLifted, canWrite, onMoveT
   return (
     <li className={styles.card} data-card={card.id} data-lifted={isLifted ? '' : undefined}>
       <div className={styles.cardHead}>
-        <Link href={links.lead(card.id)}>{name}</Link>
+        <Link href={`${links.lead(card.id)}&from=pipeline`}>{name}</Link>
         {canWrite && (
           <>
             <span className={styles.handle} data-handle>

@@ -134,6 +134,16 @@ const context: LeadContext = {
     { ...merge, can_undo: true },
     { ...merge, id: 'lmg_2', company_name: 'Alder Foods', can_undo: false },
   ],
+  stages: [
+    {
+      stage: 'Proposal',
+      at: '2026-06-20T09:00:00.000Z',
+      user: 'Ingrid Sorensen',
+      reason: 'They asked for a new price',
+    },
+    { stage: 'Closed Lost', at: '2026-06-12T09:00:00.000Z', user: 'Derek Okafor', reason: 'competitor' },
+    { stage: 'Lead', at: '2026-05-12T09:00:00.000Z', user: 'Derek Okafor', reason: null },
+  ],
 };
 const opened = (shown: NonNullable<SalesProspectsProps['open']>['context']) => ({
   lead: ready<Lead>({ ...lead, stage: 'Closed Won', estimated_value: 36_000 }),
@@ -142,7 +152,7 @@ const opened = (shown: NonNullable<SalesProspectsProps['open']>['context']) => (
   onClose: fn(),
 });
 
-/** The deal beside the first invoice, tenants on its lanes, and merges that can be undone. */
+/** The deal beside the first invoice, tenants on its lanes, its stages, and merges that can be undone. */
 export const Context = meta.story({
   args: { open: opened(ready(context)) },
   play: async ({ userEvent }) => {
@@ -150,6 +160,9 @@ export const Context = meta.story({
     const part = (title: string) => drawer.getByRole('region', { name: title });
     await expect(part('Deal and first invoice')).toHaveTextContent(/Deal value\$36,000First invoice\$2,910/);
     await expect(part('Tenants on its lanes')).toHaveTextContent(/Chicago–Dallas6 tenantsReno–BoiseNone/);
+    await expect(part('Stages')).toHaveTextContent(
+      /Proposal: They asked for a new priceIngrid Sorensen.*Closed Lost: A competitorDerek Okafor.*LeadDerek Okafor/,
+    );
     await userEvent.click(drawer.getByRole('button', { name: 'Undo the merge of Tern Point' }));
     await expect(onUndoMerge).toHaveBeenCalledWith(context.merges[0]);
     const late = drawer.getByRole('button', { name: 'Undo the merge of Alder Foods' });
@@ -159,7 +172,7 @@ export const Context = meta.story({
 
 /** A won deal that was not invoiced yet, without a lane that names two cities. */
 export const ContextEmpty = meta.story({
-  args: { open: opened(ready({ first_invoice: null, lanes: [], merges: [] })) },
+  args: { open: opened(ready({ first_invoice: null, lanes: [], merges: [], stages: context.stages.slice(-1) })) },
   play: async () => {
     await expect(await screen.findByText('None yet')).toBeVisible();
     await expect(screen.getByText('No primary lane of the prospect names two cities')).toBeVisible();
@@ -170,7 +183,7 @@ export const ContextLoading = meta.story({ args: { open: opened(loading) } });
 
 export const ContextFailed = meta.story({
   args: { open: opened(failed('The server did not answer.')) },
-  play: async () => expect(await screen.findByText('Lanes and invoices could not be loaded')).toBeVisible(),
+  play: async () => expect(await screen.findByText('Lanes, invoices and stages could not be loaded')).toBeVisible(),
 });
 
 export const ContextOnPhone = meta.story({

@@ -11,7 +11,7 @@ import { Stack } from '@freight-hq/components/Stack';
 import { Text } from '@freight-hq/components/Text';
 import { FactList } from '../lib/FactList.tsx';
 import { formatNoun } from '../lib/formatCount.ts';
-import { mayNotWrite } from './words.ts';
+import { mayNotWrite, reasonText } from './words.ts';
 import * as styles from './SalesProspects.css.ts';
 
 interface LeadContextProps {
@@ -21,7 +21,7 @@ interface LeadContextProps {
   onUndoMerge(merge: Context['merges'][number]): void;
 }
 
-/** What the platform knows beside a prospect: its first invoice, tenants on its lanes, and merges. */
+/** What the platform knows beside a prospect: its first invoice, tenants on its lanes, merges, and its stages. */
 export function LeadContext({ lead, context, canWrite, onUndoMerge }: LeadContextProps) {
   if (context.status === 'loading')
     return (
@@ -30,8 +30,8 @@ export function LeadContext({ lead, context, canWrite, onUndoMerge }: LeadContex
       </div>
     );
   if (context.status === 'failed')
-    return <ResourceNotice resource={context} title="Lanes and invoices could not be loaded" />;
-  const { first_invoice: invoice, lanes, merges } = context.data;
+    return <ResourceNotice resource={context} title="Lanes, invoices and stages could not be loaded" />;
+  const { first_invoice: invoice, lanes, merges, stages } = context.data;
   return (
     <>
       <ResourceNotice resource={context} />
@@ -61,7 +61,29 @@ export function LeadContext({ lead, context, canWrite, onUndoMerge }: LeadContex
           </ul>
         </Card>
       )}
+      <Stages stages={stages} />
     </>
+  );
+}
+
+/** Every stage that the prospect has reached, and why a deal was lost or opened again. */
+function Stages({ stages }: Pick<Context, 'stages'>) {
+  return (
+    <Card title="Stages" level={3}>
+      <ul className={styles.notes}>
+        {stages.map(({ stage, at, user, reason }) => (
+          <li key={`${at} ${stage}`}>
+            <Text>
+              {stage}
+              {reason !== null && `: ${reasonText(reason)}`}
+            </Text>
+            <Text size={13} tone="muted">
+              {user}, <DateTime value={at} format="dateTime" />
+            </Text>
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }
 

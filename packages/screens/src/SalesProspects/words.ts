@@ -23,6 +23,10 @@ export const lostLabels: Readonly<Record<LostReason, string>> = {
   other: 'Another reason',
 };
 
+/** Why a deal was lost, or was opened again, as people read it. */
+export const reasonText = (reason: string): string =>
+  reason in lostLabels ? lostLabels[reason as LostReason] : reason;
+
 export const mayNotWrite = 'Your role can read prospects, but not change them';
 
 const whole = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });

@@ -84,8 +84,19 @@ function Prospects() {
 
 /** The lead in the address with its context, and its deletion, which closes it. */
 function useOpenLead(): Pick<SalesProspectsProps, 'open' | 'deletion' | 'hrefOf'> {
-  const { search } = useAddress();
-  const { id, close } = useOpenId(leadInAddress);
+  const { search, change } = useAddress();
+  const { id } = useOpenId(leadInAddress);
+  // Closed, it leads back to the tab that it was opened from, such as the board.
+  const close = useCallback(
+    () =>
+      change((params) => {
+        params.delete(leadInAddress.param);
+        const tab = params.get('from');
+        if (tab) params.set('tab', tab);
+        params.delete('from');
+      }),
+    [change],
+  );
   const lead = leadDetail.useDetail(id);
   const context = contextDetail.useDetail(id);
   const hrefOf = useCallback(

@@ -114,6 +114,20 @@ test('the lanes of a lead stand beside the tenants that run them', async () => {
   expect(tenants).toBeGreaterThan(0);
 });
 
+test('each stage of a lead is told with its moment and its reason, the latest first', async () => {
+  const [lead] = (await read<{ leads: Lead[] }>('/leads?stage=Lead&page_size=1')).leads as [Lead];
+  const moves = [
+    { stage: 'Closed Lost', reason: 'price' },
+    { stage: 'Qualified', reason: 'They came back' },
+  ];
+  for (const [index, body] of moves.entries())
+    await call('PATCH', `/leads/${lead.id}`, { body, headers: { 'if-match': `"${lead.version + index}"` } });
+  const { stages } = await read<LeadContext>(`/leads/${lead.id}/context`);
+  const now = { at: api.now().toISOString(), user: 'Margaret Ellery' };
+  expect(stages.slice(0, 2)).toEqual(moves.map((move) => ({ ...move, ...now })).toReversed());
+  expect(stages.at(-1)).toMatchObject({ stage: 'Lead', reason: null });
+});
+
 test('a lane names two cities in several spellings', () => {
   for (const lane of ['Reno–Boise', 'Reno - Boise', 'Reno, NV to Boise, ID', 'Reno-Boise', 'reno → BOISE'])
     expect(citiesOf(lane), lane).toEqual(['reno', 'boise']);

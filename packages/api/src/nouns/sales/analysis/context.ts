@@ -16,6 +16,11 @@ export const getLeadContext: Query<typeof contract.getLeadContext> = async ({ le
     lanes: await readLanes(tx, lanes, now),
     first_invoice: companyId === null ? null : await readInvoice(tx, companyId),
     merges: await readMerges(tx, id, now),
+    stages: await queryRows<Context['stages'][number]>(
+      tx,
+      sql`select stage, ${iso(sql`at`)} as at, actor_name as "user", reason from lead_stages where lead_id = ${id}
+        order by version desc`,
+    ),
   };
 };
 

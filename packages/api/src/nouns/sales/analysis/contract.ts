@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, hq } from '../../../http/contract/endpoint.ts';
 import { dollars, percent } from '../shapes.ts';
-import { allLeadSources, lostReasons } from '../rules.ts';
+import { allLeadSources, lostReasons, stages } from '../rules.ts';
 
 const count = z.number().int();
 
@@ -79,6 +79,19 @@ export const leadContext = z.object({
       }),
     )
     .describe('Leads that were merged into this one, the latest first'),
+  stages: z
+    .array(
+      z.object({
+        stage: z.enum(stages),
+        at: z.iso.datetime(),
+        user: z.string(),
+        reason: z
+          .string()
+          .nullable()
+          .describe(`Of a lost deal one of ${lostReasons.join(', ')}, else as written`),
+      }),
+    )
+    .describe('The stages that it has reached, the latest first'),
 });
 export type LeadContext = z.infer<typeof leadContext>;
 
@@ -86,6 +99,7 @@ export const getLeadContext = endpoint({
   method: 'GET',
   path: '/api/v1/hq/sales/leads/:leadId/context',
   access: hq('sales:read'),
-  summary: 'What the platform knows beside a lead: tenants on its lanes, the first invoice of its tenant, and merges.',
+  summary:
+    'What the platform knows beside a lead: tenants on its lanes, the first invoice of its tenant, merges and stages.',
   response: leadContext,
 });

@@ -38,7 +38,7 @@ export const Default = meta.story({
     await expect(table('Why deals were lost').getByText('A competitor')).toBeVisible();
     await expect(table('Time at each stage').getByRole('row', { name: /^Lead/ })).toHaveTextContent('6.5 d');
     const demo = within(table('Time at each stage').getByRole('row', { name: /^Demo/ }));
-    await expect(demo.getByRole('link')).toHaveAttribute('href', '/hq/sales?tab=prospects&stage=Demo%20Scheduled');
+    await expect(demo.getByRole('link')).toHaveAttribute('href', '/hq/sales?tab=prospects&stage=Demo+Scheduled');
     const promised = table('Deals and first invoices');
     await expect(promised.getByRole('row', { name: /Tern Point Mills/ })).toHaveTextContent('$36,000$2,910');
     await expect(promised.getByRole('row', { name: /Alder Foods/ })).toHaveTextContent('Not yet');

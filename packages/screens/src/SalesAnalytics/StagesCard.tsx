@@ -5,7 +5,7 @@ import { Card } from '@freight-hq/components/Card';
 import { type Column, DataTable } from '@freight-hq/components/DataTable';
 import { Link } from '@freight-hq/components/Link';
 import { formatCount } from '../lib/formatCount.ts';
-import { links } from '../links/links.ts';
+import { salesLinks } from '../links/salesLinks.ts';
 import { noFigure, percentText } from '../SalesDashboard/words.ts';
 
 type Stage = SalesAnalysis['stages'][number];
@@ -27,7 +27,7 @@ export function StagesCard({ stages }: { stages: readonly Stage[] }) {
 function Standing({ stage: label, standing }: Stage) {
   const stage = openStages.find((each) => velocityLabel(each) === label);
   const count = formatCount(standing);
-  return stage === undefined || standing === 0 ? count : <Link href={links.salesStage(stage)}>{count}</Link>;
+  return stage === undefined || standing === 0 ? count : <Link href={salesLinks.stage(stage)}>{count}</Link>;
 }
 
 const days = (value: number | null) => (value === null ? noFigure : `${value.toFixed(1)} d`);

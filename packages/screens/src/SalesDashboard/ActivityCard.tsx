@@ -5,6 +5,7 @@ import { DateTime } from '@freight-hq/components/DateTime';
 import { Link } from '@freight-hq/components/Link';
 import { Text } from '@freight-hq/components/Text';
 import { links } from '../links/links.ts';
+import { salesLinks } from '../links/salesLinks.ts';
 import * as styles from './SalesDashboard.css.ts';
 
 type Activity = SalesDashboard['recent_activity'][number];
@@ -19,7 +20,7 @@ const icons: Partial<Record<Activity['type'], LucideIcon>> = {
 /** The latest activities with leads. */
 export function ActivityCard({ activities }: { activities: readonly Activity[] }) {
   return (
-    <Card title="Recent Activity" actions={<Link href={links.salesActivity()}>View All</Link>}>
+    <Card title="Recent Activity" actions={<Link href={salesLinks.activity()}>View All</Link>}>
       {activities.length === 0 && <Text tone="muted">No activity was recorded yet</Text>}
       <ul className={styles.list}>
         {activities.map((each) => (

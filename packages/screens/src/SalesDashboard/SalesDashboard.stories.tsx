@@ -2,7 +2,7 @@ import { failed, loading, ready } from '@freight-hq/components/Resource';
 import { salesFigures } from '@freight-hq/mocks/sales/rows';
 import { expect, fn, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { links } from '../links/links.ts';
+import { salesLinks } from '../links/salesLinks.ts';
 import { SalesDashboard } from './SalesDashboard.tsx';
 
 /** Figures with the same change since last month everywhere, or with none. */
@@ -46,7 +46,7 @@ export const Default = meta.story({
     await expect(region('Pipeline Velocity Analysis').getByRole('heading', { name: 'Demo' })).toBeVisible();
     await expect(region('Sales Team Performance').getByText('Ingrid Sorensen')).toBeVisible();
     await expect(await region('Revenue Forecast').findAllByRole('graphics-symbol')).toHaveLength(12);
-    await expect(canvas.getByRole('link', { name: 'View All' })).toHaveAttribute('href', links.salesActivity());
+    await expect(canvas.getByRole('link', { name: 'View All' })).toHaveAttribute('href', salesLinks.activity());
     await userEvent.click(canvas.getByRole('button', { name: 'Export' }));
     await expect(args.onExport).toHaveBeenCalledOnce();
     await userEvent.click(canvas.getByRole('button', { name: 'Automate' }));

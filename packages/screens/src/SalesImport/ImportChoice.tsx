@@ -13,7 +13,7 @@ import { isSending, SubmissionNotice } from '@freight-hq/components/Submission';
 import { Text } from '@freight-hq/components/Text';
 import { formatNoun } from '../lib/formatCount.ts';
 
-import { links } from '../links/links.ts';
+import { salesLinks } from '../links/salesLinks.ts';
 import { mayNotWrite } from '../SalesProspects/words.ts';
 import type { SalesImportProps } from './SalesImport.tsx';
 import { statusWords } from './words.ts';
@@ -68,7 +68,7 @@ function Imports({ imports, onImportsPage }: SalesImportProps) {
         {items.map(({ id, file, status, rows, created_at: at, created_by: by }) => (
           <li key={id} className={styles.row}>
             <Inline gap="x3">
-              <Link href={links.salesImport(id)}>{file}</Link>
+              <Link href={salesLinks.import(id)}>{file}</Link>
               <Badge tone={statusWords[status].tone}>{statusWords[status].label}</Badge>
             </Inline>
             <Text size={13} tone="muted">

@@ -13,6 +13,7 @@ import { Text } from '@freight-hq/components/Text';
 import { formatCount } from '../lib/formatCount.ts';
 import { overdueDays } from '../lib/overdueDays.ts';
 import { links } from '../links/links.ts';
+import { salesLinks } from '../links/salesLinks.ts';
 import * as styles from './SalesPipeline.css.ts';
 
 export type Column = SalesBoard['columns'][number];
@@ -59,7 +60,7 @@ export const BoardColumn = memo(function BoardColumn({ column, isOver, lifted, .
           <Card key={card.id} card={card} averageDays={averageDays} isLifted={card.id === lifted} {...actions} />
         ))}
       </ol>
-      {count > leads.length && <Link href={links.salesStage(stage)}>Show all {formatCount(count)} as a list</Link>}
+      {count > leads.length && <Link href={salesLinks.stage(stage)}>Show all {formatCount(count)} as a list</Link>}
     </section>
   );
 });

@@ -1,8 +1,6 @@
 /** `?name=value`, escaped. */
-const query = (name: string, value: string, mark = '?') => `${mark}${name}=${encodeURIComponent(value)}`;
+const query = (name: string, value: string) => `?${name}=${encodeURIComponent(value)}`;
 const salesTab = (tab: string) => `/hq/sales${query('tab', tab)}`;
-/** Prospects with one more value in the address. */
-const prospects = (name: string, value: string) => `${salesTab('prospects')}${query(name, value, '&')}`;
 
 /** Addresses to which pages link. Other addresses are only in the declaration of their route. */
 export const links = {
@@ -43,14 +41,8 @@ export const links = {
   features: () => '/hq/features',
   sales: () => '/hq/sales',
   salesTab,
-  /** The list of prospects at a stage. */
-  salesStage: (stage: string) => prospects('stage', stage),
-  /** The sales dashboard with every activity over it. */
-  salesActivity: () => '/hq/sales?tab=dashboard&view=activity',
-  /** One import of prospects. */
-  salesImport: (id: string) => prospects('import', id),
   /** The list of prospects, with one of them open. */
-  lead: (id: string) => prospects('lead', id),
+  lead: (id: string) => `${salesTab('prospects')}&lead=${id}`,
   /** The queue of onboardings, with one of them open. */
   onboarding: (id: string) => `/hq/tenants/onboarding${query('onboarding', id)}`,
   settings: () => '/hq/settings',

@@ -5,8 +5,8 @@ const growth = 50;
 
 /**
  * Keeps the memory of long work small. Node lets the heap grow to several times its live data before it collects the
- * whole of it: an import of 50,000 leads left 100 MiB of garbage, with this setting 25. Collections are more frequent and
- * run beside the program; their share of the processor cannot be measured.
+ * whole of it: an import of 50,000 leads left 100 MiB of garbage, with this setting 25. Collections are more frequent,
+ * run beside the program, and take too little of the processor to be measured.
  */
 export function collectEarly(): void {
   setFlagsFromString(`--heap-growing-percent=${growth}`);

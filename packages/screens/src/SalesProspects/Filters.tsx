@@ -13,20 +13,23 @@ import type { SalesProspectsProps } from './SalesProspects.tsx';
 import { sizeLabels } from './words.ts';
 import * as styles from './SalesProspects.css.ts';
 
-type Chosen = Pick<LeadQuery, 'status' | 'industry' | 'size' | 'assigned_to'>;
+type Chosen = Pick<LeadQuery, 'status' | 'industry' | 'size' | 'assigned_to' | 'stage'>;
 type FiltersProps = Pick<SalesProspectsProps, 'query' | 'onQueryChange' | 'team'>;
 
-const chosenIn = ({ status, industry, size, assigned_to }: LeadQuery): Chosen => ({
+const chosenIn = ({ status, industry, size, assigned_to, stage }: LeadQuery): Chosen => ({
   ...(status && { status }),
   ...(industry && { industry }),
   ...(size && { size }),
   ...(assigned_to && { assigned_to }),
+  // A link from the board or the analytics chooses it.
+  ...(stage && { stage }),
 });
 
 /** Filters that take effect together, with 'Apply Filters'. */
 export function Filters({ query, onQueryChange, team }: FiltersProps) {
   const applied = chosenIn(query);
-  const count = Object.keys(applied).length;
+  const { stage, ...others } = applied;
+  const count = Object.keys(others).length;
   const [isOpen, setOpen] = useState(false);
   const panel = useId();
   const Mark = isOpen ? ChevronUp : ChevronDown;
@@ -41,6 +44,7 @@ export function Filters({ query, onQueryChange, team }: FiltersProps) {
         >
           Advanced Filters
         </Button>
+        {stage && <Badge tone="info">Stage: {stage}</Badge>}
         {count > 0 && <Badge tone="info">{formatNoun(count, 'filter')}</Badge>}
       </Inline>
       <div id={panel} hidden={!isOpen}>

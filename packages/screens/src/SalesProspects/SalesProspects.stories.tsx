@@ -116,6 +116,17 @@ export const LastPage = meta.story({
   },
 });
 
+/** The list that the board and the analytics lead to says its stage, which goes with the other filters. */
+export const OfStage = meta.story({
+  args: { query: { q: '', page: 1, stage: 'Demo Scheduled' } },
+  play: async ({ canvas, args, userEvent }) => {
+    await expect(canvas.getByText('Stage: Demo Scheduled')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Advanced Filters' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Clear Filters' }));
+    await expect(args.onQueryChange).toHaveBeenLastCalledWith({ q: '', page: 1 });
+  },
+});
+
 export const Empty = meta.story({
   args: { leads: ready({ ...page, items: [], total: 0 }), query: { q: 'zzz', page: 1 } },
   play: async ({ canvas, args, userEvent }) => {

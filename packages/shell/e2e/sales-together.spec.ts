@@ -15,7 +15,7 @@ async function moveFirst(page: Page, from: string, to: string): Promise<string> 
   return name;
 }
 
-test('a moved card shows in another tab with its sums; offline it goes back', async ({ page, context }) => {
+test('a moved card shows in another tab with its sums; offline it goes back until Retry', async ({ page, context }) => {
   await page.goto('/hq/sales?tab=pipeline');
   await page.getByRole('button', { name: 'Request Early Access' }).click();
   await expect(column(page, 'Proposal')).toContainText('26 leads', { timeout: 30_000 });
@@ -36,6 +36,9 @@ test('a moved card shows in another tab with its sums; offline it goes back', as
   await expect(page.getByText(`${stays} is back at Proposal`)).toBeVisible();
   await expect(column(page, 'Proposal').getByRole('listitem').first()).toContainText(stays);
   await context.setOffline(false);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(column(page, 'Discovery').getByRole('listitem').first()).toContainText(stays);
+  await expect(column(other, 'Discovery').getByRole('listitem').first()).toContainText(stays);
 });
 
 test('an address shows the same prospects elsewhere, and Back restores them', async ({ page, context }) => {

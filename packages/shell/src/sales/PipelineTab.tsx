@@ -15,9 +15,9 @@ export function PipelineTab() {
   const user = useAtomValue(userAtom);
   const act = useAction(cardMove);
   const onMove = useCallback(
-    (card: BoardCard, stage: Stage) => {
+    function move(card: BoardCard, stage: Stage): void {
       const from = putCard(client, { ...card, stage }, { stage, index: 0 });
-      act({ card, from }, stage, card.version);
+      act({ card, from, again: () => move(card, stage) }, stage, card.version);
     },
     [act, client],
   );

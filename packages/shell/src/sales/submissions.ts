@@ -17,6 +17,7 @@ import { links } from '@freight-hq/screens/links';
 import type { Stage } from '@freight-hq/api/rules/sales';
 import type { Rep } from '@freight-hq/screens/SalesTeam';
 import type { Contact, ContactTarget, MoveTarget } from '@freight-hq/screens/SalesProspects';
+import { isTransient } from '../http/apiError.ts';
 import { type Sent, submission } from '../kit/submission.ts';
 import type { Place } from './board.ts';
 import { earlyAccessKey, keepLead, leadDetail, putCard, reloadSales } from './data.ts';
@@ -158,6 +159,8 @@ export const settingsChange = submission(
 interface MovedCard {
   card: BoardCard;
   from: Place | undefined;
+  /** Moves it once more, for a server that did not answer. */
+  again(): void;
 }
 
 /** Moves a card that shows at its new stage already; a refused one goes back to its place. */
@@ -172,12 +175,15 @@ export const cardMove = submission(
       keepLead(client, lead);
     },
     toast: ({ company_name, stage }) => salesToasts.moved(company_name, stage),
-    refusal: (reason, { target: { card } }) => salesToasts.movedBack(card.company_name, card.stage, reason),
+    refusal: (reason, { target: { card, again } }, error) => ({
+      ...salesToasts.movedBack(card.company_name, card.stage, reason),
+      ...(isTransient(error) && { action: { label: 'Retry', onAction: again } }),
+    }),
     onRefused: (client, _error, { card, from }) => {
       if (from) putCard(client, card, from);
       reloadSales(client);
     },
-    failure: 'The server could not be reached. Try again.',
+    failure: 'The server could not be reached.',
   },
 );
 

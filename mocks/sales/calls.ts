@@ -12,6 +12,7 @@ import * as importing from '@freight-hq/api/contract/sales/importing';
 import { deleteLead, mergeLead, undoMerge } from '@freight-hq/api/contract/sales/merging';
 import { listActivities } from '@freight-hq/api/contract/sales/activities';
 import { getSalesSettings, updateSalesSettings } from '@freight-hq/api/contract/sales/settings';
+import { addMember, removeMember } from '@freight-hq/api/contract/sales/team';
 import { call, type Call, firstOf } from '../kit/call.ts';
 import { leads, salesFigures } from './rows.ts';
 
@@ -19,6 +20,12 @@ const early = firstOf(leads, ({ stage }) => stage === 'Lead');
 const late = firstOf(leads, ({ stage }) => stage === 'Negotiation');
 const won = firstOf(leads, ({ stage }) => stage === 'Closed Won');
 const rep = firstOf(salesFigures.team_performance, ({ id }) => id !== early.assigned_to_id);
+const member = {
+  ...{ name: 'Tess Arden', email: 'tess@freight-hq.example' },
+  role: 'Sales Executive',
+  territory: 'West',
+  quota: 1,
+};
 const missing = 'led_00000000000000000000000000';
 
 const set = (version: number, body: unknown) => call(updateSalesSettings, { ifMatch: version, body });
@@ -114,6 +121,12 @@ export const calls: readonly Call[] = [
   set(1, { quotas: [{ rep_id: 'srp_00000000000000000000000000', quota: 1 }] }),
   set(1, { targets: [{ month: '2026-07', target: 1_000.5 }], quotas: [{ rep_id: rep.id, quota: 2_000 }] }),
   call(getSalesSettings),
+  call(addMember, { body: member, makes: 'id' }),
+  call(addMember, { body: { ...member, email: member.email.toUpperCase() } }),
+  call(addMember, { body: { ...member, role: 'Boss' } }),
+  call(removeMember, { id: rep.id }),
+  call(removeMember, { id: '{made}' }),
+  call(removeMember, { id: '{made}' }),
   call(handOver, { id: rep.id, body: { to: rep.id } }),
   call(handOver, { id: rep.id, body: { to: 'srp_00000000000000000000000000' } }),
   call(handOver, { id: rep.id, body: { to: successor.id }, makes: 'handover_id' }),

@@ -33,6 +33,7 @@ export const salesHandlers = (world: MockWorld) => {
     const first = duplicatesOf(rows, body, except).find(({ strength }) => strength === 'exact');
     if (first) throw rules.leadKnown(first);
   };
+  const team = [...salesFigures.team_performance];
   const order = boardOrder();
   const automations = automationHandlers();
   const features: (typeof rules.earlyFeatures)[number][] = [];
@@ -43,7 +44,7 @@ export const salesHandlers = (world: MockWorld) => {
       return { features };
     }),
     mock(contract.getSalesBoard)(({ query: { depth = rules.boardDepth } }) => boardOf(rows, order, depth)),
-    mock(contract.getSalesDashboard)(() => salesFigures),
+    mock(contract.getSalesDashboard)(() => ({ ...salesFigures, team_performance: team })),
     mock(exportSalesDashboard)(
       () => `\ufeff${csvText(dashboardHead, dashboardRecords(salesFigures, now.toISOString().slice(0, 7)))}`,
     ),
@@ -84,7 +85,7 @@ export const salesHandlers = (world: MockWorld) => {
       return { onboarding_id };
     }),
     ...mergingHandlers(rows, leads),
-    ...teamHandlers(rows),
+    ...teamHandlers(rows, team),
     ...settingsHandlers(),
     ...automations.handlers,
     ...importHandlers(world),

@@ -1,3 +1,4 @@
+import type { NewMember } from '@freight-hq/api/contract/sales/team';
 import type { Handover } from '@freight-hq/api/contract/sales/handover';
 import { failed, loading, ready } from '@freight-hq/components/Resource';
 import { submissionIn } from '@freight-hq/components/Submission';
@@ -10,11 +11,18 @@ const { team_performance: team } = salesFigures;
 const [openHandover, sendHandover] = [fn(), fn()];
 const handoverIn = (state: SalesTeamProps['handover']['state']) =>
   submissionIn<Handover, Rep>(state, { open: openHandover, send: sendHandover });
+const [openAdding, sendMember, openRemoving, sendRemoval] = [fn(), fn(), fn(), fn()];
+const addingIn = (state: SalesTeamProps['adding']['state']) =>
+  submissionIn<NewMember>(state, { open: openAdding, send: sendMember });
+const removingIn = (state: SalesTeamProps['removing']['state']) =>
+  submissionIn<null, Rep>(state, { open: openRemoving, send: sendRemoval });
 const args: SalesTeamProps = {
   team: ready(team),
   month: { won: 300_000, target: 1_200_000 },
   canWrite: true,
   handover: handoverIn({ status: 'idle' }),
+  adding: addingIn({ status: 'idle' }),
+  removing: removingIn({ status: 'idle' }),
 };
 const meta = preview.meta({ title: 'Screens/SalesTeam', component: SalesTeam, args });
 
@@ -30,6 +38,11 @@ export const Default = meta.story({
     );
     await userEvent.click(canvas.getByRole('button', { name: `Hand over the leads of ${team[1]!.name}` }));
     await expect(openHandover).toHaveBeenCalledWith(team[1]);
+    await userEvent.click(canvas.getByRole('button', { name: 'Add Member' }));
+    await expect(openAdding).toHaveBeenCalled();
+    await userEvent.click(canvas.getByRole('button', { name: `More for ${team[1]!.name}` }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Remove from the team' }));
+    await expect(openRemoving).toHaveBeenCalledWith(team[1]);
   },
 });
 
@@ -46,6 +59,45 @@ export const HandingOver = meta.story({
     await userEvent.click(await screen.findByRole('option', { name: team[1]!.name }));
     await userEvent.click(dialog.getByRole('button', { name: 'Hand Over' }));
     await expect(sendHandover).toHaveBeenCalledWith({ to: team[1]!.id });
+  },
+});
+
+/** A wrong fact is named at its field, and nothing is sent. */
+export const Adding = meta.story({
+  args: { adding: addingIn({ status: 'open', target: undefined }) },
+  play: async ({ userEvent }) => {
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add Member' }));
+    await userEvent.type(dialog.getByRole('textbox', { name: /Quota/ }), 'many');
+    await userEvent.click(dialog.getByRole('button', { name: 'Add Member' }));
+    await expect(dialog.getByRole('textbox', { name: /Quota/ })).toHaveAccessibleDescription(/^Enter dollars/);
+    await expect(dialog.getByRole('textbox', { name: /Name/ })).toHaveAccessibleDescription('Enter a name');
+    await expect(sendMember).not.toHaveBeenCalled();
+    await userEvent.type(dialog.getByRole('textbox', { name: /Name/ }), ' Tess Arden ');
+    await userEvent.type(dialog.getByRole('textbox', { name: /E-mail/ }), 'tess@freight-hq.example');
+    await userEvent.type(dialog.getByRole('textbox', { name: /Territory/ }), 'West');
+    await userEvent.clear(dialog.getByRole('textbox', { name: /Quota/ }));
+    await userEvent.type(dialog.getByRole('textbox', { name: /Quota/ }), '20000.50');
+    await userEvent.click(dialog.getByRole('button', { name: /Role/ }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Sales Manager' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Add Member' }));
+    const texts = { name: 'Tess Arden', email: 'tess@freight-hq.example', territory: 'West' };
+    await expect(sendMember).toHaveBeenCalledWith({ ...texts, role: 'Sales Manager', quota: 20_000.5 });
+  },
+});
+
+/** The server's reason stands in the dialog, such as open leads. */
+export const Removing = meta.story({
+  args: {
+    removing: removingIn({
+      ...{ status: 'refused', target: team[0]!, draft: null, fields: {} },
+      message: 'Hand over the 3 open leads of the member first',
+    }),
+  },
+  play: async ({ userEvent }) => {
+    const dialog = within(await screen.findByRole('alertdialog', { name: `Remove ${team[0]!.name} from the team?` }));
+    await expect(dialog.getByText('Hand over the 3 open leads of the member first')).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Remove Member' }));
+    await expect(sendRemoval).toHaveBeenCalledWith(null);
   },
 });
 

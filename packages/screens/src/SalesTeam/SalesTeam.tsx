@@ -1,9 +1,13 @@
+import type { NewMember } from '@freight-hq/api/contract/sales/team';
 import type { Handover } from '@freight-hq/api/contract/sales/handover';
 import type { SalesDashboard } from '@freight-hq/api/contract/sales';
+import { EllipsisVertical, Plus } from 'lucide-react';
 import { lazy, Suspense, useMemo } from 'react';
 import { Button } from '@freight-hq/components/Button';
 import { type Column, DataTable } from '@freight-hq/components/DataTable';
+import { Inline } from '@freight-hq/components/Inline';
 import { Link } from '@freight-hq/components/Link';
+import { MenuButton } from '@freight-hq/components/Menu';
 import { Money } from '@freight-hq/components/Money';
 import { ProgressBar } from '@freight-hq/components/ProgressBar';
 import { type Resource, ResourceNotice } from '@freight-hq/components/Resource';
@@ -23,19 +27,38 @@ export interface SalesTeamProps {
   canWrite: boolean;
   /** Gives the open leads of a member to another one. */
   handover: Submission<Handover, Rep>;
+  adding: Submission<NewMember>;
+  /** Takes a member off the team. */
+  removing: Submission<null, Rep>;
 }
 
 const none = '—';
 
+const AddMemberDialog = lazy(async () => ({ default: (await import('./MemberDialogs.tsx')).AddMemberDialog }));
+const RemoveMemberDialog = lazy(async () => ({ default: (await import('./MemberDialogs.tsx')).RemoveMemberDialog }));
 const HandoverDialog = lazy(async () => ({ default: (await import('./HandoverDialog.tsx')).HandoverDialog }));
 
 /** Quota, won deals and leads of each member of the sales team. */
-export function SalesTeam({ team, month, canWrite, handover }: SalesTeamProps) {
+export function SalesTeam({ team, month, canWrite, handover, adding, removing }: SalesTeamProps) {
   const rows = team.status === 'ready' ? team.data : [];
-  const allColumns = useMemo(() => [...columns, actionOf(canWrite, handover.open)], [canWrite, handover.open]);
+  const { open: onHandover } = handover;
+  const { open: onRemove } = removing;
+  const allColumns = useMemo(
+    () => [...columns, actionOf(canWrite, onHandover, onRemove)],
+    [canWrite, onHandover, onRemove],
+  );
   return (
     <Stack gap="x4">
       {month && <Achievement {...month} />}
+      <Inline justify="end">
+        <Button
+          iconStart={<Plus size={16} aria-hidden />}
+          onPress={() => adding.open()}
+          {...(!canWrite && { disabledReason: mayNotWrite })}
+        >
+          Add Member
+        </Button>
+      </Inline>
       {team.status === 'ready' && <ResourceNotice resource={team} />}
       <DataTable
         label="Sales team"
@@ -51,6 +74,8 @@ export function SalesTeam({ team, month, canWrite, handover }: SalesTeamProps) {
         {handover.state.status !== 'idle' && (
           <HandoverDialog rep={handover.state.target} team={rows} handover={handover} />
         )}
+        {adding.state.status !== 'idle' && <AddMemberDialog adding={adding} />}
+        {removing.state.status !== 'idle' && <RemoveMemberDialog rep={removing.state.target} removing={removing} />}
       </Suspense>
     </Stack>
   );
@@ -70,19 +95,30 @@ function Achievement({ won, target }: NonNullable<SalesTeamProps['month']>) {
   );
 }
 
-const actionOf = (canWrite: boolean, onHandover: (rep: Rep) => void): Column<Rep> => ({
+const actionOf = (canWrite: boolean, onHandover: (rep: Rep) => void, onRemove: (rep: Rep) => void): Column<Rep> => ({
   id: 'act',
   header: 'Open leads',
-  minWidth: 110,
+  minWidth: 150,
   cell: (rep) => (
-    <Button
-      size="small"
-      aria-label={`Hand over the leads of ${rep.name}`}
-      onPress={() => onHandover(rep)}
-      {...(!canWrite && { disabledReason: mayNotWrite })}
-    >
-      Hand over
-    </Button>
+    <Inline gap="x1">
+      <Button
+        size="small"
+        aria-label={`Hand over the leads of ${rep.name}`}
+        onPress={() => onHandover(rep)}
+        {...(!canWrite && { disabledReason: mayNotWrite })}
+      >
+        Hand over
+      </Button>
+      {canWrite && (
+        <MenuButton
+          label={`More for ${rep.name}`}
+          icon={<EllipsisVertical size={16} aria-hidden />}
+          size="small"
+          items={[{ id: 'remove', label: 'Remove from the team' }]}
+          onAction={() => onRemove(rep)}
+        />
+      )}
+    </Inline>
   ),
 });
 
@@ -93,7 +129,7 @@ const columns: readonly Column<Rep>[] = [
   {
     id: 'role',
     header: 'Role and territory',
-    minWidth: 190,
+    minWidth: 165,
     cell: ({ role, territory }) => <TwoLines first={role} second={territory} wraps />,
   },
   { id: 'quota', header: 'Quota', align: 'end', minWidth: 90, cell: ({ quota }) => <Money value={quota} /> },

@@ -7,7 +7,7 @@ import { useAction, useSubmission } from '../kit/useSubmission.ts';
 import { notifyAtom } from '../lib/toasts.ts';
 import { userAtom } from '../session/session.ts';
 import { dashboardAtom } from './data.ts';
-import { handoverUndoing, leadHandover } from './submissions.ts';
+import { handoverUndoing, leadHandover, memberAddition, memberRemoval } from './submissions.ts';
 import { salesToasts } from './words.ts';
 
 export function TeamTab() {
@@ -19,6 +19,8 @@ export function TeamTab() {
       month={dashboard.status === 'ready' ? monthOf(dashboard.data) : undefined}
       canWrite={user?.permissions.includes('sales:write') ?? false}
       handover={useHandover()}
+      adding={useSubmission(memberAddition)}
+      removing={useSubmission(memberRemoval)}
     />
   );
 }

@@ -10,6 +10,7 @@ import {
   updateLead,
 } from '@freight-hq/api/contract/sales';
 import { type Handover, handOver, undoHandover } from '@freight-hq/api/contract/sales/handover';
+import { addMember, type NewMember, removeMember } from '@freight-hq/api/contract/sales/team';
 import { getSalesSettings, type SettingsChange, updateSalesSettings } from '@freight-hq/api/contract/sales/settings';
 import { deleteLead, type Merge, mergeLead, undoMerge } from '@freight-hq/api/contract/sales/merging';
 import { type Conversion, convertLead } from '@freight-hq/api/contract/onboarding/conversion';
@@ -123,6 +124,20 @@ export const leadDeletion = submission(
     keep: reloadSales,
     toast: (_nothing, { target }) => salesToasts.deleted(target.company_name),
     failure: 'The server could not be reached. Nothing was deleted; try again.',
+  },
+);
+
+export const memberAddition = submission(
+  (call, { draft, options }: Sent<NewMember, void>) => call(addMember, { body: draft }, options),
+  { keep: reloadSales, toast: ({ name }) => salesToasts.memberAdded(name), failure },
+);
+
+export const memberRemoval = submission(
+  (call, { target: { id }, options }: Sent<null, Rep>) => call(removeMember, { salesRepId: id }, options),
+  {
+    keep: reloadSales,
+    toast: (_nothing, { target }) => salesToasts.memberRemoved(target.name),
+    failure: 'The server could not be reached. Nobody was removed; try again.',
   },
 );
 

@@ -19,6 +19,8 @@ export const salesToasts = {
       `${leadsText(returned)} went back to ${from}.${kept > 0 ? ` ${kept} stayed, because they changed since.` : ''}`,
     ),
   notHandedBack: (from: string, reason: string) => bad(`The leads of ${from} were not given back`, reason),
+  memberAdded: (name: string) => good('Member Added', `${name} is in the sales team.`),
+  memberRemoved: (name: string) => good('Member Removed', `${name} is no longer in the sales team.`),
   settingsSaved: good('Settings Saved', 'Forecast and achievement follow them.'),
   rulesSaved: good('Rules Saved', 'They hold from now on.'),
   deleted: (company: string) => good('Prospect Deleted', company),

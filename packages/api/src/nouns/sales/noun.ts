@@ -46,6 +46,8 @@ export const sales = noun('sales', {
     'lead.deleted',
     'leads.handed_over',
     'leads.handed_back',
+    'sales_member.added',
+    'sales_member.removed',
     'sales_settings.updated',
     'sales_automations.updated',
     'early_access.requested',

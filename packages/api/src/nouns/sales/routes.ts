@@ -28,6 +28,8 @@ import { deleteLead } from './merging/delete.ts';
 import { mergeLead, undoMerge } from './merging/merge.ts';
 import * as settings from './settings/contract.ts';
 import { getSalesSettings, updateSalesSettings } from './settings/settings.ts';
+import * as team from './team/contract.ts';
+import { addMember, removeMember } from './team/team.ts';
 import { listOpportunities } from './opportunities.ts';
 
 export const routes = (runtime: Runtime): readonly Route[] => [...ownRoutes, ...importRoutes(runtime)];
@@ -49,6 +51,8 @@ const ownRoutes = mount(
   serve(merging.mergeLead, mergeLead),
   serve(merging.undoMerge, undoMerge),
   serve(merging.deleteLead, deleteLead),
+  serve(team.addMember, addMember),
+  serve(team.removeMember, removeMember),
   serve(handover.handOver, handOver),
   serve(handover.undoHandover, undoHandover),
   serve(settings.getSalesSettings, getSalesSettings),

@@ -112,6 +112,14 @@ export const leadConverted = () =>
 export const dotNumberNeeded = () => refuseField('/dot_number', 'Enter the DOT number');
 export const dotNumberTaken = (detail: string) =>
   conflict(detail, { code: 'dot_number_taken', errors: [{ pointer: '/dot_number', detail }] });
+export const repKnown = () => {
+  const detail = 'A member of the sales team has this address already';
+  return conflict(detail, { code: 'member_known', errors: [{ pointer: '/email', detail }] });
+};
+export const repHasLeads = (count: number) =>
+  conflict(`Hand over ${count === 1 ? 'the open lead' : `the ${count} open leads`} of the member first`, {
+    code: 'has_leads',
+  });
 export const repMissing = () => notFound('There is no such member of the sales team');
 export const repUnknown = (pointer = '/assigned_to') =>
   refuseField(pointer, 'There is no such member of the sales team');

@@ -8,6 +8,7 @@ import { handOver, undoHandover } from './handover/contract.ts';
 import { updateSalesSettings } from './settings/contract.ts';
 import { commitImport, mapImport, startImport, undoImport } from './importing/contract.ts';
 import type { ImportStatus } from './importing/rules.ts';
+import { addMember, removeMember } from './team/contract.ts';
 import { deleteLead, mergeLead, undoMerge } from './merging/contract.ts';
 
 const next = counter();
@@ -64,6 +65,14 @@ async function addImports(api: TestApi, status: ImportStatus): Promise<Pair> {
   return { a: ids[0], b: ids[1] };
 }
 
+/** A member of the sales team without leads. */
+async function addFreeRep(api: TestApi): Promise<string> {
+  const id = newId('srp');
+  await api.rows(sql`insert into sales_reps (id, name, email, role, territory, quota_cents)
+    values (${id}, 'Una Field', ${`una${next()}@freight-hq.example`}, 'Sales Executive', 'West', 0)`);
+  return id;
+}
+
 const activeReps = (api: TestApi) => idsOf(api, sql`select id from sales_reps where is_active order by id`);
 
 export const samples: NounSamples = {
@@ -103,6 +112,15 @@ export const samples: NounSamples = {
         const [a = '', b = ''] = await untouchedLeads(api);
         return { things: { leadId: { a, b } } };
       },
+    }),
+    sample(addMember)({
+      body: () => {
+        const email = `tess.arden${next()}@freight-hq.example`;
+        return { name: 'Tess Arden', email, role: 'Sales Executive', territory: 'West', quota: 1000 };
+      },
+    }),
+    sample(removeMember)({
+      ready: async ({ api }) => ({ things: { salesRepId: { a: await addFreeRep(api), b: await addFreeRep(api) } } }),
     }),
     sample(handOver)({
       body: () => ({ to: '' }),

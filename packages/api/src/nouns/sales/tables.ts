@@ -46,6 +46,7 @@ export const salesReps = platform(
     (table) => [
       oneOf('sales_reps_role', table.role, repRoles),
       check('sales_reps_quota', sql`${table.quotaCents} >= 0`),
+      uniqueIndex('sales_reps_email').on(sql`lower(${table.email})`),
     ],
   ),
 );

@@ -1,0 +1,1 @@
+CREATE UNIQUE INDEX "sales_reps_email" ON "sales_reps" USING btree (lower("email"));

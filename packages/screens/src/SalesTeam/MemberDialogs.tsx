@@ -11,9 +11,10 @@ import type { Rep, SalesTeamProps } from './SalesTeam.tsx';
 
 const empty = { name: '', email: '', role: null as NewMember['role'] | null, territory: '', quota: '' };
 type Draft = typeof empty;
+type Faults = Partial<Record<keyof Draft, string>>;
 
 /** What is missing or wrong in the form, by field. */
-function faultsOf({ name, email, role, territory, quota }: Draft): Partial<Record<keyof Draft, string>> {
+function faultsOf({ name, email, role, territory, quota }: Draft): Faults {
   return {
     ...(name.trim() === '' && { name: 'Enter a name' }),
     ...(!/^\S+@\S+\.\S+$/.test(email.trim()) && { email: 'Enter an e-mail address' }),
@@ -26,16 +27,20 @@ function faultsOf({ name, email, role, territory, quota }: Draft): Partial<Recor
 /** A new member of the sales team; a former one with the same address comes back. */
 export function AddMemberDialog({ adding }: Pick<SalesTeamProps, 'adding'>) {
   const { draft, change, isChanged } = useDraft(empty);
-  const [isTried, setTried] = useState(false);
-  const faults = faultsOf(draft);
+  const [faults, setFaults] = useState<Faults>({});
   const isBusy = isSending(adding);
   const faultOf = (field: keyof Draft) =>
-    isTried && faults[field] !== undefined ? { errorMessage: faults[field] } : faultAt(adding, field);
+    faults[field] === undefined ? faultAt(adding, field) : { errorMessage: faults[field] };
+  /** Typing takes a fault away and adds none. */
+  const put = (part: Partial<Draft>) => {
+    change(part);
+    setFaults(Object.fromEntries(Object.entries(faults).filter(([field]) => !(field in part))));
+  };
   const textField = (field: 'name' | 'email' | 'territory' | 'quota', label: string, more: object = {}) => (
     <TextField
       label={label}
       value={draft[field]}
-      onChange={(value) => change({ [field]: value })}
+      onChange={(value) => put({ [field]: value })}
       autoComplete="off"
       maxLength={120}
       isRequired
@@ -52,9 +57,10 @@ export function AddMemberDialog({ adding }: Pick<SalesTeamProps, 'adding'>) {
       isChanged={isChanged}
       error={<SubmissionNotice submission={adding} title="The member was not added" />}
       onSubmit={() => {
-        setTried(true);
         const { role, quota, ...texts } = draft;
-        if (role === null || Object.keys(faults).length > 0) return;
+        const found = faultsOf(draft);
+        setFaults(found);
+        if (role === null || Object.keys(found).length > 0) return;
         adding.send({
           ...{ name: texts.name.trim(), email: texts.email.trim(), territory: texts.territory.trim() },
           role,
@@ -70,7 +76,7 @@ export function AddMemberDialog({ adding }: Pick<SalesTeamProps, 'adding'>) {
         label="Role"
         items={repRoles.map((id) => ({ id, label: id }))}
         selectedKey={draft.role}
-        onSelectionChange={(role) => change({ role })}
+        onSelectionChange={(role) => put({ role })}
         isRequired
         {...faultOf('role')}
       />

@@ -21,8 +21,8 @@ const warmUpRows = 1_000;
 const tenants = 67;
 
 /**
- * The dry run, the import and the undo of a large file, while another user reads lists. The product serves in a process
- * of its own, so that neither the file nor the work of the clients counts. Memory is the highest resident memory of this
+ * The dry run, the import and the undo of a large file, while another user reads lists. The product runs in a separate
+ * process, so that the file and the work of the clients do not count. Memory is the highest resident memory of this
  * process during a step over that before the step: its heap, with garbage that is not collected yet, its buffers and
  * the memory of the embedded database. The other user's calls begin at fixed times, however long the earlier ones take: a call
  * that waits does not spare the server the next ones.

@@ -142,7 +142,7 @@ export const SuperAdmin = meta.story({
   },
 });
 
-/** Somebody who may not read the audit log finds no link to it. */
+/** A user without the permission for the audit log sees no link to it. */
 export const WithoutAuditLog = meta.story({
   args: { user: { ...accounts.finance.user, permissions: ['team:read'] }, sessions: undefined },
   play: async ({ canvas }) => {

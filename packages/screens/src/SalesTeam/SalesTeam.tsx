@@ -98,7 +98,7 @@ function Achievement({ won, target }: NonNullable<SalesTeamProps['month']>) {
 const actionOf = (canWrite: boolean, onHandover: (rep: Rep) => void, onRemove: (rep: Rep) => void): Column<Rep> => ({
   id: 'act',
   header: 'Open leads',
-  minWidth: 150,
+  minWidth: 145,
   cell: (rep) => (
     <Inline gap="x1">
       <Button
@@ -125,19 +125,19 @@ const actionOf = (canWrite: boolean, onHandover: (rep: Rep) => void, onRemove: (
 const percent = (value: number | null) => (value === null ? none : `${value}%`);
 
 const columns: readonly Column<Rep>[] = [
-  { id: 'name', header: 'Name', minWidth: 130, isRowHeader: true, cell: ({ name }) => name },
+  { id: 'name', header: 'Name', minWidth: 122, isRowHeader: true, cell: ({ name }) => name },
   {
     id: 'role',
     header: 'Role and territory',
-    minWidth: 165,
+    minWidth: 182,
     cell: ({ role, territory }) => <TwoLines first={role} second={territory} wraps />,
   },
-  { id: 'quota', header: 'Quota', align: 'end', minWidth: 90, cell: ({ quota }) => <Money value={quota} /> },
+  { id: 'quota', header: 'Quota', align: 'end', minWidth: 88, cell: ({ quota }) => <Money value={quota} /> },
   {
     id: 'achieved',
     header: 'Won this month',
     align: 'end',
-    minWidth: 120,
+    minWidth: 114,
     cell: ({ achieved }) => <Money value={achieved} />,
   },
   {
@@ -161,7 +161,7 @@ const columns: readonly Column<Rep>[] = [
     id: 'deal',
     header: 'Avg deal',
     align: 'end',
-    minWidth: 100,
+    minWidth: 92,
     cell: ({ avg_deal_size: size }) => (size === null ? none : <Money value={size} />),
   },
 ];

@@ -69,7 +69,7 @@ export function AddMemberDialog({ adding }: Pick<SalesTeamProps, 'adding'>) {
       }}
       onCancel={adding.cancel}
     >
-      <Text>Leads can be assigned at once. Whoever was in the team before comes back with the deals of then.</Text>
+      <Text>You can assign leads to the member at once. A former member keeps the earlier deals.</Text>
       {textField('name', 'Name')}
       {textField('email', 'E-mail', { type: 'email', maxLength: 254 })}
       <Select

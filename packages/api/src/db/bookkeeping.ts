@@ -16,3 +16,11 @@ export const demoAnchor = platform(
     seed: integer('seed').notNull(),
   }),
 );
+
+/** Secrets that the installation makes for itself, such as the one with which its nodes sign messages to each other. */
+export const installationKeys = platform(
+  pgTable('installation_keys', {
+    name: text('name').primaryKey(),
+    value: text('value').notNull(),
+  }),
+);

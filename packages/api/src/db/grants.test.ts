@@ -87,3 +87,7 @@ it('no role of requests may empty a table, create one or drop one', async () => 
   expect(await stateOf(sql`create table mine (id int)`)).toBe(denied);
   expect(await stateOf(sql`drop table tickets`)).toBe(denied);
 });
+
+it('the role of HQ and of jobs cannot read the keys of the installation', async () => {
+  expect(await stateOf(sql`select value from installation_keys`)).toBe(denied);
+});

@@ -21,7 +21,7 @@ const companyColumns = () =>
 
 it('is declared for every table of the database', async () => {
   const found = await ask<{ name: string }>(sql`
-    select table_name as name from information_schema.tables where table_type = 'BASE TABLE' and table_schema = 'public' order by 1`);
+    select tablename as name from pg_tables where schemaname = 'public' order by 1`);
   const declared = tables.map(({ table }) => getTableName(table));
   expect(found.map(({ name }) => name)).toEqual([...declared, 'schema_migrations'].toSorted());
 });

@@ -14,12 +14,16 @@ let database: TestDatabase;
 let buses: [Bus, Bus];
 let first: TestApi;
 let second: TestApi;
+const key = 'key of this installation';
 const logger = createLogger(() => undefined);
 
 beforeAll(async () => {
   redis = await startRedis();
   database = await makeTestDatabase({ rows: 'demo', kind: 'postgres' });
-  buses = [await createRedisBus(redis.url, logger), await createRedisBus(redis.url, logger)];
+  buses = [
+    await createRedisBus({ url: redis.url, key, logger }),
+    await createRedisBus({ url: redis.url, key, logger }),
+  ];
   first = await startApi({ database, provided: [provide(busService, buses[0])] });
   second = await startApi({ database, provided: [provide(busService, buses[1])] });
 });

@@ -1,6 +1,7 @@
 import { createClient } from '@redis/client';
 import { errorFields, type Logger } from '../../kernel/log/logger.ts';
 import type { Bus } from '../../kernel/process/bus.ts';
+import { createSeal } from './seal.ts';
 
 const prefix = 'freight-hq:';
 /** Longest pause before Redis is tried again. */
@@ -9,8 +10,16 @@ const connectMs = 2_000;
 /** Detects a peer that has disconnected silently. */
 const pingMs = 5_000;
 
+export interface RedisBusDeps {
+  url: string;
+  /** Secret of the installation. Messages without its signature are refused, so that access to Redis alone is no way in. */
+  key: string;
+  logger: Logger;
+  node?: string;
+}
+
 /** Connects nodes through Redis. While Redis is unreachable, this node continues alone and retries. */
-export async function createRedisBus(url: string, logger: Logger, node: string = crypto.randomUUID()): Promise<Bus> {
+export async function createRedisBus({ url, key, logger, node = crypto.randomUUID() }: RedisBusDeps): Promise<Bus> {
   const options = {
     url,
     pingInterval: pingMs,
@@ -41,8 +50,17 @@ export async function createRedisBus(url: string, logger: Logger, node: string =
   speaker.on('ready', back);
   hearer.on('ready', back);
   await Promise.race([Promise.all([speaker.connect(), hearer.connect()]).catch(() => undefined), pause(connectMs)]);
-  const own = `${node} `;
+  const seal = createSeal(key, node);
   const subscribed = new Set<string>();
+  const refuse = createRefusals(logger);
+  // An error in a listener must not reach the client, which would connect anew.
+  const pass = (topic: string, text: string, listener: (text: string) => void) => {
+    try {
+      listener(text);
+    } catch (error) {
+      logger.warn('bus_listener_failed', { topic, ...errorFields(error) });
+    }
+  };
   return {
     node,
     get isConnected() {
@@ -53,13 +71,15 @@ export async function createRedisBus(url: string, logger: Logger, node: string =
     },
     publish: (topic, text) => {
       if (subscribed.has(topic)) echo.sent(text);
-      speaker.publish(prefix + topic, own + text).catch(echo.forget);
+      speaker.publish(prefix + topic, seal.write(topic, text)).catch(echo.forget);
     },
     subscribe: (topic, listener, onReady) => {
+      const open = seal.reader(topic);
       const hear = (message: string) => {
-        const text = message.slice(message.indexOf(' ') + 1);
-        if (message.startsWith(own)) echo.heard(text);
-        else listener(text);
+        const found = open(message);
+        if (!found) refuse();
+        else if (found.node === node) echo.heard(found.text);
+        else pass(topic, found.text, listener);
       };
       subscribed.add(topic);
       hearer.subscribe(prefix + topic, hear).then(onReady, () => undefined);
@@ -90,6 +110,19 @@ function createEcho() {
       waiting = undefined;
     },
     lagMs: () => (waiting ? Math.max(lagMs, performance.now() - waiting.since) : lagMs),
+  };
+}
+
+/** Names refused messages in the log, once a minute. */
+function createRefusals(logger: Logger) {
+  let from = -Infinity;
+  return () => {
+    const now = performance.now();
+    if (now - from < 60_000) return;
+    from = now;
+    logger.warn('bus_message_refused', {
+      detail: 'Redis carries messages that no node of this installation has signed',
+    });
   };
 }
 

@@ -7,6 +7,7 @@ import { serveSockets } from '../../nouns/collaboration/socket/socket.ts';
 import { createInstruments, type Instruments } from '../metrics/instruments.ts';
 import { measureDatabase } from '../metrics/measured-database.ts';
 import { startMetricsPort } from '../metrics/metrics-port.ts';
+import { readBusKey } from '../realtime/bus-key.ts';
 import { createRedisBus } from '../realtime/redis-bus.ts';
 import { provide } from '../../http/noun/runtime.ts';
 import { busService, readinessService } from '../../http/noun/services.ts';
@@ -66,7 +67,7 @@ export async function startServer(deps: ServerDeps): Promise<RunningServer> {
   const instruments = isMeasured ? createInstruments() : undefined;
   const db = instruments ? measureDatabase(deps.db, instruments) : deps.db;
   const runtime = runtimeOf({ db, settings, logger }, [
-    ...(settings.redisUrl ? [provide(busService, await createRedisBus(settings.redisUrl, logger))] : []),
+    ...(settings.redisUrl ? [provide(busService, await openBus(settings.redisUrl, deps))] : []),
     ...(instruments ? [provide(probeReportService, instruments.probed)] : []),
     provide(
       paymentService,
@@ -114,6 +115,9 @@ export async function startServer(deps: ServerDeps): Promise<RunningServer> {
     },
   };
 }
+
+const openBus = async (url: string, { db, logger }: ServerDeps) =>
+  createRedisBus({ url, key: await readBusKey(db), logger });
 
 /** Where the probes reach this server: by the address that it listens at, or by this machine's own. */
 function addressesOf(address: string, port: number): { url: string; socketUrl: string } {

@@ -21,6 +21,7 @@ let buses: Bus[];
 let owner: string;
 let admin: string;
 const sockets = { absenceGraceMs: 300, aliveEveryMs: 200, aliveForMs: 1_000, recheckEveryMs: 60_000 };
+const key = 'key of this installation';
 const logger = createLogger(() => undefined);
 
 beforeAll(async () => {
@@ -32,7 +33,10 @@ afterAll(async () => {
   await redis?.remove();
 });
 beforeEach(async () => {
-  buses = [await createRedisBus(redis.url, logger), await createRedisBus(redis.url, logger)];
+  buses = [
+    await createRedisBus({ url: redis.url, key, logger }),
+    await createRedisBus({ url: redis.url, key, logger }),
+  ];
   nodes = [];
   for (const bus of buses) nodes.push(await startLive({ database, bus, sockets }));
   owner = await first().signIn('owner@freight-hq.example');
@@ -132,7 +136,7 @@ test('a logout reaches the sockets of another node at once', async () => {
 
 test('a server starts and is ready without Redis, and joins when Redis can be reached', async () => {
   await redis.stop();
-  const late = await createRedisBus(redis.url, logger);
+  const late = await createRedisBus({ url: redis.url, key, logger });
   const alone = await startLive({ database, bus: late, sockets });
   nodes.push(alone);
   const session = await startSession(alone, owner);

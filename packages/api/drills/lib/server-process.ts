@@ -27,6 +27,7 @@ try {
     remindersPerUserPerDay: most,
     requestsPerUserPerMinute: most,
     requestsPerAddressPerMinute: most,
+    pageViewsPerAddressPerMinute: most,
     sockets: {
       ...settings.limits.sockets,
       socketsPerUser: most,

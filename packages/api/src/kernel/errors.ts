@@ -46,6 +46,7 @@ export const conflict = failure(409, 'Conflict', 'conflict');
 export const gone = failure(410, 'Gone', 'gone');
 export const staleEdit = failure(412, 'Changed in the meantime', 'stale_edit');
 export const tooLarge = failure(413, 'Too large', 'too_large');
+export const addressTooLong = failure(414, 'Address too long', 'address_too_long');
 export const unsupportedMediaType = failure(415, 'Unsupported media type', 'unsupported_media_type');
 export const invalid = failure(422, 'Invalid input', 'invalid');
 export const preconditionRequired = failure(428, 'Version needed', 'precondition_required');

@@ -78,6 +78,7 @@ export const raisedLimits: Limits = {
   remindersPerUserPerDay: 1e6,
   requestsPerUserPerMinute: 1e6,
   requestsPerAddressPerMinute: 1e6,
+  pageViewsPerAddressPerMinute: 1e6,
   sockets: {
     ...defaultSocketLimits,
     annotationsPerSecond: 1e6,

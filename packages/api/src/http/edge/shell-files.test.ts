@@ -2,9 +2,10 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../testing/api.ts';
 import { makeTestDatabase, type TestDatabase } from '../../testing/testing.ts';
+import { defaultLimits } from '../settings/settings.ts';
 
 let database: TestDatabase;
 let api: TestApi;
@@ -105,4 +106,55 @@ test('without a built portal the API still answers', async () => {
   const bare = await startApi({ database, app: { shellDir: join(folder, 'nowhere') } });
   expect((await bare.call('GET', '/hq')).status).toBe(404);
   expect((await bare.call('GET', '/api/config')).status).toBe(200);
+});
+
+describe('an address that is too long', () => {
+  const dots = (count: number) => `/${'.'.repeat(count - 3)}/x`;
+
+  test.each([
+    ['a path of dots', dots(15_500)],
+    ['a path one character above the limit', dots(2_001)],
+    ['a path of encoded dots', `/${'%2e'.repeat(700)}x`],
+    ['a path of the API', `/api/${'x'.repeat(2_000)}`],
+    ['a query', `/hq?q=${'x'.repeat(8_000)}`],
+  ])('%s is refused with 414', async (_, path) => {
+    const answer = await api.call('GET', path);
+    expect([answer.status, answer.problem.code]).toEqual([414, 'address_too_long']);
+    expect(answer.headers.get('content-type')).toContain('application/problem+json');
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect((await api.call('POST', path)).status).toBe(414);
+  });
+
+  test('at the limit it is read', async () => {
+    expect((await api.call('GET', dots(2_000))).status).toBe(404);
+    expect((await api.call('GET', `/hq?q=${'x'.repeat(7_997)}`)).status).toBe(200);
+  });
+});
+
+describe('the limits of unknown paths', () => {
+  const start = (limits: Partial<typeof defaultLimits> = {}) =>
+    startApi({ database, limits: { ...defaultLimits, ...limits }, app: { shellDir: join(folder, 'dist') } });
+
+  test.each(['/x', '/.env', '/assets/old.js', '/api/nothing'])('%s counts against the address', async (path) => {
+    const limited = await start();
+    for (let count = 0; count < 60; count += 1) expect((await limited.call('GET', path)).status).toBe(404);
+    const refused = await limited.call('GET', path);
+    expect([refused.status, refused.problem.code]).toEqual([429, 'too_many_requests']);
+    expect((await limited.call('POST', path)).status).toBe(429);
+  });
+
+  test('files and addresses of the portal count against nothing', async () => {
+    const limited = await start({ requestsPerAddressPerMinute: 1 });
+    for (let count = 0; count < 3; count += 1) {
+      for (const path of ['/', '/hq/tenants', '/assets/index-abc123.js', '/favicon.svg', '/index.html'])
+        expect((await limited.call('GET', path)).status).toBe(200);
+    }
+    expect((await limited.call('GET', '/api/config')).status).toBe(200);
+  });
+
+  test('an unknown path takes a place among the calls that are answered at once', async () => {
+    const limited = await start({ requestsInFlight: 1 });
+    const answers = await Promise.all(['/x', '/y', '/hq'].map((path) => limited.call('GET', path)));
+    expect(answers.map(({ status }) => status)).toEqual([404, 503, 200]);
+  });
 });

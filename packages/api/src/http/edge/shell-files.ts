@@ -23,8 +23,6 @@ const types: Readonly<Record<string, string>> = {
 };
 const packed: readonly string[] = ['.png', '.ico', '.woff2'];
 const hashedFolder = '/assets/';
-/** Names that scanners look for, such as `/backup.zip` and `/.env`; no address of the portal has such a one. */
-const fileName = /^\/[^/]*\.[^/]+$|\/\./;
 
 interface ShellFile {
   type: string;
@@ -33,13 +31,20 @@ interface ShellFile {
   isPacked: boolean;
 }
 
+interface ShellPaths {
+  /** Whether the portal has a page at this path. */
+  isAddress(path: string): boolean;
+  /** Answers a path that is neither a file nor an address, within the limits of unknown callers. */
+  limited(c: Context<HttpEnv>, answer: () => Promise<Response>): Promise<Response>;
+}
+
 /**
  * Serves the built portal: its files by name, its page for every other address, which is 404 outside of the portal's
  * own; undefined if nothing is built.
  */
 export function shellFiles(
   folder: string,
-  isAddress: (path: string) => boolean,
+  { isAddress, limited }: ShellPaths,
 ): ((c: Context<HttpEnv>) => Promise<Response>) | undefined {
   if (!existsSync(join(folder, 'index.html'))) return undefined;
   const paths = listFiles(folder);
@@ -53,10 +58,19 @@ export function shellFiles(
   return async (c) => {
     const path = decode(c.req.path);
     if (paths.has(path)) return answer(c, await load(path), path.startsWith(hashedFolder));
-    if (path.startsWith(hashedFolder) || extname(path) in types || fileName.test(path))
-      throw notFound('There is no such file');
-    return answer(c, await load('/index.html'), false, isAddress(path) ? 200 : 404);
+    const page = () => load('/index.html');
+    if (!namesFile(path) && isAddress(path)) return answer(c, await page(), false);
+    return limited(c, async () => {
+      if (namesFile(path)) throw notFound('There is no such file');
+      return answer(c, await page(), false, 404);
+    });
   };
+}
+
+/** Names of files, also those that scanners look for, such as `/backup.zip` and `/.env`; no address is like them. */
+function namesFile(path: string): boolean {
+  if (path.startsWith(hashedFolder) || extname(path) in types || path.includes('/.')) return true;
+  return path.lastIndexOf('/') === 0 && path.slice(1, -1).includes('.');
 }
 
 function listFiles(folder: string): ReadonlySet<string> {

@@ -136,3 +136,44 @@ describe('addresses of one IPv6 subscriber', () => {
     expect(found.get(429)).toHaveLength(5);
   });
 });
+
+describe('views of public pages', () => {
+  const signIn = (api: TestApi, name: string) =>
+    api.call('POST', '/hq/api/login', {
+      body: { email: `${name}@views.example`, password: 'Wrong-river-stone-7', employeeId: 'HQ-1' },
+    });
+
+  test('300 a minute and address count neither against sign-in nor against other calls', async () => {
+    const limits = { ...defaultLimits, attemptsPerAddressPerMinute: 2 };
+    const api = await startApi({ database, limits, app: { monotonicNow: () => time } });
+    time += 60_000;
+    for (let count = 0; count < 300; count += 1) {
+      expect((await api.call('GET', '/site/none')).status).toBe(404);
+      expect((await api.call('GET', '/site/styles.css')).status).toBe(200);
+    }
+    const refused = await api.call('GET', '/site/none');
+    expect([refused.status, refused.headers.get('ratelimit-limit')]).toEqual([429, '300']);
+    expect((await api.call('GET', '/site/styles.css')).status).toBe(200);
+    expect((await api.call('GET', '/api/config')).status).toBe(200);
+    const attempts = [await signIn(api, 'one'), await signIn(api, 'two'), await signIn(api, 'three')];
+    expect(attempts.map(({ status }) => status)).toEqual([401, 401, 429]);
+    time += 60_000;
+    expect((await api.call('GET', '/site/none')).status).toBe(404);
+  });
+
+  test('all addresses of one IPv6 subscriber share them', async () => {
+    const api = await startApi({
+      database,
+      limits: { ...defaultLimits, pageViewsPerAddressPerMinute: 3 },
+      settings: { trustedProxies: ['10.0.0.1'] },
+    });
+    const view = async (host: string) => {
+      const headers = { 'x-forwarded-for': host };
+      return (await api.app.request('/site/none', { headers }, { incoming: { socket: { remoteAddress: '10.0.0.1' } } }))
+        .status;
+    };
+    const statuses: number[] = [];
+    for (let host = 1; host <= 4; host += 1) statuses.push(await view(`2001:db8:0:4200::${host}`));
+    expect([...statuses, await view('2001:db8:0:4300::1')]).toEqual([404, 404, 404, 429, 404]);
+  });
+});

@@ -9,6 +9,8 @@ import { createMinuteCounts } from './windows.ts';
 export interface RateLimits {
   takeForUser(c: Context<HttpEnv>, userId: string): void;
   takeForAddress(c: Context<HttpEnv>, path: string): void;
+  /** For a reader of the public pages, whose views are counted apart from all calls. */
+  takeForReader(c: Context<HttpEnv>): void;
   /** For another system of the platform, by its signing key. */
   takeForKey(c: Context<HttpEnv>, keyId: string): void;
 }
@@ -24,6 +26,7 @@ export function createRateLimits(limits: Limits, now: () => number): RateLimits 
   return {
     takeForKey: (c, keyId) => take(c, `key ${keyId}`, limits.requestsPerKeyPerMinute),
     takeForUser: (c, userId) => take(c, userId, limits.requestsPerUserPerMinute),
+    takeForReader: (c) => take(c, `site ${subscriber(c.get('clientAddress'))}`, limits.pageViewsPerAddressPerMinute),
     takeForAddress: (c, path) => {
       if (!exemptPaths.includes(path)) take(c, subscriber(c.get('clientAddress')), limits.requestsPerAddressPerMinute);
     },

@@ -76,6 +76,8 @@ export interface Limits {
   remindersPerUserPerDay: number;
   requestsPerUserPerMinute: number;
   requestsPerAddressPerMinute: number;
+  /** Views of the public pages; their style sheet is not counted. */
+  pageViewsPerAddressPerMinute: number;
   /** Calls of another system of the platform, by its key. */
   requestsPerKeyPerMinute: number;
   /** Limits of open invalidation streams. */
@@ -99,6 +101,7 @@ export const defaultLimits: Limits = {
   remindersPerUserPerDay: 200,
   requestsPerUserPerMinute: 300,
   requestsPerAddressPerMinute: 60,
+  pageViewsPerAddressPerMinute: 300,
   requestsPerKeyPerMinute: 3_000,
   streamsPerUser: 10,
   streamsPerCompany: 200,

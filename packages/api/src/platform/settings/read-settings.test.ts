@@ -37,6 +37,7 @@ test('these are the default limits', () => {
     remindersPerUserPerDay: 200,
     requestsPerUserPerMinute: 300,
     requestsPerAddressPerMinute: 60,
+    pageViewsPerAddressPerMinute: 300,
     requestsPerKeyPerMinute: 3_000,
     streamsPerUser: 10,
     streamsPerCompany: 200,

@@ -20,6 +20,7 @@ import { clientAddressReader } from '../../http/edge/client-address.ts';
 import { internalFailure, methodNotAllowed, notFound } from '../../kernel/errors.ts';
 import type { HttpEnv } from '../../http/edge/http-env.ts';
 import { errorFields, type Logger } from '../../kernel/log/logger.ts';
+import { pathOf, shortAddress } from '../../http/edge/long-address.ts';
 import { oneHost } from '../../http/edge/one-host.ts';
 import { originCheck } from '../../http/edge/origins.ts';
 import { isApiPath } from '../../http/contract/paths.ts';
@@ -63,7 +64,7 @@ export const runtimeOf = (
 /** The whole API as a Hono app; needs no server. */
 export function createApp({ runtime, ...deps }: AppDeps): Hono<HttpEnv> {
   const { db, settings, logger } = runtime;
-  const app = new Hono<HttpEnv>();
+  const app = new Hono<HttpEnv>({ getPath: pathOf });
   const counts = runtime.get(requestCountsService);
   const figures: RequestFigures = {
     requestStarted: () => deps.instruments?.requestStarted(),
@@ -76,6 +77,7 @@ export function createApp({ runtime, ...deps }: AppDeps): Hono<HttpEnv> {
     requestScope(logger, clientAddressReader(settings.trustedProxies), figures),
     oneHost,
     securityHeaders(settings),
+    shortAddress,
     originCheck(settings),
     recheckSockets(runtime.get(hubService)),
   ];
@@ -105,9 +107,21 @@ export function createApp({ runtime, ...deps }: AppDeps): Hono<HttpEnv> {
 
   if (deps.instruments && settings.metricsToken) metricsPage(app, deps.instruments, settings.metricsToken);
 
-  const shell = deps.shellDir ? shellFiles(deps.shellDir, isPortalAddress) : undefined;
-  if (shell) app.get('*', declareAccess(exceptApi(shell), 'files'));
-  app.notFound((c) => problemResponse(missing(c), c.req.raw, c.get('requestId')));
+  const limited = async (c: Context<HttpEnv>, answer: () => Promise<Response>): Promise<Response> => {
+    rateLimits.takeForAddress(c, c.req.path);
+    return concurrencyLimit.during({ path: c.req.path, isKnown: false }, answer);
+  };
+  const refuse = (c: Context<HttpEnv>) =>
+    limited(c, async () => {
+      throw missing(c);
+    });
+  const shell = deps.shellDir ? shellFiles(deps.shellDir, { isAddress: isPortalAddress, limited }) : undefined;
+  if (shell)
+    app.get(
+      '*',
+      declareAccess((c) => (isApiPath(c.req.path) ? refuse(c) : shell(c)), 'files'),
+    );
+  app.all('*', declareAccess(refuse, 'refusal'));
   app.onError((error, c) => {
     const failure = failureOf(error) ?? internalFailure();
     const fields = { requestId: c.get('requestId'), route: c.get('route'), ...errorFields(error) };
@@ -117,14 +131,6 @@ export function createApp({ runtime, ...deps }: AppDeps): Hono<HttpEnv> {
   });
   assertEveryRouteHasAccess(app);
   return app;
-}
-
-/** An unknown path of the API is 404, never a file of the portal. */
-function exceptApi(serveFile: (c: Context<HttpEnv>) => Promise<Response>) {
-  return (c: Context<HttpEnv>) => {
-    if (isApiPath(c.req.path)) throw nothingHere();
-    return serveFile(c);
-  };
 }
 
 function missing(c: Context<HttpEnv>) {

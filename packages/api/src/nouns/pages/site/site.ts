@@ -84,14 +84,14 @@ export function sitePages(
     if (more.length > 0) return Promise.resolve(missing());
     if (first === 'preview') return preview(c, second ?? '');
     if (second !== undefined) return Promise.resolve(missing());
-    if (first === 'styles.css') return Promise.resolve(new Response(siteStyles, { headers: styleHeaders }));
     const slug = first === '' ? landingSlug : first.toLowerCase();
     return slugProblem(slug) ? Promise.resolve(missing()) : published(c, slug);
   };
   const handler = (c: Context<HttpEnv>) => {
     c.set('route', route);
     c.set('fixedHeaders', { ...c.get('fixedHeaders'), 'content-security-policy': policy });
-    rateLimits.takeForAddress(c, route);
+    if (c.req.path === stylePath) return new Response(siteStyles, { headers: styleHeaders });
+    rateLimits.takeForReader(c);
     return concurrencyLimit.during({ path: route, isExpensive: false, isKnown: false }, () => answer(c));
   };
   app.get(route, declareAccess(handler, open));
@@ -99,6 +99,7 @@ export function sitePages(
 }
 
 const route = '/site/*';
+const stylePath = '/site/styles.css';
 const styleHeaders = { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'no-cache' };
 
 const missingPage =

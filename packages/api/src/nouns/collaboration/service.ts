@@ -1,8 +1,12 @@
 import { service } from '../../http/noun/runtime.ts';
 import { busService } from '../../http/noun/services.ts';
 import { Hub } from './rooms/hub.ts';
+import { createSocketProbe } from './socket/probe.ts';
 
 /** The hub of this node, connected to the other nodes by the bus. */
 export const hubService = service(
   ({ db, logger, settings, get }) => new Hub({ db, bus: get(busService), logger, limits: settings.limits.sockets }),
 );
+
+/** Recognises this server's probes of its own sockets. */
+export const socketProbeService = service(() => createSocketProbe());

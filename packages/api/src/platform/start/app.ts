@@ -13,6 +13,7 @@ import { reservedSlugs } from '../../nouns/pages/rules.ts';
 import { sitePages } from '../../nouns/pages/site/site.ts';
 import { docsPages } from '../docs/pages.ts';
 import { createRateLimits } from '../../http/limits/rate-limits.ts';
+import { exemptPaths } from '../../http/limits/exempt-paths.ts';
 import { createRefusalNotes } from '../../http/limits/refusal-notes.ts';
 import { createKnownCallers } from '../../http/limits/known-callers.ts';
 import { createConcurrencyLimit } from '../../http/limits/concurrency-limit.ts';
@@ -70,7 +71,7 @@ export function createApp({ runtime, ...deps }: AppDeps): Hono<HttpEnv> {
     requestStarted: () => deps.instruments?.requestStarted(),
     requestDone: (outcome) => {
       deps.instruments?.requestDone(outcome);
-      if (outcome.route !== 'files') counts.requestDone(outcome);
+      if (outcome.route !== 'files' && !exemptPaths.includes(outcome.route)) counts.requestDone(outcome);
     },
   };
   const middleware = [

@@ -13,7 +13,7 @@ import { provide } from '../../http/noun/runtime.ts';
 import { busService, readinessService } from '../../http/noun/services.ts';
 import { topicService } from '../../http/stream/topics.ts';
 import { alertStreamService } from '../../nouns/alerts/service.ts';
-import { hubService } from '../../nouns/collaboration/service.ts';
+import { hubService, socketProbeService } from '../../nouns/collaboration/service.ts';
 import { createPaymentRunner } from '../../nouns/payments/runner.ts';
 import { providerOf } from '../../nouns/payments/sandbox.ts';
 import { paymentService } from '../../nouns/payments/service.ts';
@@ -85,7 +85,7 @@ export async function startServer(deps: ServerDeps): Promise<RunningServer> {
   const server = createAdaptorServer({ fetch: app.fetch, serverOptions }) as Server;
   answerNonRequests(server);
   cutSlowReaders(server, deps.slowReaderMs ?? 20_000);
-  const sockets = serveSockets(server, { hub, db, settings, logger });
+  const sockets = serveSockets(server, { hub, db, settings, logger, probe: runtime.get(socketProbeService) });
   const metrics = instruments && (await openMetrics(instruments, settings));
   server.listen(settings.port, settings.host);
   await once(server, 'listening').catch(async (error: unknown) => {

@@ -8,6 +8,7 @@ import type { Annotation, CollaborationSession } from '../../nouns/collaboration
 import { Hub } from '../../nouns/collaboration/rooms/hub.ts';
 import { defaultSocketLimits, type SocketLimits } from '../../http/settings/socket-limits.ts';
 import { type ServerMessage, subprotocol } from '../../nouns/collaboration/protocol.ts';
+import { socketProbeService } from '../../nouns/collaboration/service.ts';
 import { serveSockets } from '../../nouns/collaboration/socket/socket.ts';
 import { createLogger } from '../../kernel/log/logger.ts';
 import type { Settings } from '../../http/settings/settings.ts';
@@ -53,7 +54,10 @@ export async function startLive({
   if (!hub) throw new Error('The API made no hub');
   const server = createServer(getRequestListener(api.app.fetch));
   const served = { ...testSettings({ ...raisedLimits, sockets: limits }), ...settings };
-  const doors = serveSockets(server, { hub, db: api.db, settings: served, logger });
+  const doors = serveSockets(server, {
+    ...{ hub, db: api.db, settings: served, logger },
+    probe: api.get(socketProbeService),
+  });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

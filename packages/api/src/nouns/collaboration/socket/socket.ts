@@ -14,6 +14,7 @@ import { Connection } from '../connections/connection.ts';
 import { isOriginAllowed, type Refusal, readRequest, type Request } from './handshake.ts';
 import type { Hub } from '../rooms/hub.ts';
 import { readMessage } from './messages.ts';
+import { probeCloseCode, type SocketProbe } from './probe.ts';
 import { closeCodes, socketPath, subprotocol } from '../protocol.ts';
 import { admit, type Admission } from '../connections/admission.ts';
 
@@ -25,6 +26,8 @@ export interface SocketDeps {
   db: Database;
   settings: Settings;
   logger: Logger;
+  /** Recognises this server's own probes; absent, every handshake is a caller's. */
+  probe?: SocketProbe;
 }
 
 /** Serves `/ws/collaboration` beside the API. */
@@ -91,6 +94,10 @@ class Doors implements Sockets {
   /** One handshake: path, origin, capacity and ticket are checked before it is answered. */
   knock(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     socket.on('error', () => socket.destroy());
+    if (this.#deps.probe?.recognise(request)) {
+      this.#answerProbe({ request, socket, head });
+      return;
+    }
     const address = this.#addressOf(request);
     const asked = this.#refusal(request, address) ?? readRequest(request);
     if ('status' in asked) {
@@ -137,8 +144,24 @@ class Doors implements Sockets {
     }
     if (request.url?.split('?')[0] !== socketPath) return { status: 404 };
     if (!isOriginAllowed(request, settings)) return { status: 403, headers: { vary: 'Origin' } };
-    const isFull = this.#sockets.clients.size + this.#pending >= hub.limits.socketsPerNode;
-    return this.#isClosing || isFull ? busy : undefined;
+    return this.#isBusy() ? busy : undefined;
+  }
+
+  #isBusy(): boolean {
+    const { limits } = this.#deps.hub;
+    return this.#isClosing || this.#sockets.clients.size + this.#pending >= limits.socketsPerNode;
+  }
+
+  /** Opens and ends the socket like that of a caller, but counts and notes nothing. */
+  #answerProbe({ request, socket, head }: Omit<Knock, 'address'>): void {
+    if (this.#isBusy()) {
+      answerRaw(socket, busy.status, busy.headers);
+      return;
+    }
+    this.#sockets.handleUpgrade(request, socket, head, (connection) => {
+      connection.on('error', () => undefined);
+      connection.dismiss(probeCloseCode);
+    });
   }
 
   #refuse(socket: Duplex, refusal: Refusal, address: string): void {

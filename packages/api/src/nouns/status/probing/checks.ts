@@ -5,6 +5,7 @@ import type { Runtime } from '../../../http/noun/runtime.ts';
 import { busService } from '../../../http/noun/services.ts';
 import { system } from '../../../kernel/actor.ts';
 import { bankService } from '../../banking/service.ts';
+import { socketProbeService } from '../../collaboration/service.ts';
 import type { Component } from '../rules.ts';
 import { ownAddressService } from '../service.ts';
 
@@ -22,10 +23,9 @@ export function checksOf({ db, get }: Runtime): Map<Component, Check> {
   const { provider } = get(bankService);
   const caughtUpAt = Date.now() + lateMs;
   const checks = new Map<Component, Check>([
-    ['api', (signal) => askOwn(own.url, signal, (status) => status === 200)],
+    ['api', async (signal) => askOwn(listening(own.url), signal)],
     ['database', () => db.checkReady()],
-    // Any refusal but "busy" comes from a socket that works.
-    ['socket', (signal) => askOwn(own.socketUrl, signal, (status) => status < 500, upgrade)],
+    ['socket', async (signal) => get(socketProbeService).ask(listening(own.socketUrl), signal)],
     [
       'bus',
       async () => {
@@ -40,28 +40,20 @@ export function checksOf({ db, get }: Runtime): Map<Component, Check> {
   return checks;
 }
 
-const upgrade = {
-  connection: 'Upgrade',
-  upgrade: 'websocket',
-  'sec-websocket-version': '13',
-  'sec-websocket-key': Buffer.from('a probe, no more').toString('base64'),
-};
-
-async function askOwn(
-  url: string | undefined,
-  signal: AbortSignal,
-  isGood: (status: number) => boolean,
-  headers: Record<string, string> = {},
-): Promise<void> {
+function listening(url: string | undefined): string {
   if (url === undefined) throw new Error('The server does not listen');
+  return url;
+}
+
+async function askOwn(url: string, signal: AbortSignal): Promise<void> {
   const status = await new Promise<number>((resolve, reject) => {
-    const asked = request(url, { headers, signal, agent: false }, (answer) => {
+    const asked = request(url, { signal, agent: false }, (answer) => {
       answer.resume();
       resolve(answer.statusCode ?? 0);
     });
     asked.on('error', reject).end();
   });
-  if (!isGood(status)) throw new Error(`${url} answers ${status}`);
+  if (status !== 200) throw new Error(`${url} answers ${status}`);
 }
 
 /** Nothing that the jobs do every few seconds is late. */

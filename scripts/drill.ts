@@ -16,6 +16,7 @@ const demanding = [
   'disk-full',
   'clock-jump',
   'joined-nodes',
+  'race-nodes',
   'restore-postgres',
 ];
 /** Started before the others, so that none of them is alone at the end. */

@@ -17,6 +17,12 @@ export const admin: Person = {
   password: 'Copper-bridge-2026',
   employeeId: 'HQ-1002',
 };
+/** The second person of approvals. */
+export const finance: Person = {
+  email: 'finance@freight-hq.example',
+  password: 'Slate-ferry-2026',
+  employeeId: 'HQ-1003',
+};
 /** A user of one tenant. */
 export const dispatcher: Person = {
   email: 'dispatch@swifthaul.example',

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, it, test, vi } from 'vitest';
 import { csvText } from './csv.ts';
 import { type CsvRow, readCsv } from './csv-rows.ts';
 import { Failure } from '../errors.ts';
@@ -111,9 +111,107 @@ describe('a file', () => {
       utf16('a,b\n1,2\n').subarray(0, -1),
       'The file starts in UTF-16LE and has bytes that are none',
     ],
+    [
+      'more than 500 columns',
+      utf8(`${Array.from({ length: 501 }, (_, index) => `c${index}`).join(',')}\n1\n`),
+      'Line 1 names 501 columns; a file has at most 500',
+    ],
+    ['99,000 separators', utf8(`a${','.repeat(99_000)}\n1\n`), 'Line 1 names 99001 columns; a file has at most 500'],
+    [
+      'a name of more than 500 characters',
+      utf8(`a,${'n'.repeat(501)}\n1,2\n`),
+      `Line 1 has a name of 501 characters, '${'n'.repeat(100)}...'; a name has at most 500`,
+    ],
+    [
+      'a name that looks almost like an address',
+      utf8(`a,${'@.'.repeat(1_500)} x\n1,2\n`),
+      `Line 1 has a name of 3002 characters, '${'@.'.repeat(50)}...'; a name has at most 500`,
+    ],
     ['a cell of 10 MB', utf8(`a,b\n1,"${'x'.repeat(10_000_000)}"`), 'Line 2 is longer than 100,000 characters'],
   ])('with %s is refused', async (_name, bytes, message) => {
     expect(await refusal(bytes)).toBe(message);
+  });
+});
+
+describe('a name of a column', () => {
+  /** How values among the names were found before, by an expression that is cubic in the length of a name. */
+  const looksLikeValue = /^\S+@\S+\.\S+$|^\+?[\d\s().-]{7,}$/;
+
+  it('that is an address or a phone number is found as it was', async () => {
+    const unit = fc.constantFrom('@', '.', 'a', ' ', '1', '+', '(', '-', '12345');
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit, maxLength: 9 }), async (name) => {
+        const isValue = name.trim() !== '' && looksLikeValue.test(name.trim());
+        expect(await refusal(utf8(`x,${name}\n1,2\n`))).toMatch(isValue ? /^Line 1 has values such as/ : /^read$/);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it('has up to 500 characters, and 500 columns have names', async () => {
+    const names = Array.from({ length: 500 }, (_, index) => `${index}`.padEnd(index === 7 ? 500 : 150, 'n'));
+    const rows = await read(utf8(`${names.join(';')}\n${names.map(() => '1').join(';')}\n`), 65_536);
+    expect(Object.keys(rows[0]?.values ?? {})).toEqual(names);
+  });
+});
+
+describe('the work for a file', () => {
+  /** Characters that are searched by `indexOf` while a file is read, for each character of the file. */
+  async function searched(text: string, size: number): Promise<number> {
+    const { indexOf } = String.prototype;
+    const spy = vi.spyOn(String.prototype, 'indexOf').mockImplementation(function (this: string, sign, from = 0) {
+      const found = indexOf.call(this, sign, from);
+      count += (found < 0 ? this.length : found + 1) - from;
+      return found;
+    });
+    let count = 0;
+    try {
+      await read(utf8(text), size);
+    } finally {
+      spy.mockRestore();
+    }
+    return count / text.length;
+  }
+
+  it.each([
+    ['open quotes before lines of quotes', `"x\n${'""\n'.repeat(230)}`],
+    ['open quotes before lines of closed cells', `"x\n${'",",","\n'.repeat(230)}`],
+    ['open quotes alone', '"x\n'],
+    ['open quotes before open ones', `"x\n${'""\n'.repeat(150)}",""x"\n`],
+    ['quotes alone', `"${'""'.repeat(400)}\n`],
+  ])('with %s grows with its size, not faster', async (_name, unit) => {
+    const text = `a,b\n${unit.repeat(Math.ceil(30_000 / unit.length))}`;
+    expect(await searched(text, 65_536)).toBeLessThan(8);
+  });
+
+  it('that arrives byte by byte is not more than for one that arrives at once', async () => {
+    const line = `${'x'.repeat(20_000)},1\n`;
+    const bytes = utf8(`a,b\n${line.repeat(3)}`);
+    const exec = vi.spyOn(RegExp.prototype, 'exec');
+    try {
+      expect(await read(bytes, 1)).toHaveLength(3);
+      const lengths = exec.mock.calls.map(([text]) => text.length);
+      expect(lengths.reduce((sum, length) => sum + length, 0)).toBeLessThan(bytes.length * 4);
+    } finally {
+      exec.mockRestore();
+    }
+  });
+
+  it('keeps a row of more than 500 values whole, in 500 cells', async () => {
+    const values = Array.from({ length: 700 }, (_, index) => `${index}`);
+    const { parts } = await readCsv(
+      (async function* () {
+        yield `a,b\n${values.join(',')}\n1,2\n`;
+      })(),
+    );
+    const rows: CsvRow[] = [];
+    for await (const part of parts) rows.push(...part);
+    expect(rows.map(({ problem }) => problem)).toEqual([
+      'The row has 700 values, and line 1 names 2 columns',
+      undefined,
+    ]);
+    expect(rows[0]?.cells).toHaveLength(500);
+    expect(rows[0]?.cells.join(',')).toBe(values.join(','));
   });
 });
 

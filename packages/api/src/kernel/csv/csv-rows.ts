@@ -1,5 +1,6 @@
 import { invalid } from '../errors.ts';
-import { otherWidth } from './csv.ts';
+import { longestName, mostColumns, otherWidth } from './csv.ts';
+import { type Line, linesOf, longestRecord } from './csv-lines.ts';
 
 /** One row of a CSV file as it stands there, also one that cannot be read. */
 export interface CsvRow {
@@ -20,7 +21,6 @@ export interface CsvFile {
   parts: AsyncGenerator<CsvRow[], void, undefined>;
 }
 
-const longestRecord = 100_000;
 /** A cell with more line breaks has a quote that was not closed. */
 const mostLines = 200;
 const longestHead = 16 * 1024;
@@ -38,36 +38,46 @@ export async function readCsv(text: AsyncGenerator<string, void, undefined>): Pr
     const [head, ...others] = rows;
     if (!head) continue;
     const names = namesOf(head);
-    return { names, delimiter, parts: checked(names.length, others, parts) };
+    return { names, delimiter, parts: checked({ names, delimiter }, others, parts) };
   }
   throw invalid('The file is empty', { code: 'empty_file' });
 }
 
 /** The rows behind the names, with the number of their cells compared. */
 async function* checked(
-  width: number,
+  { names, delimiter }: Pick<CsvFile, 'names' | 'delimiter'>,
   first: CsvRow[],
   parts: AsyncGenerator<CsvRow[], void, undefined>,
 ): AsyncGenerator<CsvRow[], void, undefined> {
-  if (first.length > 0) yield first.map((row) => checkWidth(row, width));
-  for await (const rows of parts) yield rows.map((row) => checkWidth(row, width));
+  if (first.length > 0) yield first.map((row) => checkWidth(row, names.length, delimiter));
+  for await (const rows of parts) yield rows.map((row) => checkWidth(row, names.length, delimiter));
 }
 
-function checkWidth(found: CsvRow, width: number): CsvRow {
+function checkWidth(found: CsvRow, width: number, delimiter: string): CsvRow {
   // The first row of the reader is that of the names.
   const row = { ...found, row: found.row - 1 };
-  if (row.problem !== undefined || row.cells.length === width) return row;
-  return { ...row, problem: otherWidth(row.cells.length, width) };
+  const { length } = row.cells;
+  if (length === width) return row;
+  if (length > mostColumns)
+    row.cells = [...row.cells.slice(0, mostColumns - 1), row.cells.slice(mostColumns - 1).join(delimiter)];
+  return { ...row, problem: row.problem ?? otherWidth(length, width) };
 }
 
 /** Enough of the text to see the first line. */
 async function readStart(text: AsyncGenerator<string, void, undefined>) {
-  let start = '';
-  while (!/[^\r\n][\r\n]/.test(start) && start.length < longestHead) {
+  const parts: string[] = [];
+  let length = 0;
+  let last = '';
+  while (length < longestHead) {
     const { value, done } = await text.next();
     if (done) break;
-    start += value;
+    parts.push(value);
+    length += value.length;
+    // Only the new part is searched: a file may arrive byte by byte.
+    if (/[^\r\n][\r\n]/.test(last + value)) break;
+    last = value.at(-1) ?? last;
   }
+  const start = parts.join('');
   const rest = (async function* () {
     if (start !== '') yield start;
     yield* text;
@@ -105,15 +115,35 @@ function delimiterOf(start: string): string {
   return delimiters[counts.indexOf(Math.max(...counts))] ?? ',';
 }
 
-const looksLikeValue = /^\S+@\S+\.\S+$|^\+?[\d\s().-]{7,}$/;
+/** An e-mail address or a phone number. */
+function looksLikeValue(name: string): boolean {
+  const at = name.indexOf('@', 1);
+  if (at > 0 && name.lastIndexOf('.', name.length - 2) > at + 1 && !/\s/.test(name)) return true;
+  return /^\+?[\d\s().-]{7,}$/.test(name);
+}
 
 function namesOf({ line, cells, problem }: CsvRow): readonly string[] {
   if (problem !== undefined) throw invalid(`Line ${line} cannot be read: ${problem}`, { code: 'bad_head' });
+  if (cells.length > mostColumns)
+    throw invalid(`Line ${line} names ${cells.length} columns; a file has at most ${mostColumns}`, {
+      code: 'too_many_columns',
+    });
   const names = cells.map((name, index) => name.trim() || `Column ${index + 1}`);
-  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  const long = names.find((name) => name.length > longestName);
+  if (long !== undefined)
+    throw invalid(
+      `Line ${line} has a name of ${long.length} characters, '${long.slice(0, 100)}...'; a name has at most ${longestName}`,
+      { code: 'name_too_long' },
+    );
+  const seen = new Set<string>();
+  const twice = names.find((name) => {
+    const isSeen = seen.has(name);
+    seen.add(name);
+    return isSeen;
+  });
   if (twice !== undefined)
     throw invalid(`Line ${line} names the column '${twice.slice(0, 100)}' twice`, { code: 'name_twice' });
-  const value = names.find((name) => looksLikeValue.test(name));
+  const value = names.find(looksLikeValue);
   if (value !== undefined) {
     throw invalid(
       `Line ${line} has values such as '${value.slice(0, 100)}'. Put a line with the names of the columns above`,
@@ -124,37 +154,6 @@ function namesOf({ line, cells, problem }: CsvRow): readonly string[] {
   }
   return names;
 }
-
-interface Line {
-  text: string;
-  /** The break behind it. */
-  end: string;
-}
-
-/** The lines of a text in parts; 422 for one that is longer than a record may be. */
-async function* linesOf(text: AsyncIterable<string>): AsyncGenerator<Line[], void, undefined> {
-  let rest = '';
-  let count = 0;
-  for await (const chunk of text) {
-    rest += chunk;
-    const lines: Line[] = [];
-    let from = 0;
-    for (const { 0: end, index } of rest.matchAll(/\r\n|\n|\r(?=[^])/g)) {
-      lines.push({ text: rest.slice(from, index), end });
-      from = index + end.length;
-    }
-    rest = rest.slice(from);
-    const longest = lines.findIndex((line) => line.text.length > longestRecord);
-    if (longest >= 0) throw tooLong(count + longest + 1);
-    count += lines.length;
-    if (rest.length > longestRecord) throw tooLong(count + 1);
-    if (lines.length > 0) yield lines;
-  }
-  if (rest !== '') yield [{ text: rest.replace(/\r$/, ''), end: '' }];
-}
-
-const tooLong = (line: number) =>
-  invalid(`Line ${line} is longer than ${longestRecord.toLocaleString('en-US')} characters`, { code: 'line_too_long' });
 
 async function* rowsOf(text: AsyncIterable<string>, delimiter: string): AsyncGenerator<CsvRow[], void, undefined> {
   const reader = createRowReader(delimiter);

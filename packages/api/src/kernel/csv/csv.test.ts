@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseCsv } from '../../testing/parse-csv.ts';
+import { withinSeconds } from '../../testing/within.ts';
 import { type CsvCell, csvField, csvRecords, csvText } from './csv.ts';
 
 const collect = async (records: AsyncIterable<string>) => {
@@ -71,6 +72,27 @@ describe('a file', () => {
       { numRuns: 2_000 },
     );
   });
+
+  test('is written as by the expression that it was before, which needed endless time for long runs of blanks', () => {
+    const inner = /([;\t\r\n]["'\s\u200b\ufeff]*)(?=[=+\-@＝＋－＠])/gu;
+    const text = fc.oneof(awkward, fc.string({ unit: fc.constantFrom(...Array.from(';\t\n "\'=＋x')), maxLength: 20 }));
+    fc.assert(
+      fc.property(text, (value) => {
+        const marked = csvField(`x${value}`).replace(/^"([^]*)"$/, '$1');
+        expect(marked.replaceAll('""', '"')).toBe(`x${value}`.replaceAll(inner, "$1'"));
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+
+  test.each(['\t', '\n', ';', ' ', '"', "'", '\t=', '; ', '\0', '\ufeff'])(
+    'with 60,000 times %j takes no time',
+    (unit) => {
+      const cells = [unit.repeat(60_000), `;${unit.repeat(60_000)}`, `x${unit.repeat(60_000)}x`];
+      const written = withinSeconds(() => cells.map(csvField));
+      expect(written.map(({ length }) => length >= 60_000)).toEqual([true, true, true]);
+    },
+  );
 
   test.each([
     ['=HYPERLINK("http://evil.example","x")', `"'=HYPERLINK(""http://evil.example"",""x"")"`],

@@ -1,10 +1,17 @@
 /** One value of a CSV file; a number stays one, nothing becomes an empty field. */
 export type CsvCell = string | number | null | undefined;
 
+/** A file with more columns is not read; a row with more values keeps the rest in its last cell. */
+export const mostColumns = 500;
+/** The name of a column has at most so many characters. */
+export const longestName = 500;
+
 // Spreadsheets run what starts like this, also behind quotes, blanks and in full width.
 const formula = /^["'\s\u200b\ufeff]*[=+\-@＝＋－＠]|^["' ]*[\t\r\n\0]/u;
 // In many languages spreadsheets split at semicolons, also inside quotes; some at tabs and lines, too.
-const innerFormula = /([;\t\r\n]["'\s\u200b\ufeff]*)(?=[=+\-@＝＋－＠])/gu;
+const separator = /[;\t\r\n]/;
+const formulaSign = /[=+\-@＝＋－＠]/;
+const skipped = /["'\s\u200b\ufeff]/;
 const needsQuotes = /[",;\r\n]|^\s|\s$/;
 
 /** One field as RFC 4180 writes it; text that a spreadsheet would run gets an apostrophe in front. */
@@ -14,9 +21,28 @@ export function csvField(value: CsvCell): string {
     if (!Number.isFinite(value)) throw new TypeError('A CSV file holds finite numbers only');
     return String(value);
   }
-  const marked = value.replace(innerFormula, "$1'");
+  const marked = separator.test(value) ? markInner(value) : value;
   const text = formula.test(value) ? `'${marked}` : marked;
   return needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** An apostrophe before each sign of a formula that follows a separator, also behind quotes and blanks. */
+function markInner(value: string): string {
+  let marked = '';
+  let from = 0;
+  let isStart = false;
+  for (let at = 0; at < value.length; at += 1) {
+    const sign = value.charAt(at);
+    if (separator.test(sign)) isStart = true;
+    else if (isStart && !skipped.test(sign)) {
+      if (formulaSign.test(sign)) {
+        marked += `${value.slice(from, at)}'`;
+        from = at;
+      }
+      isStart = false;
+    }
+  }
+  return marked + value.slice(from);
 }
 
 /** One record with its end of line. */

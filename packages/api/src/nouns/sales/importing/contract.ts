@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { csvBody, csvFile, endpoint, hq, text } from '../../../http/contract/endpoint.ts';
+import { longestName } from '../../../kernel/csv/csv.ts';
 import { pageInWords } from '../contract.ts';
 import { importFieldNames, importKeptDays, importLists, importModes, importStatuses } from './rules.ts';
 
@@ -8,7 +9,7 @@ const count = z.number().int();
 export const mapping = z.partialRecord(
   z.enum(importFieldNames),
   z.union([
-    z.strictObject({ column: text(300).describe('Name of a column of the file') }),
+    z.strictObject({ column: text(longestName).describe('Name of a column of the file') }),
     z.strictObject({ value: text(60).describe('A value for all rows') }),
   ]),
 );

@@ -23,10 +23,16 @@ export function createParser(names: readonly string[], mapping: Mapping, reps: R
   });
   return (cells: readonly string[]): Parsed => {
     const body: Record<string, unknown> = {};
-    for (const { field, read } of sources) put(body, field, valueOf(field, read(cells), reps));
+    const long = new Set<ImportField>();
+    for (const { field, read } of sources) {
+      const text = read(cells);
+      const isLong = text.length > (readers[field] === asNumber ? longestNumber : longestCell);
+      if (isLong) long.add(field);
+      put(body, field, isLong ? tooLong : valueOf(field, text, reps));
+    }
     const result = newLead.safeParse(body, { error: inputWords });
     if (result.success) return { lead: result.data };
-    return { reason: reasonOf(result.error.issues) };
+    return { reason: reasonOf(result.error.issues, long) };
   };
 }
 
@@ -93,6 +99,12 @@ function valueOf(field: ImportField, text: string, reps: Reps): unknown {
   return read ? read(text, reps) : text;
 }
 
+const longestNumber = 40;
+/** Longer than any text or list that a lead may have. */
+const longestCell = 4_000;
+/** Refused by each field, so that no field reads a longer text. */
+const tooLong = 'x'.repeat(longestCell);
+
 /** Longer than an id of a member may be, so that it is none. */
 const unknownRep = 'x'.repeat(31);
 
@@ -106,15 +118,17 @@ const yesOrNo = new Map([
 
 /** 1,200 and 1.200 are thousands, 1,200.50 and 1.200,50 have cents. */
 export function numberOf(text: string): number | undefined {
+  if (text.length > longestNumber) return undefined;
   const digits = text.replaceAll(/[$€\s']|USD/gi, '');
   if (!/^\d[\d.,]*$/.test(digits)) return undefined;
-  if (/^\d{1,3}([.,]\d{3})(\1|[.,]\d{3})*$/.test(digits) && new Set(digits.replaceAll(/\d/g, '')).size === 1)
-    return Number(digits.replaceAll(/[.,]/g, ''));
-  const decimal = Math.max(digits.lastIndexOf(','), digits.lastIndexOf('.'));
-  if (decimal < 0) return Number(digits);
-  const whole = digits.slice(0, decimal);
-  if (/[.,]/.test(whole) && !/^\d{1,3}([.,]\d{3})+$/.test(whole)) return undefined;
-  return Number(`${whole.replaceAll(/[.,]/g, '')}.${digits.slice(decimal + 1)}`);
+  const parts = digits.split(/[.,]/);
+  const last = parts.pop() ?? '';
+  if (parts.length === 0) return Number(last);
+  const isGrouped = parts.every((part, index) => (index === 0 ? /^\d{1,3}$/ : /^\d{3}$/).test(part));
+  const whole = parts.join('');
+  const isOneSign = !digits.includes(',') || !digits.includes('.');
+  if (isGrouped && isOneSign && /^\d{3}$/.test(last)) return Number(whole + last);
+  return isGrouped || parts.length === 1 ? Number(`${whole}.${last}`) : undefined;
 }
 
 /** A day as 2026-06-30, from that, 6/30/2026 or 30.6.2026. */
@@ -127,13 +141,27 @@ export function dayOf(text: string): string | undefined {
   return year2 && `${year2}-${two(month2)}-${two(day2)}`;
 }
 
-/** The first reasons, each with the name of its field. */
-function reasonOf(issues: readonly z.core.$ZodIssue[]): string {
-  const reasons = issues.slice(0, mostReasons).map(({ path, message }) => {
-    const name = String(path.findLast((part) => typeof part === 'string' && part in importFields) ?? path[0]);
-    const { label } = importFields[name as ImportField] ?? { label: name };
+/** The first reasons, each with the name of its field; one of a field whose text is too long. */
+function reasonOf(issues: readonly z.core.$ZodIssue[], long: ReadonlySet<ImportField>): string {
+  const named = issues.map((issue) => ({ issue, name: nameOf(issue) as ImportField }));
+  const first = named.filter(
+    ({ name }, index) => !long.has(name) || named.findIndex((one) => one.name === name) === index,
+  );
+  const reasons = first.slice(0, mostReasons).map(({ issue, name }) => {
+    const { label } = importFields[name] ?? { label: name };
     if (name === 'assigned_to') return `${label}: There is no such member of the sales team`;
-    return `${label}: ${message}`;
+    return `${label}: ${(long.has(name) && longReasonOf(name)) || issue.message}`;
   });
   return reasons.join('; ');
+}
+
+const nameOf = ({ path }: z.core.$ZodIssue): string =>
+  String(path.findLast((part) => typeof part === 'string' && part in importFields) ?? path[0]);
+
+/** A text has a shorter limit than any cell, which its schema names. */
+function longReasonOf(field: ImportField): string | undefined {
+  if (readers[field] === asNumber) return `A number has at most ${longestNumber} characters`;
+  return readers[field] === asWords
+    ? `A list has at most ${longestCell.toLocaleString('en-US')} characters`
+    : undefined;
 }

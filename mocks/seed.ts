@@ -34,7 +34,7 @@ export function makeWorld({ anchor, seed = 2026 }: WorldOptions) {
   const carriers = makeCarriers(seed, calendar);
   const changes = makeHistory(seed, calendar, carriers);
   const invoices = makeInvoices(seed, calendar, carriers, changes);
-  const { users, accounts } = makePeople(seed, calendar, carriers);
+  const { users, roleGrants, accounts } = makePeople(seed, calendar, carriers);
   const companies = companyRows(seed, carriers);
   const support = joinSupport(makeSupport(seed, calendar, users), makeSupportHistory(seed, calendar, users));
   const fleet = makeFleet(seed, calendar, carriers);
@@ -50,6 +50,7 @@ export function makeWorld({ anchor, seed = 2026 }: WorldOptions) {
       companies,
       tenants: tenantRows(seed, carriers, changes, users),
       users,
+      roleGrants,
       ...fleet,
       vehicles: [...fleet.vehicles, ...unpaid],
       ...subscriptionRows(seed, carriers, changes),

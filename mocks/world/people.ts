@@ -54,7 +54,7 @@ export function makePeople(
   seed: number,
   calendar: Calendar,
   carriers: readonly Carrier[],
-): { users: User[]; accounts: DemoAccount[] } {
+): { users: User[]; roleGrants: WorldRows['roleGrants']; accounts: DemoAccount[] } {
   const random = randomOf(seed, 'people');
   const accounts: DemoAccount[] = [];
   const users = [
@@ -65,8 +65,17 @@ export function makePeople(
     }),
     ...carriers.flatMap((carrier, index) => usersOf(random, calendar, carrier, index < 2 ? accounts : undefined)),
   ];
-  return { users, accounts };
+  return { users, roleGrants: users.filter(({ audience }) => audience === 'hq').map(confirmedGrant), accounts };
 }
+
+/** The role of a person of HQ, as `pnpm hq confirm-role` leaves it. */
+const confirmedGrant = ({ id, createdAt }: User): WorldRows['roleGrants'][number] => ({
+  userId: id,
+  givenBy: 'server',
+  givenAt: createdAt,
+  confirmedAt: createdAt,
+  principals: [id],
+});
 
 function hqUser(random: Random, calendar: Calendar, person: StaffMember, index: number, accounts: DemoAccount[]): User {
   const createdAt = calendar.daysAgo(person.joinedDaysAgo);

@@ -74,6 +74,7 @@ it.each([
   'payment_runs',
   'revenue_closed_sums',
   'revenue_movements',
+  'role_grants',
   'row_counts',
   'schema_migrations',
   'tombstones',

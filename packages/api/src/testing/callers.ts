@@ -41,11 +41,14 @@ export async function addCallers(api: TestApi): Promise<void> {
   );
 }
 
-/** An HQ user with the owner's password. */
+/** An HQ user with the owner's password, confirmed on the server. */
 export async function addHqUser(api: TestApi, email: string, role: Role): Promise<void> {
+  const id = newId('usr');
   await api.rows(sql`insert into users (id, audience, email, first_name, last_name, role, password_hash, is_active, created_at, updated_at)
-    select ${newId('usr')}, 'hq', ${email}, 'One', 'More', ${role}, password_hash, true, created_at, updated_at
+    select ${id}, 'hq', ${email}, 'One', 'More', ${role}, password_hash, true, created_at, updated_at
     from users where email = 'owner@freight-hq.example'`);
+  await api.rows(sql`insert into role_grants (user_id, given_by, given_at, confirmed_at, principals)
+    values (${id}, 'server', ${api.now()}, ${api.now()}, array[${id}])`);
 }
 
 /** The credentials of a caller, from a separate session. */

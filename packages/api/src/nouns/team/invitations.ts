@@ -4,7 +4,7 @@ import type { Command, Ctx } from '../../http/pipeline/ctx.ts';
 import { roleForbids } from '../../kernel/errors.ts';
 import { cancelGrantsTo } from '../banking/service.ts';
 import { aboveOwnRole, emailTaken, inviterGone, isHigher } from '../users/rules.ts';
-import { createInvitation, isBacked, lockTeam, mayInvite, renewInvitation } from '../users/service.ts';
+import { createInvitation, isBacked, lockTeam, mayInvite, readPrincipals, renewInvitation } from '../users/service.ts';
 import { invitations, users } from '../users/tables.ts';
 import type * as contract from './contract.ts';
 import { readInvitation } from './queries.ts';
@@ -18,21 +18,24 @@ export const inviteMember: Command<typeof contract.inviteMember> = async ({ body
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`invite ${email.toLowerCase()}`}, 0))`);
   await refuseKnown(ctx, email);
   const isHeld = await needsSecondPerson(ctx, role, '');
-  const { id, token } = await createInvitation(tx, { kind: 'invite', role, email, createdBy: actor.userId, isHeld });
+  const principals = isHeld ? [] : await readPrincipals(tx, actor.userId);
+  const { id, token } = await createInvitation(tx, {
+    ...{ kind: 'invite', role, email, createdBy: actor.userId, isHeld, principals },
+  });
   if (isHeld) await proposeRole(ctx, id, role, reason);
   await audit(ctx, 'invitation.created', { target: id, reason, details: { role, isHeld } });
   return { invitation: await readInvitation(ctx, id), token };
 };
 
 export const resendInvitation: Command<typeof contract.resendInvitation> = async ({ invitationId, body }, ctx) => {
-  const { tx, now } = ctx;
+  const { tx, actor, now } = ctx;
   await checkInviter(ctx, body.role);
   const held = await lockUnused(ctx, invitationId);
   if (held.role !== body.role) throw otherRole();
   if (held.createdAt.getTime() + invitationKeptMs <= now.getTime()) throw tooOld();
   if (!(await isBacked(tx, held))) throw inviterGone();
   if ((await readInvitation(ctx, invitationId)).state === 'refused') throw approvalRefused();
-  const token = await renewInvitation(tx, invitationId);
+  const token = await renewInvitation(tx, held, actor.userId);
   await audit(ctx, 'invitation.resent', { target: invitationId, details: { role: held.role } });
   return { invitation: await readInvitation(ctx, invitationId), token };
 };

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, or } from 'drizzle-orm';
 import { audit } from '../../http/audit/audit.ts';
 import type { Ctx } from '../../http/pipeline/ctx.ts';
 import { endSessionsOf } from './end-sessions.ts';
+import { recordRole } from './independence.ts';
 import { newInvitationEnd } from './invitations.ts';
 import { aboveOwnRole, type HqRole, isHigher, memberMissing, ownRole } from './rules.ts';
 import { invitations, users } from './tables.ts';
@@ -27,14 +28,24 @@ export async function lockTeam(
   };
 }
 
+interface RoleChange {
+  reason: string;
+  /** Who proposed it; absent if the caller alone gives the role. */
+  proposedBy?: string;
+  details?: Record<string, unknown>;
+}
+
 /** Gives a person a role, active from now on; what they have open ends. */
 export async function setRole(
   ctx: Ctx,
   { id, role: from, isActive }: TeamRow,
   role: HqRole,
-  { reason, details = {} }: { reason: string; details?: Record<string, unknown> },
+  { reason, proposedBy, details = {} }: RoleChange,
 ): Promise<void> {
-  const { tx } = ctx;
+  const { tx, actor } = ctx;
+  // A lower role is a stop, which puts nobody in the possession of the account.
+  if (proposedBy !== undefined) await recordRole(tx, { userId: id, givenBy: proposedBy, agreedBy: actor.userId });
+  else if (!isActive || isHigher(role, from)) await recordRole(tx, { userId: id, givenBy: actor.userId });
   await tx.update(users).set({ role, isActive: true, updatedAt: tx.now }).where(eq(users.id, id));
   const endedSessions = await endSessionsOf(tx, id, 'role_changed');
   await audit(ctx, 'user.role_changed', {
@@ -45,7 +56,11 @@ export async function setRole(
 }
 
 /** Carries out an approved role: of a person of the team, or of an invitation, which can be used from now on. */
-export async function carryOutGrant(ctx: Ctx, payload: Record<string, unknown>, reason: string): Promise<void> {
+export async function carryOutGrant(
+  ctx: Ctx,
+  payload: Record<string, unknown>,
+  { reason, proposedBy }: { reason: string; proposedBy: string },
+): Promise<void> {
   const { tx, actor } = ctx;
   const subject = String(payload['subject']);
   const role = String(payload['role']) as HqRole;
@@ -53,10 +68,10 @@ export async function carryOutGrant(ctx: Ctx, payload: Record<string, unknown>, 
   if (subject === actor.userId) throw ownRole();
   const { byId } = await lockTeam(tx, [subject]);
   const person = byId.get(subject);
-  if (person) return setRole(ctx, person, role, { reason });
+  if (person) return setRole(ctx, person, role, { reason, proposedBy });
   const released = await tx
     .update(invitations)
-    .set({ isHeld: false, expiresAt: newInvitationEnd(tx.now) })
+    .set({ isHeld: false, agreedBy: actor.userId, expiresAt: newInvitationEnd(tx.now) })
     .where(eq(invitations.id, subject))
     .returning({ id: invitations.id });
   if (released.length === 0) throw memberMissing();

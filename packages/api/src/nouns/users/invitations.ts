@@ -4,6 +4,7 @@ import { newId } from '../../kernel/ids.ts';
 import { permissionsOf, type Role } from '../../kernel/permissions.ts';
 import type { Tx } from '../../db/tx.ts';
 import { hashToken, newToken } from '../../kernel/tokens.ts';
+import { joinPrincipals, readPrincipals } from './independence.ts';
 import { invitationExpired, invitationHeld, invitationUsed, inviterGone, isHigher } from './rules.ts';
 import { invitations, users } from './tables.ts';
 
@@ -22,12 +23,14 @@ interface NewInvitation {
   createdBy?: string;
   /** Until a second person has approved the role. */
   isHeld?: boolean;
+  /** Those who alone can use its link. */
+  principals?: string[] | null;
 }
 
 /** Creates an invitation; the token is returned once and only its hash is stored. */
 export async function createInvitation(
   tx: Tx,
-  { kind, role, email, createdBy, isHeld = false }: NewInvitation,
+  { kind, role, email, createdBy, isHeld = false, principals = [] }: NewInvitation,
 ): Promise<{ id: string; token: string }> {
   const id = newId('inv', tx.now.getTime());
   const token = newToken();
@@ -41,6 +44,7 @@ export async function createInvitation(
     createdAt: tx.now,
     expiresAt: newInvitationEnd(tx.now),
     isHeld,
+    principals,
   });
   return { id, token };
 }
@@ -86,12 +90,21 @@ export async function isBacked(tx: Tx, { createdBy, role }: Pick<Invitation, 'cr
   return inviter !== undefined && mayInvite(inviter, role);
 }
 
-/** Replaces the token of an invitation, which ends the link that was sent before. */
-export async function renewInvitation(tx: Tx, id: string): Promise<string> {
+/** Replaces the token of an invitation, which ends the link that was sent before. Another sender can use it, too. */
+export async function renewInvitation(
+  tx: Tx,
+  { id, createdBy, principals }: Pick<Invitation, 'id' | 'createdBy' | 'principals'>,
+  senderId: string,
+): Promise<string> {
   const token = newToken();
+  const sender = senderId === createdBy ? [] : await readPrincipals(tx, senderId);
   await tx
     .update(invitations)
-    .set({ tokenHash: hashToken(token), expiresAt: newInvitationEnd(tx.now) })
+    .set({
+      tokenHash: hashToken(token),
+      expiresAt: newInvitationEnd(tx.now),
+      principals: joinPrincipals(principals, sender),
+    })
     .where(eq(invitations.id, id));
   return token;
 }

@@ -4,6 +4,7 @@ import { system } from '../../kernel/actor.ts';
 import { hashPassword } from '../../kernel/passwords.ts';
 import type { Database } from '../../db/tx.ts';
 import { passwordLength } from './contract.ts';
+import { recordUnknown } from './independence.ts';
 import { users } from './tables.ts';
 import { checkPassword, readUser, setPassword } from './service.ts';
 
@@ -34,6 +35,8 @@ export async function resetPassword(
   return db.withTx(actor, async (tx) => {
     const ended = await setPassword(tx, { userId, passwordHash });
     if (!ended) throw new Error('The user no longer exists');
+    // The operator knows the password, and hands it to a person whom only the operator has seen.
+    await recordUnknown(tx, userId);
     await audit({ tx, actor }, 'password.reset', { target: userId, companyId: user.companyId });
     return ended;
   });

@@ -28,6 +28,20 @@ export const lastOwner = () =>
   conflict('This is the last active platform owner; name another owner first', { code: 'last_owner' });
 export const memberMissing = () => notFound('There is no such person in the team');
 
+const command = (email: string) => `run 'pnpm hq confirm-role ${email}' on the server`;
+
+/** Nobody knows whose an account is, so that its decisions and proposals pair with nobody's. */
+export const unknownPerson = ({ name, email, isOwn }: { name: string; email: string; isOwn?: boolean }) =>
+  forbidden(
+    `${isOwn ? 'It is unknown who gave you your role' : `It is unknown who gave ${name} this role`}; ${command(email)}`,
+    { code: 'not_independent' },
+  );
+export const madeAlone = (name: string) =>
+  forbidden(
+    `One person alone made or changed your account or that of ${name}, so the two count as one person; another person decides`,
+    { code: 'not_independent' },
+  );
+
 export const invitationUsed = () =>
   forbidden('This invitation was used already; sign in, or ask for a new one', { code: 'invitation_used' });
 export const invitationExpired = () =>

@@ -27,6 +27,7 @@ export const startSessionService = service<StartSession>(() => {
 });
 
 export { carryOutGrant, lockTeam, setRole } from './grants.ts';
+export { areIndependent, isIndependent, readPrincipals, whyNotIndependent } from './independence.ts';
 export { endSessionsOf } from './end-sessions.ts';
 export { createInvitation, isBacked, mayInvite, renewInvitation } from './invitations.ts';
 

@@ -10,6 +10,7 @@ import { queryRows, type Tx } from '../../db/tx.ts';
 import { checkPassword, type StartSession } from './service.ts';
 import type * as contract from './contract.ts';
 import { findInvitation, hasOwner, holdSignUps, type Invitation, spendInvitation, whyUnusable } from './invitations.ts';
+import { recordSignUp } from './independence.ts';
 import type { PasswordHasher } from '../../kernel/passwords.ts';
 import { emailTaken, signUpClosed } from './rules.ts';
 import { users } from './tables.ts';
@@ -35,6 +36,7 @@ export const registerUser =
       if (grant instanceof Failure) return refuseSignUp(tx, grant, ctx);
       if (await isTaken(tx, body.email)) return refuseSignUp(tx, emailTaken(), ctx);
       const userId = await insertUser(tx, body, grant, passwordHash);
+      await recordSignUp(tx, { userId, ...originOf(grant.invitation) });
       if (grant.invitation) await spendInvitation(tx, grant.invitation, userId);
       const { token, user } = await startSession(tx, { id: userId, companyId: null }, ctx);
       await audit({ ...ctx, tx, actor }, 'registration.succeeded', { target: userId, details: { role: grant.role } });
@@ -66,6 +68,13 @@ async function decide(tx: Tx, { email, invitation: token }: Body, { settings }: 
 async function isMeant(tx: Tx, { kind, email }: Invitation, given: string, mode: string): Promise<boolean> {
   if (email && email.toLowerCase() !== given.toLowerCase()) return false;
   return kind === 'invite' || (mode === 'bootstrap' && !(await hasOwner(tx)));
+}
+
+/** The server made a setup token or an invitation that nobody sent; nobody vouches for an open sign-up. */
+function originOf(invitation: Invitation | undefined) {
+  if (!invitation) return { givenBy: null, principals: null };
+  const { createdBy, agreedBy, principals } = invitation;
+  return { givenBy: createdBy ?? 'server', agreedBy, principals };
 }
 
 async function refuseSignUp(tx: Tx, failure: Failure, ctx: RequestCtx): Promise<Refusal> {

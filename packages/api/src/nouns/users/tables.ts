@@ -75,12 +75,37 @@ export const invitations = platform(
       usedBy: text('used_by').references(() => users.id),
       /** Waits until a second person has approved its role. */
       isHeld: boolean('is_held').notNull().default(false),
+      /** Who approved the role: the id of a user, or 'server'. */
+      agreedBy: text('agreed_by'),
+      /** Principals of the account to come, beside itself; null if unknown. */
+      principals: text('principals').array().default([]),
     },
     (table) => [
       oneOf('invitations_kind', table.kind, ['setup', 'invite']),
       oneOf('invitations_role', table.role, hqRoles),
     ],
   ),
+);
+
+/** Who gave an HQ account its role, and whose account it is. An account without a row is unknown. */
+export const roleGrants = platform(
+  pgTable('role_grants', {
+    userId: text('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The id of a user, 'server' for a command on the server, or null if unknown. */
+    givenBy: text('given_by'),
+    /** The second person: the id of a user, or 'server'; null if there was none. */
+    agreedBy: text('agreed_by'),
+    givenAt: instant('given_at', { demo: 'days' }).notNull(),
+    /** When the server confirmed that the account belongs to the person whom it names. */
+    confirmedAt: instant('confirmed_at', { demo: 'days' }),
+    /** The account itself, and everyone who alone created or invited it, enabled it or gave it a role; null if unknown. */
+    principals: text('principals').array(),
+    /** When the account was last disabled or got a lower role, and by whom; null for another system. */
+    stoppedAt: instant('stopped_at'),
+    stoppedBy: text('stopped_by'),
+  }),
 );
 
 export const sessionEndReasons = [

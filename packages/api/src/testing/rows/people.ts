@@ -4,7 +4,7 @@ import { hashPassword } from '../../kernel/passwords.ts';
 import type { Role } from '../../kernel/permissions.ts';
 import type { Database } from '../../db/tx.ts';
 import { rateLimits } from '../../http/limits/tables.ts';
-import { authSessions, invitations, users } from '../../nouns/users/tables.ts';
+import { authSessions, invitations, roleGrants, users } from '../../nouns/users/tables.ts';
 import { forgetAudit } from '../database/past-triggers.ts';
 
 export interface TestPerson {
@@ -22,6 +22,8 @@ interface NewPerson {
   isActive?: boolean;
   /** Makes the person a user of that company instead of HQ staff. */
   companyId?: string;
+  /** Nobody has confirmed whose the account is, so that it pairs with nobody. */
+  isUnknown?: boolean;
   /** Replaces the hash that the password would get. */
   passwordHash?: string;
 }
@@ -40,8 +42,8 @@ export async function addPerson(db: Database, person: NewPerson = {}): Promise<T
   const { email = 'olga@hq.example', password = 'Quiet-river-stone-7', employeeId = 'HQ-3001', companyId } = person;
   const passwordHash = person.passwordHash ?? (await hashOf(password));
   const id = newId('usr');
-  await db.withTx(system('test'), (tx) =>
-    tx.insert(users).values({
+  await db.withTx(system('test'), async (tx) => {
+    await tx.insert(users).values({
       ...{ id, email, employeeId, passwordHash },
       audience: companyId ? 'tenant' : 'hq',
       companyId: companyId ?? null,
@@ -52,8 +54,11 @@ export async function addPerson(db: Database, person: NewPerson = {}): Promise<T
       isActive: person.isActive ?? true,
       createdAt: tx.now,
       updatedAt: tx.now,
-    }),
-  );
+    });
+    if (companyId || person.isUnknown) return;
+    const confirmed = { givenBy: 'server', givenAt: tx.now, confirmedAt: tx.now };
+    await tx.insert(roleGrants).values({ userId: id, ...confirmed, principals: [id] });
+  });
   return { id, email, password, employeeId };
 }
 

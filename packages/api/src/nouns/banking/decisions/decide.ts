@@ -127,7 +127,7 @@ async function carryOut(ctx: Ctx, proposal: ApprovalRow): Promise<void> {
     case 'close_account':
       return carryOutClosing(ctx, subjectOf(proposal), proposal.reason);
     case 'grant_role':
-      return carryOutGrant(ctx, proposal.payload, proposal.reason);
+      return carryOutGrant(ctx, proposal.payload, proposal);
     case 'change_threshold':
       return carryOutThreshold(ctx, proposal.id, proposal.payload);
     case 'lift_stop':

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { z } from 'zod';
+import { readApart } from '../../kernel/csv/csv-thread.ts';
 import { newId } from '../../kernel/ids.ts';
 import { startApi, type TestApi } from '../../testing/api.ts';
 import { addPerson } from '../../testing/rows/people.ts';
+import { endless } from '../../testing/threads/hostile.ts';
 import { csvBody, endpoint, hq } from '../contract/endpoint.ts';
 import { mount, serveCsv } from './serve.ts';
 
@@ -31,37 +33,47 @@ const takeFile = endpoint({
 /** How many rows are staged. */
 const staging = { rows: 0 };
 
-const routes = mount(
-  serveCsv(takeFile, {
-    begin: async ({ query }, { tx }) => {
-      const fileId = newId('fil');
-      await tx.execute(sql`insert into staged_files values (${fileId}, ${query.name}, false)`);
-      return { fileId };
-    },
-    add: async ({ tx }, fileId, rows) => {
-      const values = JSON.stringify(
-        rows.map(({ line, cells: [name, cents], problem }) => {
-          const isBad = problem !== undefined;
-          return { file_id: fileId, line, name, cents: isBad ? 0 : cents, is_bad: isBad };
-        }),
-      );
-      await tx.execute(
-        sql`insert into staged_rows select * from json_populate_recordset(null::staged_rows, ${values}::json)`,
-      );
-      staging.rows += rows.length;
-    },
-    finish: async ({ tx }, fileId, { names, encoding, digest }) => {
-      await tx.execute(sql`update staged_files set is_complete = true where id = ${fileId}`);
-      const [sums] = (await tx.execute(sql`select count(*)::int as rows, coalesce(sum(cents), 0)::int as cents,
+/** As `takeFile`, read by code with a mistake. */
+const takeHostileFile = { ...takeFile, path: '/api/hostile-files' };
+const hostile = new URL('../../testing/threads/hostile-csv-worker.ts', import.meta.url);
+
+const handlers: Parameters<typeof serveCsv<typeof takeFile>>[1] = {
+  begin: async ({ query }, { tx }) => {
+    const fileId = newId('fil');
+    await tx.execute(sql`insert into staged_files values (${fileId}, ${query.name}, false)`);
+    return { fileId };
+  },
+  add: async ({ tx }, fileId, rows) => {
+    const values = JSON.stringify(
+      rows.map(({ line, cells: [name, cents], problem }) => {
+        const isBad = problem !== undefined;
+        return { file_id: fileId, line, name, cents: isBad ? 0 : cents, is_bad: isBad };
+      }),
+    );
+    await tx.execute(
+      sql`insert into staged_rows select * from json_populate_recordset(null::staged_rows, ${values}::json)`,
+    );
+    staging.rows += rows.length;
+  },
+  finish: async ({ tx }, fileId, { names, encoding, digest }) => {
+    await tx.execute(sql`update staged_files set is_complete = true where id = ${fileId}`);
+    const [sums] = (await tx.execute(sql`select count(*)::int as rows, coalesce(sum(cents), 0)::int as cents,
         coalesce(max(line), 0) as "lastLine", count(*) filter (where is_bad)::int as bad from staged_rows where file_id = ${fileId}`)) as unknown as [
-        { rows: number; cents: number; lastLine: number; bad: number },
-      ];
-      return { ...sums, names: [...names], encoding, digest };
-    },
-    discard: async (tx, fileId) => {
-      await tx.execute(sql`delete from staged_rows where file_id = ${fileId}`);
-      await tx.execute(sql`delete from staged_files where id = ${fileId}`);
-    },
+      { rows: number; cents: number; lastLine: number; bad: number },
+    ];
+    return { ...sums, names: [...names], encoding, digest };
+  },
+  discard: async (tx, fileId) => {
+    await tx.execute(sql`delete from staged_rows where file_id = ${fileId}`);
+    await tx.execute(sql`delete from staged_files where id = ${fileId}`);
+  },
+};
+
+const routes = mount(
+  serveCsv(takeFile, handlers),
+  serveCsv(takeHostileFile, {
+    ...handlers,
+    read: (chunks, found) => readApart(chunks, found, { file: hostile, budgetMs: 1_000 }),
   }),
 );
 
@@ -89,7 +101,7 @@ const encoder = new TextEncoder();
 /** Sends parts one after the other, each asked for when the one before has been taken. */
 async function send(
   parts: Iterable<string> | AsyncIterable<string>,
-  { as = token, type = 'text/csv', query = '' } = {},
+  { as = token, type = 'text/csv', query = '', to = path } = {},
 ) {
   const source = (async function* () {
     for await (const part of parts) yield encoder.encode(part);
@@ -105,7 +117,7 @@ async function send(
     { highWaterMark: 0 },
   );
   const headers = { 'content-type': type, ...(as && { authorization: `Bearer ${as}` }) };
-  const request = new Request(`http://localhost${path}${query}`, { method: 'POST', headers, body, duplex: 'half' });
+  const request = new Request(`http://localhost${to}${query}`, { method: 'POST', headers, body, duplex: 'half' });
   const answer = await api.app.request(request);
   return { status: answer.status, json: (await answer.json()) as Record<string, unknown> };
 }
@@ -183,6 +195,41 @@ describe('a CSV body', () => {
 
   it('of another type is refused with 415', async () => {
     expect((await send(lines(1), { type: 'application/json' })).status).toBe(415);
+  });
+});
+
+describe('a file that keeps the reading busy', () => {
+  it('ends with its own upload, and leaves nothing; other calls are answered meanwhile', async () => {
+    let isRead = false;
+    const parts = [...lines(3_000, 40), `x ${endless},1\n`];
+    const sent = send(parts, { to: takeHostileFile.path }).finally(() => (isRead = true));
+    let answered = 0;
+    while (!isRead) {
+      expect((await api.app.request('/healthz')).status).toBe(200);
+      if (!isRead) answered += 1;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    const { status, json } = await sent;
+    expect([status, json['code']]).toEqual([422, 'unreadable']);
+    expect(json['detail']).toMatch(/^The file took too long to read/);
+    expect(answered).toBeGreaterThan(10);
+    expect(staging.rows).toBeGreaterThan(0);
+    expect(await left()).toEqual([]);
+    expect((await send([...lines(3)], { to: takeHostileFile.path })).json).toMatchObject({ rows: 3 });
+  });
+
+  it('is one of eight at most that are read at the same time', async () => {
+    const gate = Promise.withResolvers<undefined>();
+    const held = async function* () {
+      yield* lines(10);
+      await gate.promise;
+    };
+    const eight = Array.from({ length: 8 }, () => send(held()));
+    await vi.waitFor(async () => expect(await left()).toHaveLength(8), 20_000);
+    expect(await send(lines(1))).toMatchObject({ status: 503, json: { code: 'unavailable' } });
+    gate.resolve(undefined);
+    expect((await Promise.all(eight)).map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
+    expect((await send(lines(1))).status).toBe(200);
   });
 });
 

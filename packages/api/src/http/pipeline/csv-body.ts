@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { UserActor } from '../../kernel/actor.ts';
 import { system } from '../../kernel/actor.ts';
-import { type CsvRow, readCsv } from '../../kernel/csv/csv-rows.ts';
-import { badRequest, isRefusal, tooLarge, unsupportedMediaType } from '../../kernel/errors.ts';
-import { decodeText, type Encoding } from '../../kernel/csv/text-encoding.ts';
+import type { CsvRow } from '../../kernel/csv/csv-rows.ts';
+import { readApart } from '../../kernel/csv/csv-thread.ts';
+import type { CsvFacts } from '../../kernel/csv/csv-worker.ts';
+import { badRequest, invalid, isRefusal, tooLarge, unsupportedMediaType } from '../../kernel/errors.ts';
+import { ThreadEnded } from '../../kernel/threads/thread.ts';
 import type { Database, Tx } from '../../db/tx.ts';
 import type { WaitOutside } from '../limits/concurrency-limit.ts';
 import { bodyTooLarge } from './body.ts';
@@ -39,23 +41,28 @@ export async function stageCsv(route: CsvRoute, upload: Upload): Promise<unknown
   const { fileId } = begun;
   try {
     const digest = createHash('sha256');
-    let encoding: Encoding = 'utf-8';
+    let facts: CsvFacts = { names: [], delimiter: ',', encoding: 'utf-8' };
     let rows = 0;
     const chunks = chunksOf(upload, (chunk) => digest.update(chunk));
-    const { names, delimiter, parts } = await readCsv(decodeText(chunks, (found) => (encoding = found)));
+    const parts = (route.read ?? readApart)(chunks, (found) => (facts = found));
     for await (const batch of batchesOf(parts)) {
       rows += batch.length;
       if (rows > maxRows) throw tooLarge(`The file has more than ${maxRows} rows`);
       await caller.withTx((tx, actor) => route.add(ctxOf(tx, actor), fileId, batch));
     }
-    const file = { names, delimiter, encoding, rows, digest: digest.digest('hex') };
+    const file = { ...facts, rows, digest: digest.digest('hex') };
     return await caller.withTx((tx, actor) => route.finish(ctxOf(tx, actor), fileId, file));
   } catch (error) {
     // The error that stopped the file is the one to answer; a scheduled job discards what is left.
     await db.withTx(system('discard file'), (tx) => route.discard(tx, fileId)).catch(() => undefined);
-    throw error;
+    throw error instanceof ThreadEnded ? unreadable() : error;
   }
 }
+
+const unreadable = () =>
+  invalid('The file took too long to read, so that reading it was stopped. Save it as CSV once more, or in parts', {
+    code: 'unreadable',
+  });
 
 const isCsv = (contentType: string | null): boolean =>
   contentType?.split(';', 1)[0]?.trim().toLowerCase() === 'text/csv';

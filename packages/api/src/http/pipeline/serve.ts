@@ -1,5 +1,6 @@
 import type { UserActor } from '../../kernel/actor.ts';
 import type { CsvRow } from '../../kernel/csv/csv-rows.ts';
+import type { ReadCsvFile } from '../../kernel/csv/csv-thread.ts';
 import type { Encoding } from '../../kernel/csv/text-encoding.ts';
 import type { Refusal } from '../../kernel/errors.ts';
 import type { Answer, CallerCtx, CallerProcedure, Command, Ctx, Procedure, Query, RequestCtx } from './ctx.ts';
@@ -55,6 +56,8 @@ export interface CsvHandlers<Given, Answered> {
   finish(ctx: Ctx, fileId: string, file: ReadCsv): Promise<Answered>;
   /** Removes an unfinished file and its rows. A scheduled job of the noun does so for files of a server that died. */
   discard(tx: Tx, fileId: string): Promise<void>;
+  /** Reads the file; unless said, in a thread. */
+  read?: ReadCsvFile;
 }
 
 export interface ServeOptions {

@@ -5,33 +5,20 @@ import { newId } from '../../../kernel/ids.ts';
 import { newLeadFacts } from '../commands.ts';
 import { leads } from '../tables.ts';
 import { findKnown, type Keyed } from './known.ts';
-import { createParser, type Reps } from './parse.ts';
 import type { Held } from './queries.ts';
-
-const batch = 100;
+import { type ReadRow, rowsAdded } from './reading.ts';
 
 /**
  * Adds the leads of the next good rows, from the last row of the file to the first: the newest lead stands above all
  * others, so that list and board have the order of the file. Answers what changes in the import.
  */
-export async function addNext(tx: Tx, held: Held, reps: Reps): Promise<Partial<Held>> {
-  const last = held.rows - held.position;
-  const staged = await queryRows<{ row: number; cells: string[] }>(
-    tx,
-    sql`select row, cells from lead_import_rows r where import_id = ${held.id} and row > ${last - batch} and row <= ${last}
-        and not exists (select from lead_import_problems p where p.import_id = r.import_id and p.is_bad and p.row = r.row)
-      order by row desc`,
-  );
-  const parse = createParser(held.names, held.mapping, reps);
-  const rows = staged.flatMap(({ row, cells }): Keyed[] => {
-    const parsed = parse(cells);
-    return 'lead' in parsed ? [{ row, lead: parsed.lead }] : [];
-  });
+export async function addNext(tx: Tx, held: Held, read: readonly ReadRow[]): Promise<Partial<Held>> {
+  const rows = read.flatMap(({ row, parsed }): Keyed[] => ('lead' in parsed ? [{ row, lead: parsed.lead }] : []));
   // Since the rows were confirmed, one of the companies was added, or a member left the team.
-  if (rows.length < staged.length || (await findKnown(tx, rows, true)).size > 0)
+  if (rows.length < read.length || (await findKnown(tx, rows, true)).size > 0)
     return { status: 'withdrawing', position: 0 };
   if (rows.length > 0) await insertLeads(tx, held, rows);
-  if (held.position + batch < held.rows) return { position: held.position + batch };
+  if (held.position + rowsAdded < held.rows) return { position: held.position + rowsAdded };
   await audit({ tx, actor: tx.actor }, 'lead_import.finished', { target: held.id });
   return { status: 'imported', position: held.rows };
 }

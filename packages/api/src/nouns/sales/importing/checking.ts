@@ -1,13 +1,12 @@
 import { createHash, type Hash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { queryRows, type Tx } from '../../../db/tx.ts';
+import type { Tx } from '../../../db/tx.ts';
 import { salesReps } from '../tables.ts';
 import { findKnown, type Keyed, keysOf } from './known.ts';
-import { createParser, type Reps } from './parse.ts';
+import type { Reps } from './parse.ts';
 import type { Held } from './queries.ts';
+import { type ReadRow, rowsChecked } from './reading.ts';
 import { leadImportProblems } from './tables.ts';
-
-const batch = 250;
 
 /** What a check knows of the rows before; it begins again if the server stops. */
 export interface Memory {
@@ -18,6 +17,8 @@ export interface Memory {
   badDigest: Hash;
   bad: number;
   warned: number;
+  /** Rows that took too long to read. */
+  slow: number;
 }
 
 /** Begins a check anew. */
@@ -27,7 +28,7 @@ export async function beginCheck(tx: Tx, importId: string): Promise<Memory> {
 }
 
 export const emptyMemory = (reps: Reps): Memory => ({
-  ...{ reps, numbers: new Map(), addresses: new Map(), badDigest: createHash('sha256'), bad: 0, warned: 0 },
+  ...{ reps, numbers: new Map(), addresses: new Map(), badDigest: createHash('sha256'), bad: 0, warned: 0, slow: 0 },
 });
 
 export async function readReps(tx: Tx): Promise<Reps> {
@@ -40,13 +41,6 @@ export async function readReps(tx: Tx): Promise<Reps> {
   );
 }
 
-interface Staged {
-  row: number;
-  line: number;
-  cells: string[];
-  problem: string | null;
-}
-
 interface Problem {
   row: number;
   is_bad: boolean;
@@ -54,13 +48,8 @@ interface Problem {
 }
 
 /** Checks the next rows; answers what changes in the import. */
-export async function checkNext(tx: Tx, held: Held, memory: Memory): Promise<Partial<Held>> {
-  const staged = await queryRows<Staged>(
-    tx,
-    sql`select row, line, cells, problem from lead_import_rows
-      where import_id = ${held.id} and row > ${held.position} and row <= ${held.position + batch} order by row`,
-  );
-  const problems = await problemsOf(tx, held, memory, staged);
+export async function checkNext(tx: Tx, held: Held, memory: Memory, rows: readonly ReadRow[]): Promise<Partial<Held>> {
+  const problems = await problemsOf(tx, memory, rows);
   for (const { row, is_bad: isBad, reason } of problems) {
     if (isBad) memory.badDigest.update(`${row} ${reason}\n`);
     memory[isBad ? 'bad' : 'warned'] += 1;
@@ -70,7 +59,7 @@ export async function checkNext(tx: Tx, held: Held, memory: Memory): Promise<Par
       select ${held.id}, row, is_bad, reason
       from json_to_recordset(${JSON.stringify(problems)}::json) as found(row int, is_bad boolean, reason text)`);
   }
-  if (held.position + batch < held.rows) return { position: held.position + batch };
+  if (held.position + rowsChecked < held.rows) return { position: held.position + rowsChecked };
   return { position: held.rows, ...outcomeOf(held, memory) };
 }
 
@@ -83,23 +72,21 @@ function outcomeOf({ status, badDigest }: Held, memory: Memory): Partial<Held> {
   return { ...figures, isChanged: true, mode: null, committedAt: null, committedBy: null };
 }
 
-async function problemsOf(tx: Tx, held: Held, memory: Memory, staged: readonly Staged[]): Promise<Problem[]> {
-  const parse = createParser(held.names, held.mapping, memory.reps);
+async function problemsOf(tx: Tx, memory: Memory, rows: readonly ReadRow[]): Promise<Problem[]> {
   const reasons = new Map<number, string>();
   const leads: Keyed[] = [];
-  for (const { row, cells, problem } of staged) {
-    const parsed = problem === null ? parse(cells) : { reason: problem };
+  for (const { row, parsed } of rows) {
     if ('lead' in parsed) leads.push({ row, lead: parsed.lead });
     else reasons.set(row, parsed.reason);
   }
   const known = await findKnown(tx, leads);
-  const lines = new Map(staged.map(({ row, line }) => [row, line]));
+  const lines = new Map(rows.map(({ row, line }) => [row, line]));
   for (const lead of leads) {
     const own = known.get(lead.row);
     const reason = own?.isExact ? own.reason : repeatOf(lead, lines.get(lead.row) ?? 0, memory);
     if (reason !== undefined) reasons.set(lead.row, reason);
   }
-  return staged.flatMap(({ row }): Problem[] => {
+  return rows.flatMap(({ row }): Problem[] => {
     const bad = reasons.get(row);
     if (bad !== undefined) return [{ row, is_bad: true, reason: bad }];
     const warning = known.get(row);

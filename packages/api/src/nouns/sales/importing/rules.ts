@@ -154,6 +154,11 @@ export function checkMapping(mapping: Mapping, names: readonly string[]): void {
   }
 }
 
+/** Why a row is bad whose text keeps the server busy, and one that stands behind several of them. */
+export const slowRow = 'The row takes too long to read; shorten its values, or take it out of the file';
+export const unreadRow = (slow: number) =>
+  `The row was not read, since ${slow} others of the file take too long; correct those first`;
+
 export const importMissing = () => notFound('There is no such import');
 export const importBusy = () => conflict('The file is being worked on; wait until that is done', { code: 'busy' });
 export const notChecked = () =>

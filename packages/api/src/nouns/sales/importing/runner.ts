@@ -6,7 +6,9 @@ import { errorFields, type Logger } from '../../../kernel/log/logger.ts';
 import { literals } from '../../../db/columns.ts';
 import { addNext } from './adding.ts';
 import { beginCheck, checkNext, emptyMemory, type Memory, readReps } from './checking.ts';
+import { createRowParser, type RowParser } from './parse-thread.ts';
 import type { Held } from './queries.ts';
+import { type ReadRow, readNext } from './reading.ts';
 import { importKeptDays, isWorking, workingStatuses } from './rules.ts';
 import { leadImports } from './tables.ts';
 import { forgetImports, undoNext, withdrawNext } from './taking-back.ts';
@@ -31,13 +33,15 @@ interface Deps {
   logger: Logger;
   /** Tells open screens that leads or imports have changed. */
   onChanged(): void;
+  /** Reads rows; unless said, in a thread. */
+  parser?: RowParser;
 }
 
 /**
  * Carries imports out in batches of one transaction each, so that other requests have their turn. The place up to which
  * an import has come is written with each batch: after a crash another run goes on from there, and no row is added twice.
  */
-export function createImportRunner({ db, logger, onChanged }: Deps): ImportRunner {
+export function createImportRunner({ db, logger, onChanged, parser = createRowParser() }: Deps): ImportRunner {
   let running: Promise<void> | undefined;
   let isAsked = false;
   let isStopped = false;
@@ -55,7 +59,10 @@ export function createImportRunner({ db, logger, onChanged }: Deps): ImportRunne
     if (!begun) return false;
     const { id, memory } = begun;
     while (!isStopped) {
-      const isGoingOn = await db.withTx(actor, (tx) => step(tx, id, claim, memory));
+      const { slow } = memory;
+      const rows = await readNext({ db, actor, parser }, { id, claim }, memory);
+      if (memory.slow > slow) logger.warn('lead_import_slow', { id, rows: memory.slow });
+      const isGoingOn = await db.withTx(actor, (tx) => step(tx, id, claim, { memory, rows }));
       if (!isGoingOn) return true;
       // Other requests come in between.
       await new Promise((resolve) => setImmediate(resolve));
@@ -75,6 +82,7 @@ export function createImportRunner({ db, logger, onChanged }: Deps): ImportRunne
     stop: async () => {
       isStopped = true;
       await Promise.allSettled([running]);
+      await parser.end();
     },
     forget: () => db.withTx(actor, (tx) => forgetImports(tx, importKeptDays)),
   };
@@ -96,14 +104,20 @@ async function claimNext(tx: Tx, claim: string): Promise<{ id: string; memory: M
   return { id: row.id, memory: isCheck ? await beginCheck(tx, row.id) : emptyMemory(await readReps(tx)) };
 }
 
+/** What a batch works with; no rows for a step that reads none. */
+interface Given {
+  memory: Memory;
+  rows: readonly ReadRow[] | undefined;
+}
+
 /** One batch; answers whether there is more to do for this claim. */
-async function step(tx: Tx, id: string, claim: string, memory: Memory): Promise<boolean> {
+async function step(tx: Tx, id: string, claim: string, given: Given): Promise<boolean> {
   const [held] = await tx.select().from(leadImports).where(eq(leadImports.id, id)).for('update');
   if (!held || held.claim !== claim || !isWorking(held.status)) return false;
   await preferSmallSteps(tx);
-  const change = await batchOf(tx, held, memory);
+  const change = await batchOf(tx, held, given);
   const status = change.status ?? held.status;
-  if (status === 'checking' && held.status !== 'checking') Object.assign(memory, await beginCheck(tx, id));
+  if (status === 'checking' && held.status !== 'checking') Object.assign(given.memory, await beginCheck(tx, id));
   const claimed = isWorking(status) ? { claimedUntil: later(tx) } : { claim: null, claimedUntil: null };
   await tx
     .update(leadImports)
@@ -115,10 +129,11 @@ async function step(tx: Tx, id: string, claim: string, memory: Memory): Promise<
 /** The index for searches takes its new entries over in small parts, so that no batch waits for thousands of them. */
 const preferSmallSteps = (tx: Tx) => tx.execute(sql`select set_config('gin_pending_list_limit', '64', true)`);
 
-function batchOf(tx: Tx, held: Held, memory: Memory): Promise<Partial<Held>> {
-  if (held.status === 'importing') return addNext(tx, held, memory.reps);
+async function batchOf(tx: Tx, held: Held, { memory, rows }: Given): Promise<Partial<Held>> {
   if (held.status === 'withdrawing') return withdrawNext(tx, held);
-  return held.status === 'undoing' ? undoNext(tx, held) : checkNext(tx, held, memory);
+  if (held.status === 'undoing') return undoNext(tx, held);
+  if (!rows) throw new Error(`The rows of ${held.id} were not read`);
+  return held.status === 'importing' ? addNext(tx, held, rows) : checkNext(tx, held, memory, rows);
 }
 
 const release = (tx: Tx, id: string, claim: string) =>

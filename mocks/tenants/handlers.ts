@@ -52,7 +52,7 @@ export const tenantHandlers = (world: MockWorld) => {
       filter: (row, { q = '', plan, risk, state, owner }, { caller }) =>
         [row.tenantName.toLowerCase(), row.subscriptionTier].some((text) => text.includes(q.toLowerCase())) &&
         (!plan || (plan === 'subscribed' ? row.subscriptionTier !== 'cancelled' : row.subscriptionTier === plan)) &&
-        (!risk || row.riskLevel === risk) &&
+        (!risk || (row.riskLevel === risk && !rules.standingOf(row, now))) &&
         (!state || (state === 'suspended') === (row.suspendedAt !== undefined)) &&
         (!owner || ownerOf(row) === (owner === 'me' ? caller?.id : owner)),
     }),

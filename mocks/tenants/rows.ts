@@ -9,7 +9,8 @@ import {
   type TenantOverview,
   type TenantSummary,
 } from '@freight-hq/api/contract/tenants';
-import type { DeletionCode } from '@freight-hq/api/rules/tenants';
+import { type DeletionCode, standingOf } from '@freight-hq/api/rules/tenants';
+import { now } from '../kit/now.ts';
 import impacts from './deletionImpacts.json' with { type: 'json' };
 import details from './tenantDetails.json' with { type: 'json' };
 import overviews from './tenantOverviews.json' with { type: 'json' };
@@ -50,12 +51,13 @@ export const deletionImpacts: ReadonlyMap<string, DeletionImpact> = new Map(
 /** Sums over tenants, as the summary endpoint answers them. */
 export function summaryOf(tenants: readonly Tenant[]): TenantSummary {
   const sum = (value: (tenant: Tenant) => number) => tenants.reduce((total, row) => total + value(row), 0);
+  const shown = tenants.filter((row) => !standingOf(row, now));
   return {
     totalTenants: tenants.length,
     activeTenants: tenants.filter(({ subscriptionTier }) => subscriptionTier !== 'cancelled').length,
     totalRevenue: sum(({ monthlyRevenue }) => monthlyRevenue),
     totalUsers: sum(({ userCount }) => userCount),
-    avgHealthScore: tenants.length ? sum(({ healthScore }) => healthScore) / tenants.length : 0,
+    avgHealthScore: shown.length ? shown.reduce((total, { healthScore }) => total + healthScore, 0) / shown.length : 0,
   };
 }
 

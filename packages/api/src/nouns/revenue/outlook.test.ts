@@ -104,11 +104,11 @@ test('a tenant is at risk for each of the reasons, which are named, and for no o
   await schedule(29);
   expect(await reasons()).toEqual([expect.stringMatching(/^ends on 2026-07-/)]);
   await api.rows(sql`delete from scheduled_changes where company_id = ${id}`);
-  const loads = (points: number) =>
-    JSON.stringify([
-      { factor: 'loads', points, outOf: 25, reason: '4 loads in the last 30 days, 12 in the 30 before' },
-    ]);
+  const loads = (points: number, earlier = 12) =>
+    JSON.stringify([{ factor: 'loads', points, outOf: 25, figures: { recent: 4, earlier } }]);
   await api.rows(sql`update tenants set health_factors = ${loads(13)}::jsonb where company_id = ${id}`);
+  expect(await reasons()).toBeUndefined();
+  await api.rows(sql`update tenants set health_factors = ${loads(0, 0)}::jsonb where company_id = ${id}`);
   expect(await reasons()).toBeUndefined();
   await api.rows(
     sql`update tenants set health_factors = ${loads(8)}::jsonb, risk_level = 'high', health_score = 41 where company_id = ${id}`,
@@ -122,6 +122,9 @@ test('a tenant is at risk for each of the reasons, which are named, and for no o
   expect(await reasons()).toEqual([
     ...['health score 41', '1 invoice overdue', '4 loads in the last 30 days, 12 in the 30 before', '1 urgent ticket'],
   ]);
+  // The score of a new tenant is not shown, and so gives no reason.
+  await api.rows(sql`update tenants set created_at = ${api.now()} where company_id = ${id}`);
+  expect(await reasons()).toEqual(['1 invoice overdue', '1 urgent ticket']);
 });
 
 test('the rows still add up after a change of plan, a cancellation and a deletion', async () => {

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { literals } from '../../db/columns.ts';
 import { unpaidStatuses } from '../invoices/tables.ts';
+import { isScored } from '../subscriptions/service.ts';
 import { riskDays } from './figures.ts';
 
 const dayMs = 24 * 60 * 60_000;
@@ -18,8 +19,10 @@ export const unpaidTrucks = sql`select s.company_id as id, s.company_id as "comp
 const counted = (number: SQL, one: string, many: string) =>
   sql`${number} || case when ${number} = 1 then ${` ${one}`}::text else ${` ${many}`}::text end`;
 
-/** The health of a tenant names its loads in words; without any in the last 30 days it is another reason. */
-const fewerLoads = sql`${'$[*] ? (@.factor == "loads" && @.points * 2 < @.outOf && !(@.reason like_regex ", 0 in the"))'}::jsonpath`;
+/** Less than half of the points for loads; a tenant without any in the 30 days before has none to lose. */
+const fewerLoads = sql`${'$[*] ? (@.factor == "loads" && @.points * 2 < @.outOf && @.figures.earlier > 0).figures'}::jsonpath`;
+const loadsOf = (days: 'recent' | 'earlier') =>
+  sql`(jsonb_path_query_first(t.health_factors, ${fewerLoads}) ->> ${days})`;
 
 /** Why a tenant `t` may leave soon: a condition, and what it says. */
 const reasons = (now: Date): readonly { when: SQL; words: SQL }[] => [
@@ -27,11 +30,11 @@ const reasons = (now: Date): readonly { when: SQL; words: SQL }[] => [
     when: sql`h.due_at <= ${new Date(now.getTime() + riskDays * dayMs)}`,
     words: sql`'ends on ' || to_char(h.due_at at time zone 'UTC', 'YYYY-MM-DD')`,
   },
-  { when: sql`t.risk_level = 'high'`, words: sql`'health score ' || t.health_score` },
+  { when: sql`t.risk_level = 'high' and ${isScored(now)}`, words: sql`'health score ' || t.health_score` },
   { when: sql`o.invoices > 0`, words: counted(sql`o.invoices`, 'invoice overdue', 'invoices overdue') },
   {
-    when: sql`t.health_factors @? ${fewerLoads}`,
-    words: sql`jsonb_path_query_first(t.health_factors, ${fewerLoads}) ->> 'reason'`,
+    when: sql`t.health_factors @? ${fewerLoads} and ${isScored(now)}`,
+    words: sql`${loadsOf('recent')} || ' loads in the last 30 days, ' || ${loadsOf('earlier')} || ' in the 30 before'`,
   },
   { when: sql`k.tickets > 0`, words: counted(sql`k.tickets`, 'urgent ticket', 'urgent tickets') },
 ];

@@ -12,6 +12,7 @@ import { leadSourceOf } from './acquisition.ts';
 import type * as contract from './contract.ts';
 import type { RevenueRow, RevenueRows } from './contract.ts';
 import type { RowSet } from './figures.ts';
+import { isScored } from '../subscriptions/service.ts';
 import { atRisk, unpaidTrucks } from './outlook.ts';
 import { acquisitionLabels, noLead, spendSourceLabels, spendSources } from './rules.ts';
 
@@ -62,7 +63,7 @@ const rowOf = ({ count: _count, sumCents: _sumCents, ...row }: Found): RevenueRo
   row.id === null ? [] : [Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) as RevenueRow];
 
 /** A tenant `t` that is likely to pay on: low risk and nothing overdue. */
-export const isHealthy = (now: Date) => sql`t.risk_level = 'low' and not exists (
+export const isHealthy = (now: Date) => sql`t.risk_level = 'low' and ${isScored(now)} and not exists (
   select from invoices i where i.company_id = t.company_id and i.status in (${literals(unpaidStatuses)}) and i.due_at < ${now})`;
 
 /** A payment `p` that succeeded in the month of a time, up to then. */

@@ -18,6 +18,9 @@ export const planPrices: Record<Plan, Price> = {
 /** `beyond_seats`: active ones on which more trucks run than are paid for. */
 export const subscriptionFilters = ['active', 'cancelled', 'beyond_seats', 'scheduled'] as const;
 
+/** Days after its creation in which a tenant has no score, as its users have not begun. */
+export const newTenantDays = 14;
+
 /** A wish for a change: a plan, null for the end of the subscription, or a number of seats, from a day in UTC on. */
 export interface Wish {
   plan?: Plan | null | undefined;

@@ -2,7 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/tx.ts';
 import type { Subscription } from './contract.ts';
 import { readSubscriptions } from './queries.ts';
-import { planPrices, plans, subscriptionMissing } from './rules.ts';
+import { newTenantDays, planPrices, plans, subscriptionMissing } from './rules.ts';
 import { scheduledChanges } from './tables.ts';
 
 const priceAfter = (
@@ -30,3 +30,9 @@ export async function readSubscription(tx: Tx, companyId: string): Promise<Subsc
   if (!found) throw subscriptionMissing();
   return found;
 }
+
+const dayMs = 24 * 60 * 60_000;
+
+/** Whether the health of a tenant `t` is shown: its first days have passed, and its subscription goes on. The same as `standingOf`. */
+export const isScored = (now: Date): SQL =>
+  sql`(t.tier <> 'cancelled' and t.created_at <= ${new Date(now.getTime() - newTenantDays * dayMs)})`;

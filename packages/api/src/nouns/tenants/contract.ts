@@ -46,7 +46,7 @@ const tenantFilters = {
     .enum([...subscriptionTiers, 'subscribed'])
     .optional()
     .describe('`subscribed`: any plan, but not cancelled'),
-  risk: z.enum(riskLevels).optional(),
+  risk: z.enum(riskLevels).optional().describe('Tenants with this risk level; none that are new or cancelled'),
   state: z.enum(['active', 'suspended']).optional().describe('`suspended`: its users cannot sign in'),
   owner: z
     .union([z.enum(['me', 'nobody']), text(30, 30).startsWith('usr_')])
@@ -82,7 +82,9 @@ export const tenantSummary = z.object({
   activeTenants: z.number().int().describe('Tier is not cancelled'),
   totalRevenue: z.number().describe('US dollars a month'),
   totalUsers: z.number().int(),
-  avgHealthScore: z.number().describe('0 to 100, not rounded; 0 without tenants'),
+  avgHealthScore: z
+    .number()
+    .describe('0 to 100, not rounded, over the tenants whose score is shown: neither new nor cancelled; 0 without any'),
 });
 export type TenantSummary = z.infer<typeof tenantSummary>;
 

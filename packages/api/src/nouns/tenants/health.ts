@@ -1,18 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { literals } from '../../db/columns.ts';
 import { unpaidStatuses } from '../invoices/tables.ts';
-import type { HealthFactor } from './contract.ts';
-import type { HealthFigures } from './rules.ts';
+import type { HealthFigures, StoredFactor } from './rules.ts';
 
 /** Raised with every change of the figures below or of `healthOf`, so that no older score is taken for current. */
-export const healthRuleVersion = 1;
+export const healthRuleVersion = 2;
 /** How often a running server works the scores out. */
 export const healthEveryMs = 60 * 60_000;
 const dayMs = 24 * 60 * 60_000;
 
 export interface StoredHealth extends HealthFigures {
   companyId: string;
-  stored: HealthFactor[] | null;
+  stored: StoredFactor[] | null;
 }
 
 /** The figures of one tenant, or of all tenants, at a time. */

@@ -1,6 +1,7 @@
 import { noun } from '../../http/noun/noun.ts';
 import { topicService } from '../../http/stream/topics.ts';
 import { system } from '../../kernel/actor.ts';
+import { errorFields } from '../../kernel/log/logger.ts';
 import { inBackground } from '../../kernel/process/background.ts';
 import { healthEveryMs } from './health.ts';
 import { fillHealthDays, recordHealthDay, refreshHealth } from './service.ts';
@@ -31,20 +32,19 @@ export const tenants = noun('tenants', {
   changes: ['banking', 'billing', 'onboarding', 'revenue', 'tickets'],
   search: { permission: 'tenants:read', find: findTenants },
   jobs: [
-    ({ db, logger, get }) =>
-      inBackground(
-        'health',
-        healthEveryMs,
-        async () => {
-          const changed = await db.withTx(system('health'), async (tx) => {
-            const count = await refreshHealth(tx);
-            await recordHealthDay(tx);
-            return count;
-          });
-          if (changed > 0) get(topicService).publish(['tenants']);
-        },
-        logger,
-      ),
+    async ({ db, logger, get }) => {
+      const refresh = async () => {
+        const changed = await db.withTx(system('health'), async (tx) => {
+          const count = await refreshHealth(tx);
+          await recordHealthDay(tx);
+          return count;
+        });
+        if (changed > 0) get(topicService).publish(['tenants']);
+      };
+      // An upgrade may have forgotten the factors.
+      await refresh().catch((error: unknown) => logger.warn('health_failed', errorFields(error)));
+      return inBackground('health', healthEveryMs, refresh, logger);
+    },
   ],
   shiftDemo: async (tx) => {
     await refreshHealth(tx);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it, test } from 'vitest';
-import { type HealthFigures, healthOf, isSameHealth, riskOf, standingOf } from './rules.ts';
+import { factorInWords, type HealthFigures, healthOf, isSameHealth, riskOf, standingOf } from './rules.ts';
 
 const best: HealthFigures = {
   users: 4,
@@ -75,7 +75,8 @@ test.each([
 });
 
 test('the words name the figures', () => {
-  const reasons = (overdue: number) => healthOf({ ...best, overdue }).factors.map(({ reason }) => reason);
+  const reasons = (overdue: number) =>
+    healthOf({ ...best, overdue }).factors.map((factor) => factorInWords(factor).reason);
   expect(reasons(1)).toEqual([
     '4 of 4 users signed in within 14 days',
     '10 loads in the last 30 days, 10 in the 30 before',

@@ -1,6 +1,6 @@
 import { isFromLater } from '../../kernel/dates.ts';
 import { conflict, type Failure, gone, invalid, notFound, staleEdit } from '../../kernel/errors.ts';
-import { planPrices } from '../subscriptions/rules.ts';
+import { newTenantDays, planPrices } from '../subscriptions/rules.ts';
 import type { HealthFactor, Tenant, TenantDetail } from './contract.ts';
 
 export const tenantMissing = () => notFound('There is no such tenant');
@@ -97,14 +97,16 @@ export interface HealthFigures {
   other: number;
 }
 
+/** A factor as it is stored: the figures behind the points, by name. */
+export interface StoredFactor extends Omit<HealthFactor, 'reason'> {
+  figures: Readonly<Record<string, number>>;
+}
+
 export interface Health {
   score: number;
   riskLevel: Tenant['riskLevel'];
-  factors: HealthFactor[];
+  factors: StoredFactor[];
 }
-
-/** Days after its creation in which a tenant has no score, as its users have not begun. */
-export const newTenantDays = 14;
 
 /** A tenant whose score says nothing: its first days have not passed, or its subscription has ended. */
 export function standingOf(
@@ -123,49 +125,52 @@ export function riskOf(score: number): Tenant['riskLevel'] {
 const shareOf = (part: number, whole: number, outOf: number): number =>
   whole === 0 ? 0 : Math.round((outOf * Math.min(part, whole)) / whole);
 
-/** The health of a tenant: up to 100 points of five factors, each with its figures in words. */
+/** The health of a tenant: up to 100 points of five factors, each with its figures. */
 export function healthOf({ users, seen, seats, recent, earlier, overdue, pressing, other }: HealthFigures): Health {
   const isGrowing = recent > 0 && earlier === 0;
-  const factors: HealthFactor[] = [
-    {
-      factor: 'logins',
-      points: shareOf(seen, users, 25),
-      outOf: 25,
-      reason: `${seen} of ${users} users signed in within 14 days`,
-    },
+  const factors: StoredFactor[] = [
+    { factor: 'logins', points: shareOf(seen, users, 25), outOf: 25, figures: { seen, users } },
     {
       factor: 'loads',
       points: isGrowing ? 25 : shareOf(recent, earlier, 25),
       outOf: 25,
-      reason: `${recent} loads in the last 30 days, ${earlier} in the 30 before`,
+      figures: { recent, earlier },
     },
-    { factor: 'payments', points: [20, 10][overdue] ?? 0, outOf: 20, reason: overdueInWords(overdue) },
-    {
-      factor: 'tickets',
-      points: Math.max(0, 15 - 5 * pressing - 2 * other),
-      outOf: 15,
-      reason: `${pressing} open tickets of high priority, ${other} others`,
-    },
-    {
-      factor: 'usage',
-      points: shareOf(users, seats, 15),
-      outOf: 15,
-      reason: `${users} of ${seats} seats are in use`,
-    },
+    { factor: 'payments', points: [20, 10][overdue] ?? 0, outOf: 20, figures: { overdue } },
+    { factor: 'tickets', points: Math.max(0, 15 - 5 * pressing - 2 * other), outOf: 15, figures: { pressing, other } },
+    { factor: 'usage', points: shareOf(users, seats, 15), outOf: 15, figures: { users, seats } },
   ];
   const score = factors.reduce((sum, { points }) => sum + points, 0);
   return { score, riskLevel: riskOf(score), factors };
 }
+
+const count = (value: number | undefined) => String(value ?? 0);
+
+/** The figures behind the points of a factor, in words. */
+const wordings: Record<HealthFactor['factor'], (figures: StoredFactor['figures']) => string> = {
+  logins: ({ seen, users }) => `${count(seen)} of ${count(users)} users signed in within 14 days`,
+  loads: ({ recent, earlier }) => `${count(recent)} loads in the last 30 days, ${count(earlier)} in the 30 before`,
+  payments: ({ overdue = 0 }) => overdueInWords(overdue),
+  tickets: ({ pressing, other }) => `${count(pressing)} open tickets of high priority, ${count(other)} others`,
+  usage: ({ users, seats }) => `${count(users)} of ${count(seats)} seats are in use`,
+};
+
+/** A stored factor with its figures in words. */
+export const factorInWords = ({ figures, ...factor }: StoredFactor): HealthFactor => ({
+  ...factor,
+  reason: wordings[factor.factor](figures),
+});
 
 function overdueInWords(overdue: number): string {
   if (overdue === 0) return 'No invoice is overdue';
   return overdue === 1 ? '1 invoice is overdue' : `${overdue} invoices are overdue`;
 }
 
-/** Whether two results are the same; the points follow from the figures in the words. */
-export const isSameHealth = (before: readonly HealthFactor[], after: readonly HealthFactor[]): boolean =>
+/** Whether two results are the same. The order of figures does not count, as the database keeps its own. */
+export const isSameHealth = (before: readonly StoredFactor[], after: readonly StoredFactor[]): boolean =>
   before.length === after.length &&
-  after.every(({ factor, points, outOf, reason }, index) => {
+  after.every(({ factor, points, outOf, figures }, index) => {
     const old = before[index];
-    return old?.factor === factor && old.points === points && old.outOf === outOf && old.reason === reason;
+    const isSame = old?.factor === factor && old.points === points && old.outOf === outOf;
+    return isSame && Object.entries(figures).every(([name, value]) => old.figures[name] === value);
   });

@@ -4,7 +4,8 @@ import { companies, companyId } from '../../db/companies.ts';
 import { cents, instant, oneOf } from '../../db/columns.ts';
 import { platform, tenantOwned } from '../../db/ownership.ts';
 import { authSessions, users } from '../users/tables.ts';
-import { type HealthFactor, riskLevels, subscriptionTiers } from './contract.ts';
+import { riskLevels, subscriptionTiers } from './contract.ts';
+import type { StoredFactor } from './rules.ts';
 
 export const tenants = tenantOwned(
   pgTable(
@@ -23,7 +24,7 @@ export const tenants = tenantOwned(
       /** Active users of the company; kept by triggers on `users`. */
       userCount: integer('user_count').notNull().default(0),
       /** The factors of the score at its last computation. */
-      healthFactors: jsonb('health_factors').$type<HealthFactor[]>(),
+      healthFactors: jsonb('health_factors').$type<StoredFactor[]>(),
       healthAt: instant('health_at'),
       contactName: text('contact_name'),
       contactEmail: text('contact_email'),

@@ -9,7 +9,7 @@ import { alertSeverities } from '../../alerts/contract.ts';
 import { unpaidStatuses } from '../../invoices/tables.ts';
 import type * as contract from '../contract.ts';
 import { tenantJson } from './json.ts';
-import { priceByTier, tenantMissing } from '../rules.ts';
+import { factorInWords, priceByTier, type StoredFactor, tenantMissing } from '../rules.ts';
 
 export const detailReply = (detail: contract.TenantDetail) =>
   reply(detail, { headers: { etag: versionTag(detail.version) } });
@@ -43,6 +43,10 @@ export async function readTenant(tx: Tx, companyId: string): Promise<contract.Te
 
 const latestEvents = 50;
 
+type StoredOverview = Omit<contract.TenantOverview, 'health'> & {
+  health: Omit<contract.TenantOverview['health'], 'factors'> & { factors: StoredFactor[] };
+};
+
 const mostSevere = sql`array_position(array[${literals(alertSeverities)}], severity) desc, created_at desc, id`;
 
 /** Events of a tenant: its own, its tickets, its invoices and its payments. */
@@ -60,7 +64,7 @@ const timelineOf = (companyId: string): SQL => sql`
     from payments p join invoices i on i.id = p.invoice_id where p.company_id = ${companyId} and p.settled_at is not null`;
 
 export const getTenantOverview: Query<typeof contract.getTenantOverview> = async ({ companyId }, { tx }) => {
-  const [row] = await queryRows<contract.TenantOverview>(
+  const [row] = await queryRows<StoredOverview>(
     tx,
     sql`select
       jsonb_strip_nulls(jsonb_build_object('score', t.health_score, 'riskLevel', t.risk_level, 'at', ${iso(sql`t.health_at`)},
@@ -95,5 +99,5 @@ export const getTenantOverview: Query<typeof contract.getTenantOverview> = async
     from tenants t where t.company_id = ${companyId}`,
   );
   if (!row) throw tenantMissing();
-  return row;
+  return { ...row, health: { ...row.health, factors: row.health.factors.map(factorInWords) } };
 };

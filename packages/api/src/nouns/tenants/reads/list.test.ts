@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { startApi, type TestApi } from '../../../testing/api.ts';
-import { tenant, type Tenant, tenantSortFields } from '../contract.ts';
+import { riskLevels, tenant, type Tenant, tenantSortFields } from '../contract.ts';
+import { standingOf } from '../rules.ts';
 
 let api: TestApi;
 let owner: string;
@@ -163,8 +164,16 @@ test('answers 304 until the list changes', async () => {
 });
 
 test('is filtered by plan, risk, suspension and owner, alone and together', async () => {
+  const [first, second, ...others] = (await list()).rows;
+  const [third, fourth] = others.filter(({ subscriptionTier }) => subscriptionTier !== 'cancelled');
+  const day = 86_400_000;
+  const born = (companyId: string | undefined, ms: number) =>
+    api.rows(
+      sql`update tenants set created_at = ${new Date(api.now().getTime() - ms)}, risk_level = 'high', health_score = 20 where company_id = ${companyId}`,
+    );
+  await born(third?.companyId, 14 * day);
+  await born(fourth?.companyId, 14 * day - 1);
   const { rows } = await list();
-  const [first, second] = rows;
   const me = (await api.rows<{ id: string }>(sql`select id from users where email = 'owner@freight-hq.example'`))[0]
     ?.id;
   await api.rows(sql`update tenants set owner_id = null`);
@@ -179,7 +188,15 @@ test('is filtered by plan, risk, suspension and owner, alone and together', asyn
   };
   const those = (isIt: (one: Tenant) => boolean) => rows.filter(isIt).map(({ companyId }) => companyId);
   expect(await found('plan=starter')).toEqual(those(({ subscriptionTier }) => subscriptionTier === 'starter'));
-  expect(await found('risk=high')).toEqual(those(({ riskLevel }) => riskLevel === 'high'));
+  for (const risk of riskLevels) {
+    const shown = those((one) => one.riskLevel === risk && !standingOf(one, api.now()));
+    expect(await found(`risk=${risk}`)).toEqual(shown);
+    const exported = await api.call('GET', `/api/hq/tenants/export?risk=${risk}`, { token: owner });
+    expect(exported.text.trim().split('\r\n').slice(1)).toHaveLength(shown.length);
+  }
+  expect(await found('risk=high')).toContain(third?.companyId);
+  expect(await found('risk=high')).not.toContain(fourth?.companyId);
+  expect(those((one) => one.riskLevel === 'high' && standingOf(one, api.now()) === 'ended')).not.toEqual([]);
   expect(await found('state=suspended')).toEqual([second?.companyId]);
   expect(await found('state=active')).toHaveLength(rows.length - 1);
   expect(await found('owner=me')).toEqual([first?.companyId]);
@@ -187,6 +204,9 @@ test('is filtered by plan, risk, suspension and owner, alone and together', asyn
   expect(await found('owner=nobody')).toHaveLength(rows.length - 1);
   expect(await found('owner=me&state=suspended')).toEqual([]);
   expect((await api.call('GET', '/api/hq/tenants?owner=anybody', { token: owner })).status).toBe(422);
+  const whole = await api.call('GET', '/api/hq/tenants/export', { token: owner });
+  const line = whole.text.split('\r\n').find((text) => text.startsWith(`${fourth?.tenantName},`));
+  expect(line?.split(',').slice(4, 6)).toEqual(['', '']);
   const file = await api.call('GET', '/api/hq/tenants/export?plan=starter&sort=-tenantName', { token: owner });
   const names = file.text.trim().split('\r\n').slice(1);
   const starters = those(({ subscriptionTier }) => subscriptionTier === 'starter');

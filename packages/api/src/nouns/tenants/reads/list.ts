@@ -13,6 +13,7 @@ import {
 } from '../../../kernel/lists/paging.ts';
 import { buildOnce, queryRows, type Tx } from '../../../db/tx.ts';
 import { type listTenants, subscriptionTiers, type Tenant } from '../contract.ts';
+import { isScored } from '../../subscriptions/service.ts';
 import { tenantJson } from './json.ts';
 
 type ListQuery = z.output<NonNullable<typeof listTenants.query>>;
@@ -48,7 +49,7 @@ export async function readTenantPage(
   userId: string,
 ): Promise<{ json: string; total: number | '10000+' }> {
   const asked = pageRows(query);
-  const conditions = conditionsOf(query, userId);
+  const conditions = conditionsOf(query, userId, tx.now);
   const fromEnd = conditions.length > 0 ? undefined : await nearerEnd(tx, asked);
   const page = pageSql(query, conditions, fromEnd ?? asked, !!fromEnd);
   const [row] = await queryRows<{ json: string; total: number }>(tx, page);
@@ -62,7 +63,7 @@ export async function readTenantIds(tx: Tx, query: ListFilter, userId: string): 
   const rows = await queryRows<{ id: string }>(
     tx,
     sql`select t.company_id as id from tenants t join companies c on c.id = t.company_id
-      ${where(conditionsOf(query, userId))}
+      ${where(conditionsOf(query, userId, tx.now))}
       order by ${sortKeys[field]} ${nullsBeforeAll(field, direction)}, t.company_id ${direction}`,
   );
   return rows.map(({ id }) => id);
@@ -133,12 +134,12 @@ export const isSubscribed = sql`t.tier <> 'cancelled'`;
 const where = (conditions: readonly SQL[]) =>
   conditions.length > 0 ? sql`where ${sql.join([...conditions], sql` and `)}` : sql``;
 
-function conditionsOf({ q, plan, risk, state, owner }: ListFilter, userId: string): SQL[] {
+function conditionsOf({ q, plan, risk, state, owner }: ListFilter, userId: string, now: Date): SQL[] {
   const ownedBy = owner === 'me' ? userId : owner;
   return [
     ...(q ? [matching(q)] : []),
     ...(plan ? [plan === 'subscribed' ? isSubscribed : sql`t.tier = ${plan}`] : []),
-    ...(risk ? [sql`t.risk_level = ${risk}`] : []),
+    ...(risk ? [sql`t.risk_level = ${risk}`, isScored(now)] : []),
     ...(state ? [state === 'suspended' ? sql`t.suspended_at is not null` : sql`t.suspended_at is null`] : []),
     ...(ownedBy === 'nobody' ? [sql`t.owner_id is null`] : ownedBy ? [sql`t.owner_id = ${ownedBy}`] : []),
   ];

@@ -3,6 +3,7 @@ import type { Query } from '../../../http/pipeline/ctx.ts';
 import { rawJson } from '../../../http/pipeline/reply.ts';
 import { queryRows } from '../../../db/tx.ts';
 import type * as contract from '../contract.ts';
+import { isScored } from '../../subscriptions/service.ts';
 import { detailReply, readTenant } from './detail.ts';
 import { isSubscribed, readAllTenants, readTenantPage } from './list.ts';
 
@@ -12,7 +13,7 @@ export const listTenants: Query<typeof contract.listTenants> = async ({ query },
   return rawJson(json, { total });
 };
 
-export const getTenantSummary: Query<typeof contract.getTenantSummary> = async (_input, { tx }) => {
+export const getTenantSummary: Query<typeof contract.getTenantSummary> = async (_input, { tx, now }) => {
   const [row] = await queryRows<contract.TenantSummary>(
     tx,
     sql`select
@@ -20,7 +21,7 @@ export const getTenantSummary: Query<typeof contract.getTenantSummary> = async (
       count(*) filter (where ${isSubscribed})::int as "activeTenants",
       coalesce(sum(monthly_revenue_cents) filter (where ${isSubscribed}) / 100.0, 0)::float8 as "totalRevenue",
       coalesce(sum(user_count), 0)::int as "totalUsers",
-      coalesce(avg(health_score), 0)::float8 as "avgHealthScore"
+      coalesce(avg(health_score) filter (where ${isScored(now)}), 0)::float8 as "avgHealthScore"
     from tenants t`,
   );
   if (!row) throw new Error('A sum without a row');

@@ -45,6 +45,7 @@ export const calls: readonly Call[] = [
   preview(owing?.companyId, 'threat'),
   remind(owing?.companyId, 'overdue_notice'),
   remind(owing?.companyId, 'final_notice'),
+  remind(owing?.companyId, 'friendly_reminder'),
   remind(settled.companyId, 'overdue_notice'),
   preview(owing?.companyId, 'overdue_notice'),
   call(contract.getBilling, { id: owing?.companyId }),

@@ -104,6 +104,8 @@ const lastReminderOf = ({ lastReminderAt }: Details) => (lastReminderAt ? new Da
 function previewOf(held: Details, template: string): contract.ReminderPreview {
   if (held.outstanding === 0) throw rules.nothingOutstanding();
   const preview = reminderPreviews.get(`${held.companyId} ${template}`);
+  if (!preview && template === 'final_notice' && reminderPreviews.has(`${held.companyId} friendly_reminder`))
+    throw rules.noEarlierReminder();
   if (!preview) throw rules.noRecipient();
   const last = lastReminderOf(held);
   const allowed = rules.nextReminderAt(last, now);

@@ -2,6 +2,48 @@ import type { Mutation } from './mutation.ts';
 
 export const moneyMutations: readonly Mutation[] = [
   {
+    breaks: 'invoices are issued before anybody has decided who bills the tenants',
+    find: "if (billing !== 'internal') return;",
+    replace: "if (billing === 'external') return;",
+    test: 'billing/modes.test.ts',
+  },
+  {
+    breaks: 'months in which billing was off are billed later',
+    find: 'if (turnedOn && turnedOn > start) return 0;',
+    replace: 'if (turnedOn && turnedOn > now) return 0;',
+    test: 'billing/modes.test.ts',
+  },
+  {
+    breaks: 'a tenant whom another system bills is reminded',
+    find: 'const { tx, actor, now, settings } = ctx; rules.checkBilled(settings.billing);',
+    replace: "const { tx, actor, now, settings } = ctx; rules.checkBilled('internal');",
+    test: 'billing/modes.test.ts',
+  },
+  {
+    breaks: 'a reminder that waits is sent though another system bills the tenants',
+    find: "heldBack: settings.billing === 'internal' ? [] : [reminderTopic],",
+    replace: 'heldBack: settings.billing ? [] : [reminderTopic],',
+    test: 'outbox/delivery.test.ts',
+  },
+  {
+    breaks: 'a final notice names an invoice about which nobody was reminded',
+    find: 'unpaid.filter(({ wasReminded }) => wasReminded)',
+    replace: 'unpaid.filter(({ wasReminded, cents }) => wasReminded || cents > 0)',
+    test: 'billing/reminders.test.ts',
+  },
+  {
+    breaks: 'a reminder that was never sent comes before a final notice',
+    find: "and m.state = 'sent' and m.written_at >= i.issued_at",
+    replace: 'and m.written_at >= i.issued_at',
+    test: 'billing/reminders.test.ts',
+  },
+  {
+    breaks: 'the filter by risk finds tenants whose risk is not shown',
+    find: '[sql`t.risk_level = ${risk}`, isScored(now)]',
+    replace: '[sql`t.risk_level = ${risk}`, sql`${now}::timestamptz is not null`]',
+    test: 'tenants/reads/list.test.ts',
+  },
+  {
     breaks: 'a deletion takes the rows of every company',
     find: 'where ${companyColumn} = ${companyId} returning 1',
     replace: 'where ${companyColumn} = ${companyColumn} or ${companyId} is null returning 1',

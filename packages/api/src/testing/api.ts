@@ -135,6 +135,7 @@ export function testSettings(limits: Limits): Settings {
     ingestKeys: [],
     bank: undefined,
     achHours: defaultAchHours,
+    billing: 'internal',
     bankWebhookToken: undefined,
     mail: undefined,
     version: 'test',

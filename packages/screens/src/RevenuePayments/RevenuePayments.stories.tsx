@@ -17,6 +17,7 @@ const args: RevenuePaymentsProps = {
   onQueryChange: fn(),
   onExport: fn(),
   receivables: ready(receivables),
+  invoicing: { mode: 'internal', hasProvider: true, hasIssued: true },
 };
 
 const meta = preview.meta({ title: 'Screens/Revenue/RevenuePayments', component: RevenuePayments, args });
@@ -84,3 +85,13 @@ export const Failed = meta.story({
 });
 
 export const Phone = meta.story({ globals: { viewport: { value: 'w360' } } });
+
+/** A server that has not been told who bills the tenants. */
+export const BillingUnset = meta.story({
+  args: { invoicing: { mode: 'unset', hasProvider: false, hasIssued: true } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/Billing is not set up/)).toBeVisible();
+    await expect(canvas.getByText('BILLING=external')).toBeVisible();
+    await expect(canvas.getByText(/Invoices that were issued before stay as they are/)).toBeVisible();
+  },
+});

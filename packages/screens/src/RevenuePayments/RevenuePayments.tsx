@@ -1,8 +1,10 @@
+import type { Invoicing } from '@freight-hq/api/contract/billing';
 import type { Payment, Receivables } from '@freight-hq/api/contract/payments';
 import type { paymentFilters } from '@freight-hq/api/rules/payments';
 import type { ListQuery, Page, PageAt, Resource } from '@freight-hq/components/Resource';
 import { Select } from '@freight-hq/components/Select';
 import { Stack } from '@freight-hq/components/Stack';
+import { BillingNotice } from '../lib/BillingNotice.tsx';
 import { EmptyList } from '../lib/EmptyList.tsx';
 import { CsvButton, type PanelExport } from '../RevenueOverview/CsvButton.tsx';
 import { PagedTable } from '../lib/PagedTable.tsx';
@@ -23,6 +25,8 @@ export interface RevenuePaymentsProps extends PanelExport {
   onQueryChange(query: PaymentsQuery): void;
   /** Unpaid sums, by the days since they were due. */
   receivables: Resource<Receivables>;
+  /** What this installation does about invoices; absent until it is known. */
+  invoicing: Invoicing | undefined;
 }
 
 const outcomes: readonly { id: Outcome | 'all'; label: string }[] = [
@@ -33,7 +37,14 @@ const outcomes: readonly { id: Outcome | 'all'; label: string }[] = [
 ];
 
 /** Charges of all tenants, and what is still owed. */
-export function RevenuePayments({ payments, query, onQueryChange, receivables, ...file }: RevenuePaymentsProps) {
+export function RevenuePayments({
+  payments,
+  query,
+  onQueryChange,
+  receivables,
+  invoicing,
+  ...file
+}: RevenuePaymentsProps) {
   const { status, ...rest } = query;
   return (
     <Stack gap="x6">
@@ -47,6 +58,7 @@ export function RevenuePayments({ payments, query, onQueryChange, receivables, .
         />
         <CsvButton panel="charges" title="Payments" {...file} />
       </PageHeader>
+      <BillingNotice invoicing={invoicing} />
       <ReceivablesCard
         receivables={receivables}
         csv={<CsvButton panel="receivables" title="Receivables" {...file} />}

@@ -67,12 +67,12 @@ const tabs = [
 const countOf = (counts: BillingSummary['statuses'], id: (typeof tabs)[number]['id']) =>
   id === 'all' ? counts.active + counts.overdue + counts.pending : counts[id];
 
-function Rows({ billing, query, onQueryChange, canWrite, onViewDetails, onRemind }: BillingTableProps) {
+function Rows({ billing, query, onQueryChange, noReminder, onViewDetails, onRemind }: BillingTableProps) {
   const items = billing.status === 'ready' ? billing.data.items : [];
   const hasCents = items.some(({ outstanding }) => !Number.isInteger(outstanding));
   const columns = useMemo(
-    () => billingColumns({ canWrite, onViewDetails, onRemind }, hasCents),
-    [canWrite, onViewDetails, onRemind, hasCents],
+    () => billingColumns({ noReminder, onViewDetails, onRemind }, hasCents),
+    [noReminder, onViewDetails, onRemind, hasCents],
   );
   return (
     <PagedTable

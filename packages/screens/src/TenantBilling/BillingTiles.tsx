@@ -13,17 +13,23 @@ const nothing: BillingSummary = {
   owingTenants: 0,
   statuses: { active: 0, overdue: 0, pending: 0 },
   growthRate: 0,
+  invoicing: { mode: 'internal', hasProvider: true, hasIssued: false },
 };
 
 export function BillingTiles({ summary }: { summary: Resource<BillingSummary> }) {
   const sums = shown(summary, nothing);
-  const { monthlyRevenue, activeTenants, outstanding, owingTenants, growthRate } = sums.data;
+  const { monthlyRevenue, activeTenants, outstanding, owingTenants, growthRate, invoicing } = sums.data;
   return (
     <>
       <ResourceNotice resource={summary} title="Totals could not be loaded" />
       <Tiles>
         <Tile label="Monthly Revenue" of={sums} value={<Money value={monthlyRevenue} />} detail="Plans and add-ons" />
-        <Tile label="Active Tenants" of={sums} value={formatCount(activeTenants)} detail="Billed every month" />
+        <Tile
+          label="Active Tenants"
+          of={sums}
+          value={formatCount(activeTenants)}
+          detail={invoicing.mode === 'internal' ? 'Billed every month' : 'Not billed here'}
+        />
         <Tile
           label="Outstanding"
           of={sums}

@@ -7,12 +7,12 @@ import { Link } from '@freight-hq/components/Link';
 import { ExportButton } from '../lib/ExportButton.tsx';
 import { links } from '../links/links.ts';
 import * as styles from './TenantBilling.css.ts';
-import { mayNotCharge, mayNotWrite } from './words.ts';
 
 export interface DetailsActionsProps {
   details: BillingDetails;
-  canWrite: boolean;
-  canCharge: boolean;
+  /** Why the tenant cannot be reminded or charged; absent if the user can. */
+  noReminder: string | undefined;
+  noCharge: string | undefined;
   onRemind(item: BillingItem): void;
   /** Lists what this tenant owes, to charge it. */
   onCharge(companyId: string): void;
@@ -23,17 +23,13 @@ export interface DetailsActionsProps {
 
 /** The next steps for one tenant, at the head of its drawer. */
 export function DetailsActions(props: DetailsActionsProps) {
-  const { details, canWrite, onRemind, onCharge } = props;
+  const { details, noReminder, onRemind, onCharge } = props;
   const whyNoCharge = useWhyNoCharge(props);
   return (
     <div className={styles.actions}>
       {details.outstanding > 0 && (
         <>
-          <Button
-            variant="primary"
-            onPress={() => onRemind(details)}
-            {...(!canWrite && { disabledReason: mayNotWrite })}
-          >
+          <Button variant="primary" onPress={() => onRemind(details)} disabledReason={noReminder}>
             Send Reminder
           </Button>
           <Button onPress={() => onCharge(details.companyId)} disabledReason={whyNoCharge}>
@@ -52,14 +48,14 @@ export function DetailsActions(props: DetailsActionsProps) {
   );
 }
 
-function useWhyNoCharge({ details, canCharge }: DetailsActionsProps): string | undefined {
+function useWhyNoCharge({ details, noCharge }: DetailsActionsProps): string | undefined {
   const now = useNow();
   const { lastDeclinedAt } = details;
   const isCooling = useMemo(
     () => lastDeclinedAt !== undefined && nextChargeAt(new Date(lastDeclinedAt), now) !== undefined,
     [lastDeclinedAt, now],
   );
-  if (!canCharge) return mayNotCharge;
+  if (noCharge !== undefined) return noCharge;
   if (details.status !== 'overdue') return 'No invoice is due yet';
   return isCooling ? 'A charge was declined within the last 24 hours' : undefined;
 }

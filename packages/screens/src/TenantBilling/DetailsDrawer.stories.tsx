@@ -18,7 +18,7 @@ const meta = preview.meta({
   component: DetailsDrawer,
   args: {
     ...showing(halfPaid),
-    ...{ canWrite: true, canCharge: true, isExportingInvoices: false },
+    ...{ noReminder: undefined, noCharge: undefined, isBilled: true, isExportingInvoices: false },
     ...{ onClose: fn(), onRemind: fn(), onCharge: fn(), onExportInvoices: fn() },
   },
 });
@@ -54,7 +54,7 @@ export const Actions = meta.story({
 
 /** A declined charge rests for a day; without the permission nothing can be charged or sent. */
 export const MayNotAct = meta.story({
-  args: { ...showing(declined), canWrite: false, canCharge: true },
+  args: { ...showing(declined), noReminder: 'Your role may look at billing only' },
   play: async ({ args, userEvent }) => {
     const charge = await screen.findByRole('button', { name: 'Charge' });
     await expect(charge).toHaveAccessibleDescription('A charge was declined within the last 24 hours');

@@ -17,10 +17,13 @@ import { StatusBadge } from './StatusBadge.tsx';
 import * as styles from './TenantBilling.css.ts';
 import type { OpenBilling } from './TenantBilling.tsx';
 
-interface DetailsDrawerProps extends OpenBilling, Omit<DetailsActionsProps, 'details'> {}
+interface DetailsDrawerProps extends OpenBilling, Omit<DetailsActionsProps, 'details'> {
+  /** Whether invoices are issued here. */
+  isBilled: boolean;
+}
 
 /** One tenant's standing and its invoices, over the edge of the page. */
-export function DetailsDrawer({ companyName, details, onClose, ...actions }: DetailsDrawerProps) {
+export function DetailsDrawer({ companyName, details, isBilled, onClose, ...actions }: DetailsDrawerProps) {
   return (
     <Drawer
       title={companyName ?? 'Invoices'}
@@ -32,13 +35,13 @@ export function DetailsDrawer({ companyName, details, onClose, ...actions }: Det
       <div className={styles.drawer}>
         <ResourceNotice resource={details} title="The invoices could not be loaded" />
         {details.status === 'loading' && <WaitingDetails label="The invoices are loading" />}
-        {details.status === 'ready' && <Loaded details={details.data} {...actions} />}
+        {details.status === 'ready' && <Loaded details={details.data} isBilled={isBilled} {...actions} />}
       </div>
     </Drawer>
   );
 }
 
-function Loaded({ details, ...actions }: DetailsActionsProps) {
+function Loaded({ details, isBilled, ...actions }: DetailsActionsProps & Pick<DetailsDrawerProps, 'isBilled'>) {
   const hasCents = details.invoices.some(({ amount, paid }) => !Number.isInteger(amount) || !Number.isInteger(paid));
   return (
     <Stack gap="x6">
@@ -47,11 +50,13 @@ function Loaded({ details, ...actions }: DetailsActionsProps) {
         <StatusBadge status={details.status} daysOverdue={details.daysOverdue} />
         <Badge>{details.plan}</Badge>
       </Inline>
-      <FactList facts={factsOf(details)} />
+      <FactList facts={factsOf(details, isBilled)} />
       <Stack gap="x2">
         <Heading level={3}>Invoices</Heading>
         {details.invoices.length === 0 ? (
-          <Text tone="muted">There is no invoice yet; the first one comes with the next billing.</Text>
+          <Text tone="muted">
+            {isBilled ? 'There is no invoice yet; the first one comes with the next billing.' : 'There is no invoice.'}
+          </Text>
         ) : (
           <ul className={styles.invoices}>
             {details.invoices.map((invoice) => (
@@ -64,13 +69,13 @@ function Loaded({ details, ...actions }: DetailsActionsProps) {
   );
 }
 
-function factsOf(details: BillingDetails) {
+function factsOf(details: BillingDetails, isBilled: boolean) {
   const { monthlyRevenue, users, outstanding, nextBilling, lastPayment, lastPaymentAmount, lastReminderAt } = details;
   return [
     { label: 'Monthly revenue', value: <Money value={monthlyRevenue} /> },
     { label: 'Users', value: formatCount(users) },
     { label: 'Outstanding', value: <Money value={outstanding} decimals="whereAny" /> },
-    { label: 'Next billing', value: nextBilling ? <Day value={nextBilling} /> : 'None, the plan is cancelled' },
+    { label: 'Next billing', value: whenBilled(nextBilling, isBilled) },
     {
       label: 'Last payment',
       value:
@@ -88,6 +93,11 @@ function factsOf(details: BillingDetails) {
       value: lastReminderAt ? <DateTime value={lastReminderAt} format="dateTime" /> : 'None',
     },
   ];
+}
+
+function whenBilled(nextBilling: string | undefined, isBilled: boolean) {
+  if (nextBilling === undefined) return 'None, the plan is cancelled';
+  return isBilled ? <Day value={nextBilling} /> : 'None, no invoice is issued here';
 }
 
 function InvoiceRow({ invoice, decimals }: { invoice: Invoice; decimals: 0 | 2 }) {

@@ -4,16 +4,17 @@ import { Inline } from '@freight-hq/components/Inline';
 import { Tooltip } from '@freight-hq/components/Tooltip';
 import { Day } from './Day.tsx';
 import type { TenantBillingProps } from './TenantBilling.tsx';
-import { mayNotWrite } from './words.ts';
 
-export interface RowActionsProps extends Pick<TenantBillingProps, 'canWrite' | 'onViewDetails'> {
+export interface RowActionsProps extends Pick<TenantBillingProps, 'onViewDetails'> {
+  /** Why no tenant can be reminded; absent if the user can. */
+  noReminder: string | undefined;
   onRemind(item: BillingItem): void;
   item: BillingItem;
 }
 
 const quiet = { size: 'small', variant: 'quiet' } as const;
 
-export function RowActions({ item, canWrite, onViewDetails, onRemind }: RowActionsProps) {
+export function RowActions({ item, noReminder, onViewDetails, onRemind }: RowActionsProps) {
   const { companyName, lastPayment, outstanding } = item;
   return (
     <Inline gap="x1" wrap={false}>
@@ -27,7 +28,7 @@ export function RowActions({ item, canWrite, onViewDetails, onRemind }: RowActio
           {...quiet}
           aria-label={`Send Reminder to ${companyName}`}
           onPress={() => onRemind(item)}
-          {...(!canWrite && { disabledReason: mayNotWrite })}
+          disabledReason={noReminder}
         >
           Send Reminder
         </Button>

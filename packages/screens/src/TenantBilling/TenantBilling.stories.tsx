@@ -121,6 +121,7 @@ export const Empty = meta.story({
       owingTenants: 0,
       growthRate: 0,
       statuses: { active: 0, overdue: 0, pending: 0 },
+      invoicing: { mode: 'internal', hasProvider: true, hasIssued: false },
     }),
   },
   play: async ({ canvas }) => {

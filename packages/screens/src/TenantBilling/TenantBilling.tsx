@@ -13,6 +13,7 @@ import { Button } from '@freight-hq/components/Button';
 import type { ListQuery, Page, Resource } from '@freight-hq/components/Resource';
 import { Stack } from '@freight-hq/components/Stack';
 import type { Submission } from '@freight-hq/components/Submission';
+import { BillingNotice } from '../lib/BillingNotice.tsx';
 import { ExportButton } from '../lib/ExportButton.tsx';
 import { PageHeader } from '../lib/PageHeader.tsx';
 import { BillingTable } from './BillingTable.tsx';
@@ -21,7 +22,7 @@ import { DetailsDrawer } from './DetailsDrawer.tsx';
 import { PaymentsDialog } from './PaymentsDialog.tsx';
 import { type RunHistory, RunsDialog } from './RunsDialog.tsx';
 import { ReminderDialog } from './ReminderDialog.tsx';
-import { mayNotCharge } from './words.ts';
+import { whyNoCharge, whyNoReminder } from './words.ts';
 
 export type BillingSortField = (typeof billingSortFields)[number];
 
@@ -88,20 +89,35 @@ export interface TenantBillingProps {
 
 /** Billing of all tenants: send a reminder, view invoices, charge all due invoices. */
 export function TenantBilling(props: TenantBillingProps) {
-  const { details, reminder, payments } = props;
+  const { details, reminder, payments, summary } = props;
+  const invoicing = summary.status === 'ready' ? summary.data.invoicing : undefined;
+  const reasons = {
+    noReminder: whyNoReminder(props.canWrite, invoicing),
+    noCharge: whyNoCharge(props.canCharge, invoicing),
+  };
   const { open } = reminder;
   const onRemind = useCallback((item: BillingItem) => open({ item, template: firstTemplate(item) }), [open]);
   return (
     <Stack gap="x6">
-      <Head {...props} />
+      <Head {...props} noCharge={reasons.noCharge} />
+      <BillingNotice invoicing={invoicing} />
       <BillingTiles summary={props.summary} />
-      <BillingTable {...props} onRemind={onRemind} />
-      {details && <DetailsDrawer {...props} {...details} onRemind={onRemind} onCharge={props.onProcessPayments} />}
+      <BillingTable {...props} noReminder={reasons.noReminder} onRemind={onRemind} />
+      {details && (
+        <DetailsDrawer
+          {...props}
+          {...details}
+          {...reasons}
+          isBilled={invoicing === undefined || invoicing.mode === 'internal'}
+          onRemind={onRemind}
+          onCharge={props.onProcessPayments}
+        />
+      )}
       {props.history && <RunsDialog {...props.history} />}
       {payments.charge.state.status !== 'idle' && (
         <PaymentsDialog
           {...payments}
-          canRemind={props.canWrite}
+          canRemind={reasons.noReminder === undefined}
           onRemind={({ companyId, companyName }) =>
             open({ item: { companyId, companyName }, template: 'overdue_notice' })
           }
@@ -117,12 +133,11 @@ export function TenantBilling(props: TenantBillingProps) {
 /** An overdue tenant gets the firmer words first. */
 const firstTemplate = ({ status }: BillingItem) => (status === 'overdue' ? 'overdue_notice' : 'friendly_reminder');
 
-type HeadProps = Pick<
-  TenantBillingProps,
-  'canCharge' | 'onExport' | 'isExporting' | 'onShowRuns' | 'onProcessPayments'
->;
+type HeadProps = Pick<TenantBillingProps, 'onExport' | 'isExporting' | 'onShowRuns' | 'onProcessPayments'> & {
+  noCharge: string | undefined;
+};
 
-function Head({ canCharge, onExport, isExporting = false, onShowRuns, onProcessPayments }: HeadProps) {
+function Head({ noCharge, onExport, isExporting = false, onShowRuns, onProcessPayments }: HeadProps) {
   return (
     <PageHeader title="Tenant Billing" subtitle="Manage tenant subscriptions and billing">
       <ExportButton label="Export Report" isExporting={isExporting} onExport={onExport} />
@@ -133,7 +148,7 @@ function Head({ canCharge, onExport, isExporting = false, onShowRuns, onProcessP
         variant="primary"
         iconStart={<CreditCard size={16} aria-hidden />}
         onPress={() => onProcessPayments()}
-        {...(!canCharge && { disabledReason: mayNotCharge })}
+        disabledReason={noCharge}
       >
         Process Payments
       </Button>

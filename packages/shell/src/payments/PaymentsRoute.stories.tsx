@@ -1,3 +1,4 @@
+import { billingHandlers } from '@freight-hq/mocks/billing/handlers';
 import { mocksOf } from '@freight-hq/mocks/nouns';
 import { paymentHandlers } from '@freight-hq/mocks/payments/handlers';
 import { expect, screen, within } from 'storybook/test';
@@ -6,7 +7,7 @@ import { routeStories } from '../testing/RouteStory.tsx';
 
 const meta = preview.meta({
   title: 'Routes/Payments',
-  ...routeStories({ path: '/hq/revenue/payments', as: 'owner' }, mocksOf(paymentHandlers)),
+  ...routeStories({ path: '/hq/revenue/payments', as: 'owner' }, mocksOf(paymentHandlers, billingHandlers)),
 });
 
 export const Default = meta.story({

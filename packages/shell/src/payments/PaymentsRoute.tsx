@@ -1,5 +1,6 @@
 import { RevenuePayments } from '@freight-hq/screens/RevenuePayments';
 import { useAtomValue } from 'jotai';
+import { billingSummaryAtom } from '../billing/data.ts';
 import { useResource } from '../kit/useResource.ts';
 import { usePanelExport } from '../revenue/figures.ts';
 import { paymentList, receivablesAtom } from './data.ts';
@@ -11,6 +12,7 @@ export function PaymentsRoute() {
       payments={rows}
       {...list}
       {...usePanelExport()}
+      invoicing={useAtomValue(billingSummaryAtom).data?.invoicing}
       receivables={useResource(useAtomValue(receivablesAtom), 'Receivables could not be loaded.')}
     />
   );

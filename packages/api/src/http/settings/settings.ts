@@ -22,6 +22,10 @@ export interface MailAccess {
   from: { name: string; address: string };
 }
 
+/** Who issues the tenants' invoices: this product, or another system that sends them. */
+export const billingModes = ['internal', 'external'] as const;
+export type BillingMode = (typeof billingModes)[number];
+
 /** Everything that can be set from outside, checked once at the start. */
 export interface Settings {
   port: number;
@@ -55,6 +59,8 @@ export interface Settings {
   achHours: readonly AchHours[];
   /** The secret with which the bank signs its webhooks; absent, they are refused. */
   bankWebhookToken: string | undefined;
+  /** Who bills the tenants; absent, nobody has decided it: nothing is issued, reminded or charged. */
+  billing: BillingMode | undefined;
   /** The mail server; absent, messages wait in the outbox. */
   mail: MailAccess | undefined;
   version: string;

@@ -36,7 +36,8 @@ async function read(token: string): Promise<AttentionList> {
 /** The items of a caller with these permissions only. */
 async function seenWith(permissions: readonly Permission[], userId = ownerId): Promise<AttentionList> {
   return api.db.withTx(system('attention test'), async (tx) => {
-    const ctx = { tx, now: api.now(), actor: { userId, permissions } } as unknown as Ctx;
+    const { settings } = api.runtime;
+    const ctx = { tx, now: api.now(), settings, actor: { userId, permissions } } as unknown as Ctx;
     return (await listAttention({}, ctx)) as AttentionList;
   });
 }
@@ -186,8 +187,8 @@ describe('a tenant whose health fell', () => {
     api.rows(sql`update tenants set health_score = ${score}, risk_level = ${riskLevel}, owner_id = ${ownerId},
       tier = ${tier}, monthly_revenue_cents = case when ${tier} = 'cancelled' then 0 else monthly_revenue_cents end,
       health_factors = ${JSON.stringify([
-        { factor: 'logins', points: 20, outOf: 20, reason: 'Everyone signs in' },
-        { factor: 'loads', points: 1, outOf: 30, reason: 'No loads for a month' },
+        { factor: 'logins', points: 20, outOf: 20, figures: { seen: 3, users: 3 } },
+        { factor: 'loads', points: 1, outOf: 30, figures: { recent: 0, earlier: 9 } },
       ])}::jsonb where company_id = ${companyId}`);
   const was = (days: number, score: number, riskLevel: string) =>
     api.rows(sql`insert into health_days (company_id, day, score, risk_level)
@@ -200,7 +201,12 @@ describe('a tenant whose health fell', () => {
     await was(6, 82, 'low');
     await was(3, 70, 'medium');
     expect(await seen()).toMatchObject({
-      ...{ name: 'Swift Haul Logistics', detail: 'No loads for a month', count: 55, isMine: true },
+      ...{
+        name: 'Swift Haul Logistics',
+        detail: '0 loads in the last 30 days, 9 in the 30 before',
+        count: 55,
+        isMine: true,
+      },
       fell: { from: 82, days: 6 },
     });
   });

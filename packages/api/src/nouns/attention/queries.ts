@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { iso } from '../../db/json-text.ts';
 import { queryRows } from '../../db/tx.ts';
 import type { Query } from '../../http/pipeline/ctx.ts';
+import { factorInWords, type StoredFactor } from '../tenants/rules.ts';
 import * as contract from './contract.ts';
 import { mostOfKind, sourcesFor } from './sources.ts';
 
@@ -14,8 +15,10 @@ interface Row extends Omit<contract.AttentionItem, 'detail' | 'amount' | 'fell'>
 
 const dayMs = 86_400_000;
 
+const factorOf = (stored: string) => JSON.parse(stored) as StoredFactor;
+
 export const listAttention: Query<typeof contract.listAttention> = async (_input, ctx) => {
-  const parts = sourcesFor(ctx.actor.permissions).map(
+  const parts = sourcesFor(ctx.actor.permissions, ctx.settings.billing === 'internal').map(
     ({
       kind,
       hasBefore,
@@ -37,7 +40,7 @@ export const listAttention: Query<typeof contract.listAttention> = async (_input
   return {
     items: rows.map(({ total: _, detail, cents, before, ...row }) => ({
       ...row,
-      ...(detail !== null && { detail }),
+      ...(detail !== null && { detail: row.kind === 'health' ? factorInWords(factorOf(detail)).reason : detail }),
       ...(before !== null && {
         fell: { from: before, days: Math.floor((ctx.now.getTime() - Date.parse(row.at)) / dayMs) },
       }),

@@ -1,7 +1,5 @@
 /** An applicant who has been in a stage for longer is stuck. */
 export const stuckAfterDays = 7;
-/** A tenant is judged by its health after its first days only. */
-export const newForDays = 14;
 /** Failed runs of the last days need attention. */
 export const failedWithinDays = 7;
 /** Days that are compared with today's health. */

@@ -5,9 +5,10 @@ import type { Permission } from '../../kernel/permissions.ts';
 import { unpaidStatuses } from '../invoices/tables.ts';
 import { onboardingStages } from '../onboarding/contract.ts';
 import { stageShape } from '../onboarding/rules.ts';
+import { isScored } from '../subscriptions/service.ts';
 import { doneStatuses, firstResponseTargetMinutes, resolutionTargetHours, ticketPriorities } from '../tickets/rules.ts';
 import type { AttentionKind } from './contract.ts';
-import { failedWithinDays, fallOfPoints, fallWithinDays, newForDays, stuckAfterDays } from './rules.ts';
+import { failedWithinDays, fallOfPoints, fallWithinDays, stuckAfterDays } from './rules.ts';
 
 /** Further items of a kind are neither listed nor counted. */
 export const mostOfKind = 100;
@@ -15,9 +16,11 @@ export const mostOfKind = 100;
 interface Source {
   kind: AttentionKind;
   permission: Permission;
+  /** Whether it is asked only where this product bills the tenants, so that somebody here can act. */
+  ifBilled?: true;
   /** Whether its rows have one more column, the score before. */
   hasBefore?: true;
-  /** Rows of object id, name, detail, count, cents, the time since which or by which it is due, and whether it is the caller's. */
+  /** Rows of object id, name, detail (of `health` a stored factor), count, cents, the time since which or by which it is due, and whether it is the caller's. */
   rows(ctx: Pick<Ctx, 'now' | 'actor'>): SQL;
 }
 
@@ -66,6 +69,7 @@ const sources: readonly Source[] = [
   {
     kind: 'overdue',
     permission: 'billing:read',
+    ifBilled: true,
     rows: ({ now, actor }) => sql`select i.company_id, c.name, null, count(*), sum(i.amount_cents - i.paid_cents),
         min(i.due_at), coalesce(bool_or(t.owner_id = ${actor.userId}), false)
       from invoices i join companies c on c.id = i.company_id left join tenants t on t.company_id = i.company_id
@@ -99,7 +103,7 @@ const sources: readonly Source[] = [
     permission: 'tenants:read',
     hasBefore: true,
     rows: ({ now, actor }) => sql`select t.company_id, c.name,
-        (select f ->> 'reason' from jsonb_array_elements(t.health_factors) f order by (f ->> 'outOf')::int - (f ->> 'points')::int desc limit 1),
+        (select f::text from jsonb_array_elements(t.health_factors) f order by (f ->> 'outOf')::int - (f ->> 'points')::int desc limit 1),
         t.health_score, null::bigint, best.day::timestamp at time zone 'UTC',
         t.owner_id is not distinct from ${actor.userId}, best.score
       from tenants t join companies c on c.id = t.company_id
@@ -107,10 +111,10 @@ const sources: readonly Source[] = [
           and h.day >= ${dayBefore(now, fallWithinDays)}::date and h.day < ${dayBefore(now, 0)}::date
           order by h.score desc, h.day desc limit 1) best
         left join health_days w on w.company_id = t.company_id and w.day = ${dayBefore(now, fallWithinDays)}::date
-      where t.tier <> 'cancelled' and t.created_at < ${daysBefore(now, newForDays)}
+      where ${isScored(now)}
         and (best.score - t.health_score >= ${fallOfPoints}::int or ${riskRank(sql`t.risk_level`)} > ${riskRank(sql`w.risk_level`)})`,
   },
 ];
 
-export const sourcesFor = (permissions: readonly Permission[]): readonly Source[] =>
-  sources.filter(({ permission }) => permissions.includes(permission));
+export const sourcesFor = (permissions: readonly Permission[], isBilled: boolean): readonly Source[] =>
+  sources.filter(({ permission }) => permissions.includes(permission)).filter(({ ifBilled }) => isBilled || !ifBilled);

@@ -10,7 +10,8 @@ import { writeMessage } from '../outbox/service.ts';
 import type { PaymentRunner } from '../payments/service.ts';
 import { paymentRuns, payments } from '../payments/tables.ts';
 import type * as contract from './contract.ts';
-import { composeReminder, reminderTopic } from './reminders.ts';
+import { reminderTopic } from '../outbox/rules.ts';
+import { composeReminder } from './reminders.ts';
 import * as rules from './rules.ts';
 import { digestOf, type DueInvoice, findRunning, lockRunning, previewRun, readDue, readRun } from './runs.ts';
 
@@ -21,6 +22,7 @@ export const startPaymentRun =
   (runner: PaymentRunner): Command<typeof contract.startPaymentRun> =>
   async ({ body }, ctx) => {
     const { tx, actor, now } = ctx;
+    rules.checkBilled(ctx.settings.billing);
     if (!runner.provider) throw conflict('No payment provider is connected', { code: 'no_payment_provider' });
     const { isSandbox } = runner.provider;
     if (body.dryRun)
@@ -77,6 +79,7 @@ async function writeRun(ctx: Ctx, due: readonly DueInvoice[]): Promise<string> {
 
 export const sendReminder: Command<typeof contract.sendReminder> = async ({ companyId, body }, ctx) => {
   const { tx, actor, now, settings } = ctx;
+  rules.checkBilled(settings.billing);
   await lockCompany(ctx, companyId);
   const { preview, owedCents } = await composeReminder(tx, companyId, body.template);
   const { lastReminderAt, allowedAt: _, ...message } = preview;

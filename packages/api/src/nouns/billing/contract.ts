@@ -48,6 +48,19 @@ export const listBilling = endpoint({
   paged: true,
 });
 
+export const invoicing = z.object({
+  mode: z
+    .enum(['internal', 'external', 'unset'])
+    .describe('internal: invoices are issued here; external: another system bills; unset: nobody does'),
+  hasProvider: z.boolean().describe('Whether a payment provider is connected; without one nothing is charged'),
+  hasIssued: z.boolean().describe('Whether there are invoices'),
+  firstMonth: z.iso
+    .date()
+    .optional()
+    .describe('The first month that is billed, if internal billing was turned on after the start of this month'),
+});
+export type Invoicing = z.infer<typeof invoicing>;
+
 export const billingSummary = z.object({
   monthlyRevenue: z.number().describe('US dollars a month'),
   activeTenants: z.number().int().describe('Tier is not cancelled'),
@@ -55,6 +68,7 @@ export const billingSummary = z.object({
   owingTenants: z.number().int(),
   statuses: z.record(z.enum(billingStatuses), z.number().int()).describe('Number of listed tenants by status'),
   growthRate: z.number().describe('Percent by which the number of tenants has grown this month'),
+  invoicing,
 });
 export type BillingSummary = z.infer<typeof billingSummary>;
 

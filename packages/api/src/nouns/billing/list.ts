@@ -5,7 +5,7 @@ import { startOfMonth } from '../../kernel/dates.ts';
 import { containing } from '../../kernel/lists/like.ts';
 import { maxExactTotal, maxPlainRows, pageRows, totalOf } from '../../kernel/lists/paging.ts';
 import { queryRows, type Tx } from '../../db/tx.ts';
-import { reminderTopic } from './reminders.ts';
+import { reminderTopic } from '../outbox/rules.ts';
 import { type BillingItem, billingPlans, billingStatuses, type listBilling } from './contract.ts';
 import { isUnpaid, lastDeclined } from './sql.ts';
 

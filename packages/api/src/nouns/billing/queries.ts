@@ -11,7 +11,8 @@ import type * as contract from './contract.ts';
 import { readDetails, readInvoices } from './details.ts';
 import { countByStatus, readAllItems, readCompanyIds, readItemPage, readItems } from './list.ts';
 import { composeReminder } from './reminders.ts';
-import { runMissing, tenantNotBilled } from './rules.ts';
+import { readInvoicing } from './invoicing.ts';
+import { checkBilled, runMissing, tenantNotBilled } from './rules.ts';
 import { readRun, readRuns } from './runs.ts';
 import { isUnpaid } from './sql.ts';
 
@@ -21,12 +22,14 @@ export const listBilling: Query<typeof contract.listBilling> = async ({ query },
   return rawJson(json, { total });
 };
 
-export const getBillingSummary: Query<typeof contract.getBillingSummary> = async (_input, { tx, now }) => {
-  const [row] = await queryRows<
-    Omit<contract.BillingSummary, 'growthRate' | 'statuses'> & { before: number; after: number }
-  >(
-    tx,
-    sql`select t.*, ${inDollars(sql`o.owed`)} as outstanding, o.owing as "owingTenants"
+export const getBillingSummary =
+  (runner: PaymentRunner): Query<typeof contract.getBillingSummary> =>
+  async (_input, { tx, now, settings }) => {
+    const [row] = await queryRows<
+      Omit<contract.BillingSummary, 'growthRate' | 'statuses' | 'invoicing'> & { before: number; after: number }
+    >(
+      tx,
+      sql`select t.*, ${inDollars(sql`o.owed`)} as outstanding, o.owing as "owingTenants"
     from (
       select coalesce(sum(monthly_revenue_cents) filter (where tier <> 'cancelled') / 100.0, 0)::float8 as "monthlyRevenue",
         count(*) filter (where tier <> 'cancelled')::int as "activeTenants",
@@ -36,11 +39,16 @@ export const getBillingSummary: Query<typeof contract.getBillingSummary> = async
       select coalesce(sum(amount_cents - paid_cents), 0)::bigint as owed, count(distinct company_id)::int as owing
       from invoices i where ${isUnpaid}
     ) o`,
-  );
-  if (!row) throw new Error('A sum without a row');
-  const { before, after, ...sums } = row;
-  return { ...sums, statuses: await countByStatus(tx), growthRate: growthInPercent(before, after) };
-};
+    );
+    if (!row) throw new Error('A sum without a row');
+    const { before, after, ...sums } = row;
+    return {
+      ...sums,
+      statuses: await countByStatus(tx),
+      growthRate: growthInPercent(before, after),
+      invoicing: await readInvoicing(tx, settings.billing, runner.provider !== undefined),
+    };
+  };
 
 const head = [
   ...['Company', 'Plan', 'Monthly Revenue', 'Users', 'Status', 'Days Overdue', 'Last Payment', 'Last Declined'],
@@ -105,8 +113,13 @@ export const exportInvoices: CallerProcedure<typeof contract.exportInvoices> = a
   return exportCsv(ctx, { report: 'tenant-invoices', target: companyId, head: invoiceHead, rows });
 };
 
-export const previewReminder: Query<typeof contract.previewReminder> = async ({ companyId, query }, { tx }) =>
-  (await composeReminder(tx, companyId, query.template)).preview;
+export const previewReminder: Query<typeof contract.previewReminder> = async (
+  { companyId, query },
+  { tx, settings },
+) => {
+  checkBilled(settings.billing);
+  return (await composeReminder(tx, companyId, query.template)).preview;
+};
 
 export const listPaymentRuns: Query<typeof contract.listPaymentRuns> = (_input, { tx }) => readRuns(tx);
 

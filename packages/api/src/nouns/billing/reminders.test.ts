@@ -29,6 +29,12 @@ const preview = (companyId: string, template = '') =>
   api.call('GET', `${pathOf(companyId)}/reminder${template && `?template=${template}`}`, { token });
 const send = (companyId: string, template: string = 'friendly_reminder') =>
   api.call('POST', `${pathOf(companyId)}/reminders`, { token, body: { template } });
+const daysAgo = (days: number) => new Date(api.now().getTime() - days * 86_400_000);
+const wasReminded = (companyId: string, days: number, state = 'sent') =>
+  api.rows(sql`insert into outbox (id, company_id, topic, template, recipient, subject, body, written_by, written_at, state, sent_at)
+    select ${newId('msg')}, ${companyId}, 'billing.reminder', 'friendly_reminder', 'a@b.example', 'Reminder', '', id,
+      ${daysAgo(days)}, ${state}, case when ${state} = 'sent' then ${daysAgo(days)}::timestamptz end
+    from users where email = 'owner@freight-hq.example'`);
 const messages = (companyId: string) => api.rows(sql`select * from outbox where company_id = ${companyId}`);
 
 describe('the details of a tenant', () => {
@@ -61,18 +67,18 @@ describe('a reminder', () => {
   test('is stored as shown in the preview', async () => {
     const [item] = owing();
     const companyId = item?.companyId ?? '';
-    const shown = (await preview(companyId, 'final_notice')).json as ReminderPreview;
+    const shown = (await preview(companyId, 'overdue_notice')).json as ReminderPreview;
     expect(shown.subject).toContain(item?.companyName);
     const details = (await api.call('GET', pathOf(companyId), { token })).json as BillingDetails;
     const unpaid = details.invoices.filter(({ status }) => status === 'overdue');
     for (const { number } of unpaid) expect(shown.body).toContain(number);
     expect(await messages(companyId)).toEqual([]);
-    const answer = await send(companyId, 'final_notice');
+    const answer = await send(companyId, 'overdue_notice');
     expect(answer.status).toBe(201);
     const { id, writtenAt, ...written } = answer.json as Reminder;
     expect(written).toEqual(shown);
     expect(await messages(companyId)).toMatchObject([
-      { id, topic: 'billing.reminder', template: 'final_notice', recipient: shown.recipient, body: shown.body },
+      { id, topic: 'billing.reminder', template: 'overdue_notice', recipient: shown.recipient, body: shown.body },
     ]);
     const [row] = await api.rows<{ details: unknown; actor: string }>(
       sql`select details, target_id as target, actor_label as actor from audit_log where action = 'reminder.written' and company_id = ${companyId}`,
@@ -80,14 +86,15 @@ describe('a reminder', () => {
     expect(row).toEqual({
       actor: 'platform_owner',
       target: id,
-      details: { template: 'final_notice', owedCents: Math.round((item?.outstanding ?? 0) * 100) },
+      details: { template: 'overdue_notice', owedCents: Math.round((item?.outstanding ?? 0) * 100) },
     });
     const again = (await api.call('GET', pathOf(companyId), { token })).json as BillingDetails;
     expect(again.lastReminderAt).toBe(writtenAt);
   });
 
   test('has the words of its template', async () => {
-    const companyId = owing()[1]?.companyId ?? '';
+    const companyId = owing().find(({ status }) => status === 'overdue')?.companyId ?? '';
+    await wasReminded(companyId, 2);
     const subjects = [];
     for (const template of reminderTemplates)
       subjects.push(((await preview(companyId, template)).json as ReminderPreview).subject.split(/[: ]/)[0]);
@@ -96,6 +103,40 @@ describe('a reminder', () => {
     expect([other.status, other.problem.errors?.[0]?.pointer]).toEqual([422, 'template']);
     const wrong = await send(companyId, 'threat');
     expect([wrong.status, wrong.problem.errors?.[0]?.pointer]).toEqual([422, '/template']);
+  });
+
+  test('is a final notice only about an overdue invoice that a reminder named which was sent', async () => {
+    const companyId = items.findLast(({ status }) => status === 'overdue')?.companyId ?? '';
+    const outcome = async () => {
+      const [shown, written] = [await preview(companyId, 'final_notice'), await send(companyId, 'final_notice')];
+      expect(written.status).toBe(shown.status === 200 ? 201 : 409);
+      return shown.status === 200 ? 200 : [shown.problem.code, written.problem.code];
+    };
+    const refused = ['no_earlier_reminder', 'no_earlier_reminder'];
+    await api.rows(sql`delete from outbox where company_id = ${companyId}`);
+    await api.rows(
+      sql`update invoices set status = 'void' where company_id = ${companyId} and status in ('open', 'overdue')`,
+    );
+    const owe = (number: string, issued: number, due: number) =>
+      api.rows(sql`insert into invoices (id, company_id, period, amount_cents, number, status, paid_cents, issued_at, due_at)
+        values (${newId('ivc')}, ${companyId}, ${`2019-0${number.at(-1)}-01`}, 70000, ${number}, 'overdue', 0, ${daysAgo(issued)}, ${daysAgo(due)})`);
+    await owe('INV-OLD-1', 30, 16);
+    expect(await outcome()).toEqual(refused);
+    await wasReminded(companyId, 31);
+    expect(await outcome()).toEqual(refused);
+    for (const state of ['waiting', 'failed']) {
+      await wasReminded(companyId, 5, state);
+      expect(await outcome()).toEqual(refused);
+    }
+    await owe('INV-NEW-2', 3, 1);
+    await owe('INV-SOON-3', 6, -8);
+    await wasReminded(companyId, 5);
+    const { body, subject } = (await preview(companyId, 'final_notice')).json as ReminderPreview;
+    expect(subject).toContain('$700.00');
+    expect([body.includes('INV-OLD-1'), body.includes('INV-NEW-2'), body.includes('INV-SOON-3')]).toEqual([
+      ...[true, false, false],
+    ]);
+    expect(await outcome()).toBe(200);
   });
 
   test('is refused within 24 hours of the last one, with the time from which it is allowed', async () => {

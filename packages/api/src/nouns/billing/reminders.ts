@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { queryRows, type Tx } from '../../db/tx.ts';
+import { reminderTopic } from '../outbox/rules.ts';
 import { readLastMessage } from '../outbox/service.ts';
 import type { Reminder, ReminderPreview } from './contract.ts';
-import { nextReminderAt, noRecipient, nothingOutstanding, tenantNotBilled } from './rules.ts';
+import { nextReminderAt, noEarlierReminder, noRecipient, nothingOutstanding, tenantNotBilled } from './rules.ts';
 import { isUnpaid } from './sql.ts';
 
-export const reminderTopic = 'billing.reminder';
 const from = 'Freight HQ Billing <billing@freight-hq.example>';
 
 const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
@@ -43,10 +43,13 @@ export async function composeReminder(
   template: Reminder['template'],
 ): Promise<{ preview: ReminderPreview; owedCents: number }> {
   const { companyName, firstName, recipient } = await readContact(tx, companyId);
-  const debts = await readDebts(tx, companyId);
-  const owedCents = debts.reduce((sum, { cents }) => sum + cents, 0);
-  if (owedCents === 0) throw nothingOutstanding();
+  const unpaid = await readDebts(tx, companyId);
+  if (unpaid.length === 0) throw nothingOutstanding();
   if (recipient === null) throw noRecipient();
+  // A final notice names what was reminded before, and nothing newer.
+  const debts = template === 'final_notice' ? unpaid.filter(({ wasReminded }) => wasReminded) : unpaid;
+  if (debts.length === 0) throw noEarlierReminder();
+  const owedCents = debts.reduce((sum, { cents }) => sum + cents, 0);
   const { subject, opening, closing } = templates[template](companyName, money.format(owedCents / 100));
   const lines = debts
     .slice(0, listed)
@@ -82,9 +85,11 @@ async function readContact(tx: Tx, companyId: string) {
 }
 
 async function readDebts(tx: Tx, companyId: string) {
-  const rows = await queryRows<{ number: string; cents: number; dueAt: string }>(
+  const rows = await queryRows<{ number: string; cents: number; dueAt: string; wasReminded: boolean }>(
     tx,
-    sql`select i.number, i.amount_cents - i.paid_cents as cents, i.due_at as "dueAt"
+    sql`select i.number, i.amount_cents - i.paid_cents as cents, i.due_at as "dueAt",
+        i.due_at < ${tx.now} and exists (select from outbox m where m.company_id = i.company_id
+          and m.topic = ${reminderTopic} and m.state = 'sent' and m.written_at >= i.issued_at) as "wasReminded"
       from invoices i where i.company_id = ${companyId} and ${isUnpaid} order by i.due_at, i.id`,
   );
   return rows.map((row) => ({ ...row, dueAt: new Date(row.dueAt) }));

@@ -9,7 +9,7 @@ export const routes = ({ get }: Runtime) => {
   const runner = get(paymentService);
   return mount(
     serve(contract.listBilling, queries.listBilling),
-    serve(contract.getBillingSummary, queries.getBillingSummary),
+    serve(contract.getBillingSummary, queries.getBillingSummary(runner)),
     serveProcedure(contract.exportBilling, queries.exportBilling),
     serve(contract.listPaymentRuns, queries.listPaymentRuns),
     serve(contract.getBilling, queries.getBilling),

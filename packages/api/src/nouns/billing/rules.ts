@@ -1,4 +1,4 @@
-import { conflict, notFound } from '../../kernel/errors.ts';
+import { conflict, type Failure, notFound } from '../../kernel/errors.ts';
 
 export const tenantNotBilled = () => notFound('There is no such tenant');
 export const runMissing = () => notFound('There is no such payment run');
@@ -7,6 +7,28 @@ export const listChanged = () =>
   conflict('The list of due invoices has changed; review it again', { code: 'list_changed' });
 export const nothingOutstanding = () => conflict('This tenant owes nothing', { code: 'nothing_outstanding' });
 export const noRecipient = () => conflict('No user of this tenant can receive a message', { code: 'no_recipient' });
+
+export const noEarlierReminder = () =>
+  conflict('A final notice needs an overdue invoice about which an earlier reminder was sent', {
+    code: 'no_earlier_reminder',
+  });
+
+/** Why nothing is reminded or charged here; undefined where this product bills the tenants. */
+export function whyNotBilled(billing: 'internal' | 'external' | undefined): Failure | undefined {
+  if (billing === 'internal') return undefined;
+  if (billing === 'external') {
+    return conflict('Another system bills the tenants (BILLING=external): reminders and charges are its part', {
+      code: 'billing_external',
+    });
+  }
+  return conflict('Nothing is reminded or charged until BILLING is set on the server', { code: 'billing_unset' });
+}
+
+/** Throws unless this product bills the tenants. */
+export function checkBilled(billing: 'internal' | 'external' | undefined): void {
+  const refusal = whyNotBilled(billing);
+  if (refusal) throw refusal;
+}
 
 /** A tenant receives at most one reminder in this time. */
 const reminderCooldownMs = 24 * 60 * 60_000;

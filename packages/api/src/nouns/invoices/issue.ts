@@ -4,17 +4,20 @@ import { startOfMonth } from '../../kernel/dates.ts';
 import { newId } from '../../kernel/ids.ts';
 import { queryRows, type Tx } from '../../db/tx.ts';
 import { invoices } from './tables.ts';
+import { readTurnedOn } from './turned.ts';
 
 /** Counted from the day of issue, so that a late invoice is not overdue at once. */
 const daysToPay = 14;
 
-/** Bills the current month to every tenant without an invoice for it, at its monthly price at the start of the month; answers the number of invoices. A tenant waits while a change of that day is not applied yet. */
+/** Bills the current month to every tenant without an invoice for it, at its monthly price at the start of the month; answers the number of invoices. A tenant waits while a change of that day is not applied yet. A month in which billing was turned on after its start is not billed. */
 export async function issueInvoices(tx: Tx): Promise<number> {
   const { now } = tx;
   const start = startOfMonth(now);
   const dueAt = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + daysToPay));
   const period = start.toISOString().slice(0, 10);
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('invoices', 0))`);
+  const turnedOn = await readTurnedOn(tx);
+  if (turnedOn && turnedOn > start) return 0;
   const owed = await queryRows<{ companyId: string; amountCents: number; number: number }>(
     tx,
     sql`select *, nextval('invoice_numbers')::int8 as number from (

@@ -38,7 +38,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const write = (given: { recipient?: string; subject?: string; body?: string } = {}) =>
+const write = (given: { topic?: string; recipient?: string; subject?: string; body?: string } = {}) =>
   api.db.withTx(system('test'), (tx) =>
     writeMessage(tx, {
       ...{ companyId: demo.companyId, topic: 'ticket.reply', template: 'test', writtenBy: demo.ownerId },
@@ -138,6 +138,7 @@ describe('an outcome that nobody knows', () => {
     server.answers.set('.', null);
     const runner = createOutboxRunner({
       ...{ db: api.db, logger: createLogger(() => undefined), mailer: smtpMailer(accessTo(server)), timeoutMs: 300 },
+      heldBack: [],
     });
     const turn = runner.turn();
     await expect.poll(() => server.commands.includes('DATA')).toBe(true);
@@ -150,7 +151,7 @@ describe('an outcome that nobody knows', () => {
   test('a process that ends after the mail and before its mark shows, and the same Message-ID is sent again', async () => {
     const id = await write();
     const claimed = await api.db.withTx(system('outbox'), (tx) =>
-      claimMessage(tx, new Date(tx.now.getTime() + 20_000)),
+      claimMessage(tx, [], new Date(tx.now.getTime() + 20_000)),
     );
     await smtpMailer(accessTo(server)).send(claimed!, AbortSignal.timeout(5_000));
     await send();
@@ -222,7 +223,7 @@ test('what waited for days before a mail server came is not sent without a Retry
 test('a message that is being sent cannot be deleted, and a sent one is kept for 30 days', async () => {
   await addOutboxMessages(api);
   const [newest] = await waiting();
-  await api.db.withTx(system('outbox'), (tx) => claimMessage(tx, new Date(tx.now.getTime() + 20_000), newest?.id));
+  await api.db.withTx(system('outbox'), (tx) => claimMessage(tx, [], new Date(tx.now.getTime() + 20_000), newest?.id));
   const body = { ids: [newest?.id], reason: 'Written by mistake' };
   expect(await call('POST', '/delete', body)).toEqual({ deleted: 0 });
   later(21);
@@ -236,4 +237,21 @@ test('a message that is being sent cannot be deleted, and a sent one is kept for
   later(120);
   await drop();
   expect(await count()).toBe(0);
+});
+
+test('a reminder of billing is not sent unless this product bills the tenants, and is too old after three days', async () => {
+  const external = await startApi({ database, settings: { mail: accessTo(server), billing: 'external' } });
+  const [reminder, reply] = [await write({ topic: 'billing.reminder' }), await write()];
+  await external.get(outboxService).turn();
+  expect(server.mails).toHaveLength(1);
+  expect(await stateOf(reply)).toBeUndefined();
+  const token = await external.signIn('owner@freight-hq.example');
+  const again = await external.call('POST', '/api/hq/outbox/retry', { token, body: { ids: [reminder] } });
+  expect([again.status, again.problem.code]).toEqual([409, 'reminders_held_back']);
+  await api.rows(sql`update outbox set next_at = ${api.now()} where id = ${reminder}`);
+  later(3 * 86_400 + 1);
+  await external.get(outboxService).turn();
+  expect(await stateOf(reminder)).toMatchObject({ state: 'failed', lastError: 'stale' });
+  await send();
+  expect(server.mails).toHaveLength(1);
 });

@@ -1,3 +1,5 @@
+import { conflict } from '../../kernel/errors.ts';
+
 /** Messages that one call may delete or retry. */
 export const mostAtOnce = 200;
 
@@ -9,6 +11,9 @@ export const pausesInSeconds = [5, 5 * 60, 30 * 60, 2 * 3600, 5 * 3600, 10 * 360
 
 /** A message that has waited for longer before its first attempt is sent after a Retry only. */
 export const staleAfterDays = 3;
+/** Topic of the reminders of billing. */
+export const reminderTopic = 'billing.reminder';
+
 /** How long a sent message stays in the database. */
 export const keptForDays = 30;
 
@@ -33,6 +38,10 @@ export const isLasting = (problem: DeliveryProblem): boolean => lasting.includes
 
 /** Why no message can be sent. */
 export const noMailServer = 'No mail server is configured';
+
+/** Why a reminder is not sent while the server does not bill the tenants. */
+export const remindersHeldBack = () =>
+  conflict('Reminders are not sent, since BILLING is not internal on the server', { code: 'reminders_held_back' });
 
 /** An address of which only the first letter and the domain show. */
 export function masked(address: string): string {

@@ -12,10 +12,13 @@ import { type Mailer, MailProblem } from './smtp.ts';
 export interface OutboxRunner extends ExternalRunner {
   /** Whether a mail server is configured; without one every message waits. */
   canSend: boolean;
+  heldBack: readonly string[];
 }
 
 export interface OutboxRunnerDeps extends ExternalRunnerDeps {
   mailer: Mailer | undefined;
+  /** Topics whose messages are not sent under the present settings. */
+  heldBack: readonly string[];
 }
 
 const timeoutMs = 10_000;
@@ -23,16 +26,20 @@ const timeoutMs = 10_000;
 const maxPerTurn = 50;
 
 /** Sends the messages of the outbox, one after the other. */
-export function createOutboxRunner({ mailer, ...deps }: OutboxRunnerDeps): OutboxRunner {
-  if (!mailer) return { canSend: false, ...idleRunner };
-  return { canSend: true, ...createExternalRunner(sendingBy(mailer), { timeoutMs, maxPerTurn, ...deps }) };
+export function createOutboxRunner({ mailer, heldBack, ...deps }: OutboxRunnerDeps): OutboxRunner {
+  if (!mailer) return { canSend: false, heldBack, ...idleRunner };
+  return {
+    canSend: true,
+    heldBack,
+    ...createExternalRunner(sendingBy(mailer, heldBack), { timeoutMs, maxPerTurn, ...deps }),
+  };
 }
 
 const ofMessage: readonly DeliveryProblem[] = ['address', 'refused', 'later'];
 
-const sendingBy = (mailer: Mailer): ExternalWork<ClaimedMessage, Delivery> => ({
+const sendingBy = (mailer: Mailer, heldBack: readonly string[]): ExternalWork<ClaimedMessage, Delivery> => ({
   name: 'outbox',
-  claim: claimMessage,
+  claim: (tx, until, id) => claimMessage(tx, heldBack, until, id),
   act: async (message, signal) => {
     try {
       await mailer.send(message, signal);
@@ -46,5 +53,5 @@ const sendingBy = (mailer: Mailer): ExternalWork<ClaimedMessage, Delivery> => ({
   settle: settleMessage,
   postpone: (tx, message, _until, error) =>
     settleMessage(tx, message, error instanceof MailProblem ? error.problem : 'unknown'),
-  finish: tidyOutbox,
+  finish: (tx) => tidyOutbox(tx, heldBack),
 });

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { inArray, type SQL, sql } from 'drizzle-orm';
 import { queryRows, type Tx } from '../../db/tx.ts';
 import { type DeliveryProblem, isLasting, keptForDays, pausesInSeconds, staleAfterDays } from './rules.ts';
 import type { Mail } from './smtp.ts';
@@ -10,15 +10,24 @@ export interface ClaimedMessage extends Mail {
 
 export type Delivery = 'sent' | DeliveryProblem;
 
+/** False for an empty list. */
+export const isOneOf = (topic: SQL, topics: readonly string[]): SQL =>
+  topics.length > 0 ? sql`(${inArray(topic, [...topics])})` : sql`false`;
+
 const daysBefore = ({ now }: Tx, days: number) => new Date(now.getTime() - days * 86_400_000);
 
-/** Claims the next message that is due. One that was never tried within its first days waits for a Retry. */
-export async function claimMessage(tx: Tx, until: Date, id?: string): Promise<ClaimedMessage | undefined> {
+/** Claims the next message that is due, but none of a topic that is held back. One that was never tried within its first days waits for a Retry. */
+export async function claimMessage(
+  tx: Tx,
+  heldBack: readonly string[],
+  until: Date,
+  id?: string,
+): Promise<ClaimedMessage | undefined> {
   const isAskedFor = id === undefined ? sql`true` : sql`d.id = ${id}`;
   const [message] = await queryRows<Omit<ClaimedMessage, 'writtenAt'> & { writtenAt: Date | string }>(
     tx,
     sql`update outbox o set state = 'sending', attempts = o.attempts + 1, next_at = ${until}
-      where o.id = (select d.id from outbox d where d.state = 'waiting' and ${isAskedFor}
+      where o.id = (select d.id from outbox d where d.state = 'waiting' and ${isAskedFor} and ${isOneOf(sql`d.topic`, heldBack)} is false
         and (d.next_at <= ${tx.now} or d.next_at is null and d.written_at >= ${daysBefore(tx, staleAfterDays)})
         order by d.next_at, d.id limit 1 for update skip locked)
       returning o.id, o.recipient, o.subject, o.body, o.written_at as "writtenAt", o.attempts`,
@@ -52,14 +61,15 @@ async function putOff(tx: Tx, which: SQL, problem: DeliveryProblem): Promise<num
 
 /**
  * Lets messages wait again whose process ended while it sent them, and lets those fail that were never tried within
- * their first days, so that a new mail server does not send what nobody expects any more. Answers whether there were any.
+ * their first days, or whose topic was held back for as long, so that nothing is sent that nobody expects any more.
+ * Answers whether there were any.
  */
-export async function tidyOutbox(tx: Tx): Promise<boolean> {
+export async function tidyOutbox(tx: Tx, heldBack: readonly string[]): Promise<boolean> {
   const lost = await putOff(tx, sql`state = 'sending' and next_at <= ${tx.now}`, 'unknown');
   const stale = await queryRows(
     tx,
-    sql`update outbox set state = 'failed', last_error = 'stale'
-      where state = 'waiting' and next_at is null and written_at < ${daysBefore(tx, staleAfterDays)} returning id`,
+    sql`update outbox set state = 'failed', last_error = 'stale', next_at = null
+      where state = 'waiting' and (next_at is null or ${isOneOf(sql`topic`, heldBack)}) and written_at < ${daysBefore(tx, staleAfterDays)} returning id`,
   );
   return lost + stale.length > 0;
 }

@@ -5,6 +5,7 @@ import { newId } from '../../kernel/ids.ts';
 import type { Tx } from '../../db/tx.ts';
 import { createOutboxRunner } from './runner.ts';
 import { smtpMailer } from './smtp.ts';
+import { reminderTopic } from './rules.ts';
 import { outbox } from './tables.ts';
 
 type Message = Pick<
@@ -36,6 +37,7 @@ export async function readLastMessage(tx: Tx, companyId: string, topic: string):
 export const outboxService = service(({ db, settings, logger, get }) =>
   createOutboxRunner({
     ...{ db, logger, mailer: settings.mail && smtpMailer(settings.mail) },
+    heldBack: settings.billing === 'internal' ? [] : [reminderTopic],
     onChanged: () => get(topicService).publish(['outbox']),
   }),
 );

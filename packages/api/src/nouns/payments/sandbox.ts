@@ -3,8 +3,8 @@ import type { Settings } from '../../http/settings/settings.ts';
 import type { ChargeOutcome, PaymentProvider } from './provider.ts';
 
 /** The sandbox in a demo; in production no provider until one is connected, so that no simulated payment settles an invoice. */
-export const providerOf = ({ mode }: Settings, latencyMs = 0): PaymentProvider | undefined =>
-  mode === 'demo' ? sandboxProvider({ latencyMs }) : undefined;
+export const providerOf = ({ mode, billing }: Settings, latencyMs = 0): PaymentProvider | undefined =>
+  mode === 'demo' && billing === 'internal' ? sandboxProvider({ latencyMs }) : undefined;
 
 /**
  * Moves no money. The amount alone decides, so that the same charge always has the same outcome: of every sixteen

@@ -21,6 +21,7 @@ test('the defaults are the demo on this machine', () => {
     metricsPort: undefined,
     metricsToken: undefined,
     drainSeconds: 0,
+    billing: 'internal',
     strictResponses: false,
   });
 });
@@ -68,6 +69,7 @@ test('everything can be set', () => {
       '[{"from":"2026-12-01","sameDay":[{"sentBy":"14:00","arrivesBy":"17:00"}],"closed":["2026-12-24"]}]',
     METRICS_TOKEN: 'f3Kq-9_ZtLwXy7Rb2NvCs8Ha5JdEm1Pg',
     DRAIN_SECONDS: '25',
+    BILLING: 'external',
     VITE_API_BASE_URL: 'api.works.example/base',
     NODE_ENV: 'test',
   });
@@ -92,6 +94,7 @@ test('everything can be set', () => {
     ],
     metricsToken: 'f3Kq-9_ZtLwXy7Rb2NvCs8Ha5JdEm1Pg',
     drainSeconds: 25,
+    billing: 'external',
     apiBaseOrigin: 'https://api.works.example',
     strictResponses: true,
   });
@@ -102,6 +105,7 @@ describe('production and PostgreSQL', () => {
     expect(readSettings(production)).toMatchObject({
       mode: 'production',
       drainSeconds: 10,
+      billing: undefined,
       registration: 'bootstrap',
       seedDemo: false,
       allowedOrigins: [],
@@ -189,6 +193,7 @@ test.each([
   ['SMTP_URL', { SMTP_URL: 'smtp://user:%zz@mail.works.example', MAIL_FROM: 'hq@works.example' }],
   ['MAIL_FROM', { SMTP_URL: 'smtp://mail.works.example', MAIL_FROM: 'Freight HQ' }],
   ['MAIL_FROM', { SMTP_URL: 'smtp://mail.works.example', MAIL_FROM: 'hq@works.example\r\nBcc: a@works.example' }],
+  ['BILLING', { BILLING: 'stripe' }],
   ['METRICS_TOKEN', { METRICS_TOKEN: 'f3Kq-9_ZtLwXy7Rb2NvCs8Ha5JdEm1P' }],
   ['METRICS_TOKEN', { METRICS_TOKEN: 'a'.repeat(40) }],
   ['METRICS_TOKEN', { METRICS_TOKEN: `${'ab1'.repeat(12)} 0123456789` }],

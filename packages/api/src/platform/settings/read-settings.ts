@@ -6,7 +6,7 @@ import { readBank, readBankWebhookToken } from './read-bank.ts';
 import { readIngestKeys } from './read-ingest-keys.ts';
 import { readMail } from './read-mail.ts';
 import { isLoopback, SettingsError, type Source } from '../../http/settings/settings-source.ts';
-import { defaultLimits, type Settings } from '../../http/settings/settings.ts';
+import { billingModes, defaultLimits, type Settings } from '../../http/settings/settings.ts';
 import { programVersion } from '../../kernel/process/version.ts';
 
 const registrationModes = ['bootstrap', 'invite', 'open', 'closed'] as const;
@@ -50,6 +50,7 @@ export function readSettings(env: Source): Settings {
     bank: readBank(env),
     achHours: readAchHours(env),
     bankWebhookToken: readBankWebhookToken(env),
+    billing: readBilling(env, mode),
     mail: readMail(env),
     version: programVersion,
     strictResponses: ['development', 'test'].includes(env['NODE_ENV'] ?? ''),
@@ -115,6 +116,15 @@ function readRegistration(env: Source, isOpenAllowed: boolean): Settings['regist
     );
   }
   return mode;
+}
+
+/** No default in production: an invoice that was issued by mistake cannot be taken back. */
+function readBilling(env: Source, mode: Settings['mode']): Settings['billing'] {
+  const text = env['BILLING'];
+  if (!text) return mode === 'demo' ? 'internal' : undefined;
+  const billing = billingModes.find((candidate) => candidate === text);
+  if (!billing) throw new SettingsError('BILLING', `must be one of ${billingModes.join(', ')}`);
+  return billing;
 }
 
 function readOrigins(env: Source, name: 'PUBLIC_ORIGIN' | 'ALLOWED_ORIGINS'): string[] {

@@ -8,9 +8,9 @@ import type * as contract from './contract.ts';
 
 const rowsShown = 20;
 
-export const getBankingAhead: Query<typeof contract.getBankingAhead> = async (_input, { tx }) => ({
+export const getBankingAhead: Query<typeof contract.getBankingAhead> = async (_input, { tx, settings }) => ({
   inTransit: await readInTransit(tx),
-  short: await readShort(tx),
+  short: await readShort(tx, settings.billing === 'internal'),
 });
 
 type InTransit = contract.BankingAhead['inTransit'];
@@ -44,8 +44,8 @@ async function readInTransit(tx: Tx): Promise<InTransit> {
 
 type Short = contract.BankingAhead['short'];
 
-/** Frozen and restricted accounts pay no invoice, so that their money does not count. */
-async function readShort(tx: Tx): Promise<Short> {
+/** Frozen and restricted accounts pay no invoice, so that their money does not count. Where no invoice is issued, only what is owed counts. */
+async function readShort(tx: Tx, isBilled: boolean): Promise<Short> {
   const rows = await queryRows<Short['rows'][number] & { total: number }>(
     tx,
     sql`with own as (
@@ -54,7 +54,8 @@ async function readShort(tx: Tx): Promise<Short> {
         from bank_accounts a join ledger_accounts l on l.id = a.ledger_account_id
         where a.status <> 'closed' group by a.company_id),
       due as (
-        select o.company_id, o.available, s.base_cents + s.seats * s.seat_cents + s.addon_cents as next_invoice,
+        select o.company_id, o.available,
+          case when ${isBilled} then s.base_cents + s.seats * s.seat_cents + s.addon_cents else 0 end as next_invoice,
           coalesce((select sum(i.amount_cents - i.paid_cents) from invoices i
             where i.company_id = o.company_id and i.status in (${literals(unpaidStatuses)})), 0)::bigint as owed
         from own o join subscriptions s on s.company_id = o.company_id and s.status = 'active')

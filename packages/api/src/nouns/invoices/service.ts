@@ -1,0 +1,1 @@
+export { readTurnedOn } from './turned.ts';

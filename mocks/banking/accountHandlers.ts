@@ -18,7 +18,9 @@ import * as customers from '@freight-hq/api/rules/banking/customers';
 import { accountNumberOf, sandboxRouting } from '@freight-hq/api/sandbox-numbers';
 import { mock } from '../kit/mock.ts';
 import { now } from '../kit/now.ts';
+import { cancelWaiting } from './approvalHandlers.ts';
 import * as state from './bank.ts';
+import { limitsThen, standingThen } from './madeFor.ts';
 import { type BankRows, bankFile, withdrawalTimes } from './rows.ts';
 
 export const accountHandlers = (bank: BankRows, guarded: typeof mock) => {
@@ -72,7 +74,8 @@ export const accountHandlers = (bank: BankRows, guarded: typeof mock) => {
       const money = { balanceCents, heldCents: balanceCents - available, incomingCents: 0, returnable: 0 };
       const refusal = whyNotClosed(state.standingOf(state.controlsOf(bank, companyId)), money);
       if (refusal) throw conflict(refusal, { code: 'account_not_empty' });
-      const payload = { subject: id, last4: accountNumber.slice(-4) };
+      const madeFor = standingThen(bank, companyId);
+      const payload = { subject: id, last4: accountNumber.slice(-4), madeFor };
       return { approvalId: state.propose(bank, caller, { kind: 'close_account', payload, companyId, reason }) };
     }),
   ];
@@ -83,12 +86,14 @@ export const controlHandlers = (bank: BankRows, guarded: typeof mock) => [
   guarded(contract.accountAction)(({ body: { companyId, action, reason } }, { caller }) => {
     const standing = state.standingOf(state.controlsOf(bank, companyId));
     if (!afterAction(standing, action)) throw rules.actionImpossible(standing, action);
-    const { accountId } = state.controlsOf(bank, companyId);
-    const payload = { subject: companyId, accountId, from: standing.status, isRestricted: standing.isRestricted };
+    const payload = { subject: companyId, from: standing.status, madeFor: standingThen(bank, companyId) };
     const approvalId = actionNeedsApproval(action)
       ? state.propose(bank, caller, { kind: 'unfreeze', payload, companyId, reason })
       : undefined;
-    if (!approvalId) state.act(bank, companyId, action);
+    if (!approvalId) {
+      state.act(bank, companyId, action);
+      cancelWaiting(bank, 'unfreeze', companyId, caller);
+    }
     const { accountStatus, isRestricted } = state.controlsOf(bank, companyId);
     const message = approvalId ? waitsForApproval : rules.actionDone[action];
     return { companyId, accountStatus, isRestricted, message, ...(approvalId && { approvalId }) };
@@ -110,8 +115,13 @@ export const controlHandlers = (bank: BankRows, guarded: typeof mock) => [
           .map(({ name, after }) => [name, centsOf(after) ?? 0]),
       );
     state.setLimits(bank, companyId, cents(false));
+    const below = changes.filter(({ before: was, after }) => after < (was ?? Infinity)).map(({ name }) => name);
+    cancelWaiting(bank, 'raise_limits', companyId, caller, ({ payload: { changes: waiting } }) =>
+      below.some((name) => name in (waiting as object)),
+    );
     const raised = cents(true);
-    const payload = { subject: companyId, changes: raised, hours };
+    const madeFor = limitsThen(bank, companyId, Object.keys(raised));
+    const payload = { subject: companyId, changes: raised, hours, madeFor };
     const approvalId =
       Object.keys(raised).length > 0
         ? state.propose(bank, caller, { kind: 'raise_limits', payload, companyId, reason })
@@ -162,7 +172,7 @@ export const customerHandlers = (bank: BankRows, nameOfCompany: (companyId: stri
 ];
 
 /** The contact of customers, and those that are archived. */
-export const contactHandlers = (bank: BankRows) => {
+export const contactHandlers = (bank: BankRows, guarded: typeof mock) => {
   const customerOf = (id: string) => {
     const found = bank.customers.find((one) => one.id === id);
     if (!found) throw rules.customerMissing();
@@ -175,7 +185,7 @@ export const contactHandlers = (bank: BankRows) => {
     return { data: customerOf(id) };
   };
   return [
-    mock(customerContract.changeCustomerContact)(({ bankCustomerId, body: { email, phone } }) => {
+    guarded(customerContract.changeCustomerContact)(({ bankCustomerId, body: { email, phone } }) => {
       const refusal = customers.whyContactStays(customerOf(bankCustomerId).attributes.status);
       if (refusal) throw conflict(refusal, { code: 'wrong_state' });
       return change(bankCustomerId, {
@@ -183,7 +193,7 @@ export const contactHandlers = (bank: BankRows) => {
         ...(phone !== undefined && { phone }),
       });
     }),
-    mock(customerContract.archiveCustomer)(({ bankCustomerId }) => {
+    guarded(customerContract.archiveCustomer)(({ bankCustomerId }) => {
       const accounts = bank.accounts.filter(
         ({ attributes, relationships }) =>
           attributes.status !== 'Closed' && relationships.customer.data?.id === bankCustomerId,

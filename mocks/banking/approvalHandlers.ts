@@ -1,11 +1,13 @@
 import * as contract from '@freight-hq/api/contract/banking';
 import type { User } from '@freight-hq/api/contract/users';
 import { alreadyDecided, notOwnProposal, ownProposal, proposalMissing } from '@freight-hq/api/rules/banking/approvals';
+import { type MadeFor, whyStateChanged } from '@freight-hq/api/rules/banking/made-for';
 import { accounts } from '../kit/accounts.ts';
 import { mock } from '../kit/mock.ts';
 import { now } from '../kit/now.ts';
 import { nameOf } from '../kit/session.ts';
 import * as state from './bank.ts';
+import { stateNow } from './madeFor.ts';
 import type { BankRows, HeldApproval } from './rows.ts';
 
 type Guarded = typeof mock;
@@ -49,6 +51,13 @@ function decided(bank: BankRows, id: string, status: 'approved' | 'rejected', ca
   if (!held) throw proposalMissing();
   if (held.status !== 'pending') throw alreadyDecided(held.status, held.decidedBy, now);
   if (held.proposerId === caller?.id) throw ownProposal();
+  const present = status === 'approved' ? stateNow(bank, held) : undefined;
+  const changed = present && whyStateChanged(held.payload['madeFor'] as MadeFor | undefined, present);
+  if (changed) {
+    if (held.kind === 'transfer') state.ended(bank, String(held.payload['subject']), 'cancelled');
+    close(bank, held, decision('cancelled', caller));
+    throw changed;
+  }
   if (status === 'approved') carryOut(bank, held);
   else if (held.kind === 'transfer') state.ended(bank, String(held.payload['subject']), 'rejected');
   return close(bank, held, decision(status, caller));
@@ -65,6 +74,19 @@ export function close(bank: BankRows, held: HeldApproval, end: Partial<HeldAppro
   const { companyId } = held;
   if (companyId) state.changeControls(bank, companyId, { pendingApprovals: state.pendingIn(bank, companyId) });
   return next;
+}
+
+/** Cancels waiting proposals of a kind about a thing. */
+export function cancelWaiting(
+  bank: BankRows,
+  kind: HeldApproval['kind'],
+  subject: string,
+  caller: User | null,
+  isMeant: (held: HeldApproval) => boolean = () => true,
+): void {
+  const waiting = bank.approvals.filter((one) => one.kind === kind && one.payload['subject'] === subject);
+  for (const held of waiting.filter((one) => one.status === 'pending' && isMeant(one)))
+    close(bank, held, decision('cancelled', caller));
 }
 
 function carryOut(bank: BankRows, { kind, payload, companyId = '' }: HeldApproval): void {

@@ -6,6 +6,7 @@ import { mock } from '../kit/mock.ts';
 import { now } from '../kit/now.ts';
 import { nameOf } from '../kit/session.ts';
 import { pendingOf, propose } from './bank.ts';
+import { noticeThen } from './madeFor.ts';
 import type { BankRows } from './rows.ts';
 
 const threshold = 'approval_threshold';
@@ -43,7 +44,7 @@ export const detailsHandlers = (bank: BankRows, guarded: typeof mock) => {
         },
       });
     }),
-    mock(payees.recordCallBack)(({ companyId, body: { spokeWith, number } }) => {
+    guarded(payees.recordCallBack)(({ companyId, body: { spokeWith, number } }) => {
       const { current, numberOnFile } = detailsOf(companyId);
       if (!current) throw rules.detailsUnchanged();
       rules.checkCalledNumber(number, numberOnFile);
@@ -60,14 +61,16 @@ export const detailsHandlers = (bank: BankRows, guarded: typeof mock) => {
     guarded(payees.releaseFactoring)(({ companyId, body: { reason } }, { caller }) => {
       const { factoring } = detailsOf(companyId);
       if (!factoring) throw rules.noticeMissing();
-      const payload = { subject: companyId };
+      const payload = { subject: companyId, madeFor: noticeThen(bank, companyId) };
       const approvalId = propose(bank, caller, { kind: 'release_factoring', payload, companyId, reason });
       return change(companyId, { factoring: { ...factoring, approvalId } });
     }),
     mock(payees.getThreshold)(thresholdState),
     guarded(payees.changeThreshold)(({ body: { amount, reason } }, { caller }) => {
       if (pendingOf(bank, 'change_threshold', threshold)) throw rules.thresholdWaits();
-      const payload = { subject: threshold, fromCents: bank.threshold * 100, cents: centsOf(amount) ?? 0 };
+      const fromCents = bank.threshold * 100;
+      const madeFor = { thresholdCents: fromCents };
+      const payload = { subject: threshold, fromCents, cents: centsOf(amount) ?? 0, madeFor };
       propose(bank, caller, { kind: 'change_threshold', payload, reason });
       return thresholdState();
     }),

@@ -28,7 +28,7 @@ export const bankingHandlers = (world: MockWorld) => {
     world.get(tenantRows).find((tenant) => tenant.companyId === companyId)?.tenantName;
   return [
     ...customerHandlers(bank, nameOfCompany),
-    ...contactHandlers(bank),
+    ...contactHandlers(bank, guarded),
     ...accountHandlers(bank, guarded),
     ...controlHandlers(bank, guarded),
     ...transferHandlers(bank, guarded),

@@ -40,7 +40,7 @@ export const bankFile: string = accountFile;
 export const bankMonitoring = getBankMonitoring.response.parse(recordedMonitoring);
 const sandbox = getBankSandbox.response.parse(recordedSandbox);
 
-export type HeldTransfer = BankTransfer & { initiatedBy: string };
+export type HeldTransfer = Omit<BankTransfer, 'isOwn'> & { initiatedBy: string };
 export type HeldApproval = Omit<Approval, 'isOwn' | 'eligibleApprovers'> & { proposerId: string };
 
 /** The bank of a mocked API. */

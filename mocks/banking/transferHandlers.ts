@@ -1,15 +1,18 @@
 import * as contract from '@freight-hq/api/contract/banking';
+import type { User } from '@freight-hq/api/contract/users';
 import { newId } from '@freight-hq/api/ids';
 import { centsOf, isFinal, returnCodeAt, type SumsSoFar, whyApproval } from '@freight-hq/api/rules/banking';
 import { lastDayOf } from '@freight-hq/api/rules/banking/returns';
+import type { MadeFor } from '@freight-hq/api/rules/banking/made-for';
 import { outgoingRuns, outgoingStopped } from '@freight-hq/api/rules/banking/stops';
-import { holdsNothing, paymentMissing, tooLate } from '@freight-hq/api/rules/banking/transfers';
+import { checkForeignCancel, holdsNothing, paymentMissing, tooLate } from '@freight-hq/api/rules/banking/transfers';
 import { conflict } from '@freight-hq/api/errors';
 import { type LedgerRefusal, ledgerRefusals } from '@freight-hq/api/rules/ledger';
 import { mock } from '../kit/mock.ts';
 import { now } from '../kit/now.ts';
-import { close, decision } from './approvalHandlers.ts';
+import { cancelWaiting, close, decision } from './approvalHandlers.ts';
 import * as state from './bank.ts';
+import { heldThen, transferThen } from './madeFor.ts';
 import type { BankRows, HeldTransfer } from './rows.ts';
 
 export const transferHandlers = (bank: BankRows, guarded: typeof mock) => [
@@ -21,10 +24,10 @@ export const transferHandlers = (bank: BankRows, guarded: typeof mock) => [
       if (accountStatus !== 'Open' || isRestricted) throw refused('debits_blocked');
       if (amountCents > available) throw refused('insufficient_funds');
     }
-    const isMover = caller?.permissions.includes('banking:move') ?? false;
-    const why = whyApproval(type, sumsOf(bank, amountCents, companyId, caller?.id ?? '', isMover));
+    const why = whyApproval(type, sumsOf(bank, amountCents, companyId, caller?.id ?? '', isMover(caller)));
     const id = newId('btr');
-    const payload = { subject: id, type, amountCents, companyId, accountId };
+    const madeFor = transferThen(bank, type, companyId);
+    const payload = { subject: id, type, amountCents, companyId, accountId, ...toLast4In(madeFor), madeFor };
     const approvalId = why && state.propose(bank, caller, { kind: 'transfer', payload, companyId, why, reason });
     const at = now.toISOString();
     bank.transfers.unshift({
@@ -34,27 +37,40 @@ export const transferHandlers = (bank: BankRows, guarded: typeof mock) => [
       ...(why && { approvalId, whyApproval: why }),
     });
     if (type !== 'force_credit') state.addMoney(bank, companyId, { available: -amountCents });
-    return { transfer: state.transferOf(bank, id) };
+    return { transfer: shownTo(caller, state.transferOf(bank, id)) };
   }),
-  mock(contract.listTransfers)(({ query: { companyId } }) => ({
-    transfers: bank.transfers.filter((one) => one.companyId === companyId),
+  mock(contract.listTransfers)(({ query: { companyId } }, { caller }) => ({
+    transfers: bank.transfers.filter((one) => one.companyId === companyId).map((one) => shownTo(caller, one)),
   })),
-  mock(contract.getTransfer)(({ transferId }) => ({ transfer: state.carriedOut(bank, transferId) })),
-  mock(contract.cancelTransfer)(({ transferId }, { caller }) => {
-    const { status, approvalId } = state.transferOf(bank, transferId);
+  mock(contract.getTransfer)(({ transferId }, { caller }) => ({
+    transfer: shownTo(caller, state.carriedOut(bank, transferId)),
+  })),
+  mock(contract.cancelTransfer)(({ transferId, body }, { caller }) => {
+    const { status, approvalId, initiatedBy } = state.transferOf(bank, transferId);
+    if (initiatedBy !== caller?.id) checkForeignCancel(isMover(caller), body.reason);
     if (isFinal(status)) throw tooLate(status);
     const proposal = bank.approvals.find(({ id }) => id === approvalId);
     if (proposal) close(bank, proposal, decision('cancelled', caller));
-    return { transfer: state.ended(bank, transferId, 'cancelled') };
+    return { transfer: shownTo(caller, state.ended(bank, transferId, 'cancelled')) };
   }),
   guarded(contract.releaseHold)(({ transferId, body: { reason } }, { caller }) => {
     const held = state.transferOf(bank, transferId);
     if (held.type !== 'freeze_funds' || !held.isHeld) throw holdsNothing();
-    const payload = { subject: transferId, amountCents: centsOf(held.amount) ?? 0 };
+    const madeFor = heldThen(bank, transferId);
+    const payload = { subject: transferId, amountCents: centsOf(held.amount) ?? 0, madeFor };
     state.propose(bank, caller, { kind: 'release_hold', payload, companyId: held.companyId, reason });
-    return { transfer: held };
+    return { transfer: shownTo(caller, held) };
   }),
 ];
+
+const isMover = (caller: User | null): boolean => caller?.permissions.includes('banking:move') ?? false;
+
+const shownTo = (caller: User | null, { initiatedBy, ...transfer }: HeldTransfer): contract.BankTransfer => ({
+  ...transfer,
+  isOwn: initiatedBy === caller?.id,
+});
+
+const toLast4In = ({ toLast4 }: MadeFor) => (toLast4 ? { toLast4 } : {});
 
 const refused = (code: LedgerRefusal) => conflict(ledgerRefusals[code], { code });
 
@@ -85,22 +101,24 @@ export const switchHandlers = (bank: BankRows, guarded: typeof mock) => {
   const sandboxState = () => ({ ...bank.sandbox, payments: bank.transfers.flatMap(paymentOf) });
   return [
     mock(contract.getOutgoingStop)(stopState),
-    mock(contract.stopOutgoing)(({ body: { reason } }) => {
+    mock(contract.stopOutgoing)(({ body: { reason } }, { caller }) => {
+      if (bank.stop) cancelWaiting(bank, 'lift_stop', bank.stop.id, caller);
       bank.stop ??= { id: newId('stp'), since: now.toISOString(), reason };
       return stopState();
     }),
     guarded(contract.liftOutgoingStop)(({ body: { reason } }, { caller }) => {
       if (!bank.stop) throw outgoingRuns();
-      state.propose(bank, caller, { kind: 'lift_stop', payload: { subject: bank.stop.id }, reason });
+      const payload = { subject: bank.stop.id, madeFor: { stoppedAt: bank.stop.since } };
+      state.propose(bank, caller, { kind: 'lift_stop', payload, reason });
       return stopState();
     }),
     mock(contract.getBankSandbox)(sandboxState),
-    mock(contract.planBankSandbox)(({ body: { mode, code = bank.sandbox.code } }) => {
+    guarded(contract.planBankSandbox)(({ body: { mode, code = bank.sandbox.code } }) => {
       const awayUntil = new Date(now.getTime() + 60_000).toISOString();
       bank.sandbox = { ...bank.sandbox, ...(mode === 'away' ? { awayUntil } : { mode, code }) };
       return sandboxState();
     }),
-    mock(contract.changeSandboxPayment)(({ transferId, body: { action, code = 'R01' } }) => {
+    guarded(contract.changeSandboxPayment)(({ transferId, body: { action, code = 'R01' } }) => {
       if (!bank.transfers.some((one) => one.id === transferId && paymentOf(one).length > 0)) throw paymentMissing();
       state.carriedOut(bank, transferId);
       if (action === 'return') giveBack(bank, transferId, code);

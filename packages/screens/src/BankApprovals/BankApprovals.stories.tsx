@@ -7,11 +7,17 @@ import { approvalAs, everyRight, noRight, thresholdParts } from '../testing/bank
 import { BankApprovals, type BankApprovalsProps, type DecisionTarget } from './BankApprovals.tsx';
 
 const theirs = approvalAs();
-const own = approvalAs({ id: 'apv_2', kind: 'unfreeze', payload: { from: 'frozen' }, isOwn: true });
+const own = approvalAs({
+  ...{ id: 'apv_2', kind: 'unfreeze', isOwn: true },
+  payload: { from: 'frozen', madeFor: { accountId: 'acc_1', status: 'frozen', isRestricted: true } },
+});
 const raise = approvalAs({
   id: 'apv_3',
   kind: 'raise_limits',
-  payload: { changes: { dailyACHLimit: 2_500_000 }, hours: 4 },
+  payload: {
+    ...{ changes: { dailyACHLimit: 2_500_000 }, hours: 4 },
+    madeFor: { limits: { dailyACHLimit: { cents: 1_000_000 } } },
+  },
 });
 const done = approvalAs({
   id: 'apv_4',
@@ -43,6 +49,8 @@ export const Default = meta.story({
     await userEvent.click(canvas.getByRole('button', { name: /^Take back: Unfreeze the account/ }));
     await expect(args.decision.open).toHaveBeenLastCalledWith({ approval: own, decision: 'cancel' });
     await expect(canvas.getByText('Daily ACH limit: $25,000.00')).toBeVisible();
+    await expect(canvas.getByText('When proposed: Daily ACH limit $10,000.00')).toBeVisible();
+    await expect(canvas.getByText('When proposed: Account Frozen and restricted')).toBeVisible();
     await expect(canvas.getByText(/Decided by Frances Ito/)).toBeVisible();
   },
 });
@@ -125,6 +133,25 @@ export const TakingBack = meta.story({
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Take back your proposal?' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Take back' }));
     await expect(args.decision.send).toHaveBeenCalledOnce();
+  },
+});
+
+/** The account was frozen after the proposal, which ends with the refusal. */
+export const StateChanged = meta.story({
+  args: {
+    decision: submissionIn<void, DecisionTarget>({
+      status: 'refused',
+      target: { approval: own, decision: 'approve' },
+      draft: undefined,
+      message:
+        'The account is Frozen and restricted now and was Open and restricted when this was proposed. The proposal is cancelled; propose it again',
+      fields: {},
+    }),
+  },
+  play: async () => {
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Approve this proposal?' }));
+    await expect(dialog.getByText('Account, when proposed')).toBeVisible();
+    await expect(dialog.getByText(/The proposal is cancelled; propose it again/)).toBeVisible();
   },
 });
 

@@ -4,7 +4,7 @@ import { Text } from '@freight-hq/components/Text';
 import { dollarText } from '../lib/bankWords.ts';
 import { FactList } from '../lib/FactList.tsx';
 import { FormDialog } from '../lib/FormDialog.tsx';
-import { proposalTitle, proposedLimits } from '../lib/proposalWords.ts';
+import { proposalTitle, proposedFor, proposedLimits } from '../lib/proposalWords.ts';
 import type { BankApprovalsProps, DecisionTarget } from './BankApprovals.tsx';
 
 interface DecisionDialogProps {
@@ -15,7 +15,7 @@ interface DecisionDialogProps {
 const words = {
   approve: {
     title: 'Approve this proposal?',
-    text: 'It is carried out at once. Balance, limits and the account are checked again first.',
+    text: 'It is carried out at once, if everything is as it was when it was proposed. Balance and limits are checked again first.',
     submit: { label: 'Approve', busyLabel: 'Approving...', variant: 'primary' },
     failed: 'It was not approved',
   },
@@ -52,6 +52,7 @@ export function DecisionDialog({ target: { approval, decision: wanted }, decisio
           { label: 'Proposal', value: proposalTitle(approval) },
           ...(approval.companyName ? [{ label: 'Company', value: approval.companyName }] : []),
           ...proposedLimits(approval).map(({ label, dollars }) => ({ label, value: dollarText(dollars) })),
+          ...proposedFor(approval).map(({ label, value }) => ({ label: `${label}, when proposed`, value })),
           { label: 'Proposed by', value: approval.proposedBy },
           { label: 'Proposed', value: <DateTime value={approval.proposedAt} format="dateTime" /> },
           { label: 'Reason', value: approval.reason },

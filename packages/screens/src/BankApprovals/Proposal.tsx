@@ -6,7 +6,7 @@ import { Inline } from '@freight-hq/components/Inline';
 import { Text } from '@freight-hq/components/Text';
 import { type BankingRights, dollarText, mayNotDecide } from '../lib/bankWords.ts';
 import * as lists from '../lib/bankLists.css.ts';
-import { proposalTitle, proposedLimits } from '../lib/proposalWords.ts';
+import { proposalTitle, proposedFor, proposedLimits } from '../lib/proposalWords.ts';
 import type { DecisionTarget } from './BankApprovals.tsx';
 
 interface ProposalProps {
@@ -29,6 +29,7 @@ export function Proposal({ approval, rights, onDecide }: ProposalProps) {
   const reason = whyNot(approval, rights);
   const disabled = reason === undefined ? {} : { disabledReason: reason };
   const title = proposalTitle(approval);
+  const state = proposedFor(approval);
   const about = approval.companyName ? `${title}, ${approval.companyName}` : title;
   return (
     <li className={lists.wideRow}>
@@ -44,6 +45,9 @@ export function Proposal({ approval, rights, onDecide }: ProposalProps) {
             {label}: {dollarText(dollars)}
           </Text>
         ))}
+        {state.length > 0 && (
+          <Text size={13}>When proposed: {state.map(({ label, value }) => `${label} ${value}`).join('; ')}</Text>
+        )}
         <Text size={13}>{approval.why}</Text>
         <Text size={13} tone="muted">
           Reason: {approval.reason}

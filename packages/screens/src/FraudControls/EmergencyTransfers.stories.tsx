@@ -53,6 +53,43 @@ export const WaitingForApproval = meta.story({
   },
 });
 
+/** Two people have decided on it; a third says why it is cancelled. */
+export const CancellingAnothers = meta.story({
+  args: {
+    chosen: {
+      ...chosen,
+      shown: ready(transferAs({ status: 'approved', isOwn: false })),
+      foreignCancellation: submissionIn<string, string>(
+        { status: 'open', target: 'btr_1' },
+        { open: fn(), send: fn() },
+      ),
+    },
+  },
+  play: async ({ args, userEvent }) => {
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Cancel the transfer of another person?' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel Transfer' }));
+    await expect(args.chosen?.foreignCancellation.send).not.toHaveBeenCalled();
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Reason' }), 'The company reports a fraud');
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel Transfer' }));
+    await expect(args.chosen?.foreignCancellation.send).toHaveBeenCalledWith('The company reports a fraud');
+    await expect(args.chosen?.cancellation.send).not.toHaveBeenCalled();
+  },
+});
+
+/** A role that proposes and does not decide. */
+export const NotOwn = meta.story({
+  args: {
+    rights: { propose: true, decide: false },
+    chosen: { ...chosen, shown: ready(transferAs({ status: 'pending_approval', isOwn: false })) },
+  },
+  play: async ({ canvas }) => {
+    const button = canvas.getByRole('button', { name: 'Cancel transfer' });
+    await expect(button).toHaveAccessibleDescription(
+      'The person who proposed it, or one who decides on proposals, cancels it',
+    );
+  },
+});
+
 export const Returned = meta.story({
   args: { chosen: { ...chosen, shown: ready({ ...returned, late: [{ state: 'pending', at: returned.updatedAt }] }) } },
   play: async ({ canvas }) => {

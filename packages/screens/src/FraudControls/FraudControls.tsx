@@ -63,6 +63,8 @@ export interface ChosenCompany {
   onDismiss(): void;
   /** Takes back the shown transfer. */
   cancellation: Submission<void, string>;
+  /** Cancels the transfer of another person; the draft is the reason. */
+  foreignCancellation: Submission<string, string>;
   /** Proposes to free what the shown transfer holds; the draft is the reason. */
   release: Submission<string, string>;
   action: Submission<string, AccountAction>;

@@ -1,11 +1,11 @@
-import type { LimitName } from '@freight-hq/api/rules/banking';
+import { limitLabels, type LimitName } from '@freight-hq/api/rules/banking';
 import { useState } from 'react';
 import { Button } from '@freight-hq/components/Button';
 import { Card } from '@freight-hq/components/Card';
 import { Stack } from '@freight-hq/components/Stack';
 import { isSending } from '@freight-hq/components/Submission';
 import { TextField } from '@freight-hq/components/TextField';
-import { limitLabels, mayNotPropose } from '../lib/bankWords.ts';
+import { mayNotPropose } from '../lib/bankWords.ts';
 import { Form } from '../lib/Form.tsx';
 import * as styles from './FraudControls.css.ts';
 import type { CardProps, LimitKind } from './FraudControls.tsx';

@@ -3,7 +3,6 @@ import { Money } from '@freight-hq/components/Money';
 import { faultAt, isSending, SubmissionNotice } from '@freight-hq/components/Submission';
 import { Text } from '@freight-hq/components/Text';
 import { TextField } from '@freight-hq/components/TextField';
-import { limitLabels } from '../lib/bankWords.ts';
 import { FormDialog } from '../lib/FormDialog.tsx';
 import { ReasonField, useReason } from '../lib/ReasonField.tsx';
 import * as styles from './FraudControls.css.ts';

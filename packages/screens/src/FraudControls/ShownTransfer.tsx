@@ -17,6 +17,7 @@ import {
   mayNotPropose,
   transferTypeLabels,
 } from '../lib/bankWords.ts';
+import { ReasonDialog } from '../lib/ReasonDialog.tsx';
 import type { ChosenCompany } from './FraudControls.tsx';
 import { ReleaseDialog } from './ReleaseDialog.tsx';
 import { isOnItsWay, standingOf } from './transferWords.ts';
@@ -27,14 +28,21 @@ interface ShownTransferProps {
   rights: BankingRights;
 }
 
+/** Why the user cannot cancel a transfer; undefined where nothing is against it. */
+function whyNotCancel({ isOwn }: BankTransfer, rights: BankingRights): string | undefined {
+  if (!rights.propose) return mayNotPropose;
+  return isOwn || rights.decide ? undefined : 'The person who proposed it, or one who decides on proposals, cancels it';
+}
+
 /** A transfer as it stands at the bank; the outcome is told only when it is known. */
 export function ShownTransfer({ shown, chosen, rights }: ShownTransferProps) {
   if (shown.status === 'loading') return <Skeleton height={96} />;
   if (shown.status === 'failed') return <ResourceNotice resource={shown} title="The transfer could not be loaded" />;
   const transfer = shown.data;
   const { tone, title, text } = standingOf(transfer.status);
-  const { cancellation, release, onDismiss } = chosen;
+  const { cancellation, foreignCancellation, release, onDismiss } = chosen;
   const canCancel = transfer.status === 'pending_approval' || transfer.status === 'approved';
+  const mayNotCancel = whyNotCancel(transfer, rights);
   const isCancelling = isSending(cancellation);
   const sentence = codeSentence(transfer);
   const arrivesAt = isOnItsWay(transfer.status) ? transfer.arrivesAt : undefined;
@@ -50,8 +58,8 @@ export function ShownTransfer({ shown, chosen, rights }: ShownTransferProps) {
                 size="small"
                 isBusy={isCancelling}
                 busyLabel="Cancelling..."
-                onPress={() => cancellation.send()}
-                {...(!rights.propose && { disabledReason: mayNotPropose })}
+                onPress={() => (transfer.isOwn ? cancellation.send() : foreignCancellation.open(transfer.id))}
+                {...(mayNotCancel && { disabledReason: mayNotCancel })}
               >
                 Cancel transfer
               </Button>
@@ -88,6 +96,16 @@ export function ShownTransfer({ shown, chosen, rights }: ShownTransferProps) {
         </Stack>
       </Alert>
       <SubmissionNotice submission={cancellation} title="The transfer was not cancelled" />
+      {foreignCancellation.state.status !== 'idle' && (
+        <ReasonDialog
+          title="Cancel the transfer of another person?"
+          role="alertdialog"
+          submit={{ label: 'Cancel Transfer', busyLabel: 'Cancelling...', variant: 'danger' }}
+          text={`${transferTypeLabels[transfer.type]} of ${dollarText(transfer.amount)}. Nothing is moved, and what it holds is free again. The reason is kept in the audit log.`}
+          failed="The transfer was not cancelled"
+          submission={foreignCancellation}
+        />
+      )}
       {release.state.status !== 'idle' && <ReleaseDialog amount={transfer.amount} release={release} />}
       {shown.source === 'stale' && <ResourceNotice resource={shown} />}
     </Stack>

@@ -1,5 +1,5 @@
 import type { BankTransfer } from '@freight-hq/api/contract/banking';
-import type { AccountAction, LimitName, TransferState, TransferType } from '@freight-hq/api/rules/banking';
+import type { AccountAction, TransferState, TransferType } from '@freight-hq/api/rules/banking';
 
 /** The signed-in user's rights to move money. */
 export interface BankingRights {
@@ -37,16 +37,6 @@ export const actionLabels: Record<AccountAction, string> = {
   freeze: 'Freeze Account',
   unfreeze: 'Unfreeze Account',
   restrict: 'Restrict Account',
-};
-
-export const limitLabels: Record<LimitName, string> = {
-  dailyACHLimit: 'Daily ACH limit',
-  monthlyACHLimit: 'Monthly ACH limit',
-  dailyWireLimit: 'Daily wire limit',
-  checkWritingLimit: 'Check writing limit',
-  dailySpendLimit: 'Card daily limit',
-  monthlySpendLimit: 'Card monthly limit',
-  atmWithdrawalLimit: 'ATM withdrawal limit',
 };
 
 const accountTypes: Record<string, string> = {

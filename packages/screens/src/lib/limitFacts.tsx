@@ -1,9 +1,8 @@
 import type { BankingControls } from '@freight-hq/api/contract/banking';
-import { accountLimits, cardLimits, type LimitName } from '@freight-hq/api/rules/banking';
+import { accountLimits, cardLimits, limitLabels, type LimitName } from '@freight-hq/api/rules/banking';
 import { DateTime } from '@freight-hq/components/DateTime';
 import { Money } from '@freight-hq/components/Money';
 import type { Fact } from './FactList.tsx';
-import { limitLabels } from './bankWords.ts';
 
 type Limits = Pick<BankingControls, 'currentLimits' | 'cardLimits' | 'temporaryLimits' | 'usedLimits'>;
 

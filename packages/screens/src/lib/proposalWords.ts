@@ -1,8 +1,9 @@
 import type { Approval } from '@freight-hq/api/contract/banking';
-import type { LimitName, TransferType } from '@freight-hq/api/rules/banking';
+import { limitLabels, type LimitName, type TransferType } from '@freight-hq/api/rules/banking';
+import { type MadeFor, stateFacts } from '@freight-hq/api/rules/banking/made-for';
 import type { User } from '@freight-hq/api/contract/users';
 import { roleLabel } from './roleLabel.ts';
-import { dollarText, limitLabels, transferTypeLabels } from './bankWords.ts';
+import { dollarText, transferTypeLabels } from './bankWords.ts';
 
 type Proposal = Pick<Approval, 'kind' | 'payload' | 'companyName' | 'person'>;
 
@@ -39,6 +40,13 @@ export function proposedLimits({ kind, payload }: Proposal): { label: string; do
     dollars: cents / 100,
   }));
 }
+
+/** The state that a proposal was made for, and outside of which it is not carried out. */
+export const proposedFor = ({ payload }: Proposal): { label: string; value: string }[] =>
+  stateFacts((payload['madeFor'] ?? {}) as MadeFor).map(({ name, value }) => ({
+    label: name.replace(/^The (.)/, (_, first: string) => first.toUpperCase()),
+    value,
+  }));
 
 const destination = (last4: unknown) => (typeof last4 === 'string' ? ` to ••••${last4}` : '');
 

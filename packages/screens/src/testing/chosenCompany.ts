@@ -19,6 +19,7 @@ export const chosen: ChosenCompany = {
   onShow: fn(),
   onDismiss: fn(),
   cancellation: submissionIn<void, string>({ status: 'idle' }, { send: fn() }),
+  foreignCancellation: submissionIn<string, string>({ status: 'idle' }, { open: fn(), send: fn() }),
   release: submissionIn<string, string>({ status: 'idle' }, { open: fn(), send: fn() }),
   action: submissionIn<string, AccountAction>({ status: 'idle' }, { open: fn(), send: fn() }),
   limits: submissionIn<LimitsDraft, LimitKind>({ status: 'idle' }, { open: fn(), send: fn() }),

@@ -25,7 +25,8 @@ const meta = preview.meta({
 const [account] = bankAccounts as [(typeof bankAccounts)[0]];
 const newcomer = firstOf(tenants, ({ companyId }) => !bankingCompanies.some(({ id }) => id === companyId));
 const executed = {
-  ...{ id: 'btr_01ks3ja0fwfsk8yn9cdbz2nz96', companyId: account.attributes.companyId, amount: 250, isHeld: false },
+  ...{ id: 'btr_01ks3ja0fwfsk8yn9cdbz2nz96', companyId: account.attributes.companyId, amount: 250 },
+  ...{ isHeld: false, isOwn: true },
   ...{ status: 'completed' as const, type: 'force_debit' as const },
   ...{ createdAt: '2026-06-30T12:00:00.000Z', updatedAt: '2026-06-30T12:00:00.000Z' },
 };

@@ -26,6 +26,7 @@ import {
   bankTransfer,
   callBackRecord,
   detailsChange,
+  foreignCancellation,
   holdRelease,
   limitsOn,
   noticeFiling,
@@ -109,7 +110,7 @@ const useBankDetails = (id: string | undefined): ChosenCompany['bankDetails'] =>
   noticeRelease: useSubmission(noticeRelease),
 });
 
-type Shown = Pick<ChosenCompany, 'shown' | 'onShow' | 'onDismiss' | 'cancellation'>;
+type Shown = Pick<ChosenCompany, 'shown' | 'onShow' | 'onDismiss' | 'cancellation' | 'foreignCancellation'>;
 
 /** The transfer in the address, which a reload finds again; the outcome of one that was sent here is told once. */
 function useShownTransfer(): Shown & { onSent(transfer: BankTransfer): void } {
@@ -123,11 +124,13 @@ function useShownTransfer(): Shown & { onSent(transfer: BankTransfer): void } {
   }, [sent, open]);
   useOutcome(sent, shown.status === 'ready' ? shown.data : undefined);
   const cancellation = useSubmission(transferCancellation, { target: id });
+  const foreign = useSubmission(foreignCancellation);
   return {
     ...(id !== undefined && { shown }),
     onShow: useCallback((transfer: BankTransfer) => open(transfer.id), [open]),
     onDismiss: close,
     cancellation,
+    foreignCancellation: foreign,
     onSent: setSent,
   };
 }

@@ -53,13 +53,24 @@ export const bankTransfer = submission(
 );
 
 export const transferCancellation = submission(
-  (call, { target: transferId }: Sent<void, string>) => call(cancelTransfer, { transferId }),
+  (call, { target: transferId }: Sent<void, string>) => call(cancelTransfer, { transferId, body: {} }),
   {
     keep: reloadBanking,
     toast: () => bankingToasts.transferCancelled(),
     onRefused: reloadBanking,
     failure: 'The transfer could not be cancelled. Try again.',
     staysOpen: true,
+  },
+);
+
+export const foreignCancellation = submission(
+  (call, { draft: reason, target: transferId }: Sent<string, string>) =>
+    call(cancelTransfer, { transferId, body: { reason } }),
+  {
+    keep: reloadBanking,
+    toast: () => bankingToasts.transferCancelled(),
+    onRefused: reloadBanking,
+    failure: 'The transfer could not be cancelled. Try again.',
   },
 );
 

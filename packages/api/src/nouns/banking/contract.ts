@@ -151,7 +151,9 @@ export const cancelTransfer = endpoint({
   method: 'POST',
   path: '/api/hq/transfers/:transferId/cancel',
   access: hq('banking:propose'),
-  summary: 'Take back a transfer that waits for approval or was not sent yet; 409 where it is too late.',
+  summary:
+    "Take back a transfer that waits for approval or was not sent yet; 409 where it is too late. Another person's takes `banking:move` and a reason.",
+  body: z.strictObject({ reason: text(500, shortestReason).optional() }),
   response: shapes.oneTransfer,
 });
 
@@ -282,7 +284,7 @@ export const getBankSandbox = endpoint({
 export const planBankSandbox = endpoint({
   method: 'POST',
   path: '/api/hq/banking-sandbox',
-  access: hq('banking:propose'),
+  access: hq('banking:propose', { reauth: true }),
   summary: 'Say what becomes of new payments, lose the answer to the next, or be away for a minute.',
   body: z.strictObject({ mode: z.enum([...sandboxModes, 'away']), code: shapes.returnCode.optional() }),
   response: shapes.sandboxState,
@@ -291,7 +293,7 @@ export const planBankSandbox = endpoint({
 export const changeSandboxPayment = endpoint({
   method: 'POST',
   path: '/api/hq/banking-sandbox/payments/:transferId',
-  access: hq('banking:propose'),
+  access: hq('banking:propose', { reauth: true }),
   summary: 'Settle, delay or return a payment; 409 where it is too late.',
   body: z.strictObject({ action: z.enum(sandboxActions), code: shapes.returnCode.optional() }),
   response: shapes.sandboxState,

@@ -158,6 +158,16 @@ export const accountLimits = ['dailyACHLimit', 'monthlyACHLimit', 'dailyWireLimi
 export const cardLimits = ['dailySpendLimit', 'monthlySpendLimit', 'atmWithdrawalLimit'] as const;
 export type LimitName = (typeof accountLimits)[number] | (typeof cardLimits)[number];
 
+export const limitLabels: Record<LimitName, string> = {
+  dailyACHLimit: 'Daily ACH limit',
+  monthlyACHLimit: 'Monthly ACH limit',
+  dailyWireLimit: 'Daily wire limit',
+  checkWritingLimit: 'Check writing limit',
+  dailySpendLimit: 'Card daily limit',
+  monthlySpendLimit: 'Card monthly limit',
+  atmWithdrawalLimit: 'ATM withdrawal limit',
+};
+
 /** Daily limits and the monthly ones that they may not exceed. */
 const dailyWithinMonthly = [
   ['dailyACHLimit', 'monthlyACHLimit'],

@@ -11,6 +11,7 @@ import * as accountContract from './accounts/contract.ts';
 import * as contract from './contract.ts';
 import * as customerContract from './customers/contract.ts';
 import * as events from './events/contract.ts';
+import { defaultApprovalThresholdCents } from './rules.ts';
 import { payeeSamples } from './payees/samples.ts';
 
 const next = counter();
@@ -33,7 +34,7 @@ export const samples: NounSamples = {
       body: () => ({ companyId: bankedId, amount: 1, type: 'force_credit', description: 'Test' }),
       ready,
     }),
-    again(contract.cancelTransfer),
+    sample(contract.cancelTransfer)({ body: () => ({ reason: 'The company reports a fraud' }), ready }),
     again(contract.approveProposal),
     again(contract.rejectProposal),
     sample(contract.cancelProposal)({
@@ -203,10 +204,11 @@ async function addTransfer(api: TestApi): Promise<string> {
 
 async function addProposal(api: TestApi, email = 'admin@freight-hq.example'): Promise<string> {
   const id = newId('apv');
-  const payload = { subject: newId('stp') };
+  const thresholdCents = defaultApprovalThresholdCents;
+  const payload = { subject: 'approval_threshold', cents: thresholdCents, madeFor: { thresholdCents } };
   const ends = new Date(api.now().getTime() + 60_000);
   await api.rows(sql`insert into approvals (id, kind, status, payload, digest, why, reason, proposed_by, proposed_at, expires_at)
-    select ${id}, 'lift_stop', 'pending', ${JSON.stringify(payload)}::jsonb, ${digestOf('lift_stop', payload)}, 'Test', 'Test',
+    select ${id}, 'change_threshold', 'pending', ${JSON.stringify(payload)}::jsonb, ${digestOf('change_threshold', payload)}, 'Test', 'Test',
       id, ${api.now()}, ${ends} from users where email = ${email}`);
   return id;
 }

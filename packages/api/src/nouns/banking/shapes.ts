@@ -42,7 +42,6 @@ export const bankCustomer = z.object({
     createdAt: z.iso.datetime(),
   }),
 });
-
 export type BankCustomer = z.infer<typeof bankCustomer>;
 
 export const bankAccount = z.object({
@@ -142,6 +141,7 @@ export const bankTransfer = z.object({
   description: z.string().optional(),
   reason: z.string().optional(),
   whyApproval: z.string().optional(),
+  isOwn: z.boolean().describe('The caller has proposed it'),
   isHeld: z.boolean().describe('Reserves the amount where it is'),
   code: z.string().optional().describe('Why it failed, the code of its return, or `released`'),
   codeText: z.string().optional(),

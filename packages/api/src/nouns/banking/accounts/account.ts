@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { queryRows, type Tx } from '../../../db/tx.ts';
 import { invalid } from '../../../kernel/errors.ts';
 import { prefixOf } from '../../../kernel/ids.ts';
+import type { MadeFor } from '../made-for/rules.ts';
 import type { AccountStanding } from '../rules.ts';
 import { companyWithoutAccount } from './rules.ts';
 
@@ -10,6 +11,27 @@ export interface CompanyAccount extends AccountStanding {
   companyId: string;
   ledgerAccountId: string;
   providerAccountId: string;
+}
+
+/** The account of a company, locked until the transaction ends. */
+export async function lockAccount(tx: Tx, companyId: string): Promise<CompanyAccount> {
+  const { id } = await accountOf(tx, companyId);
+  await tx.execute(sql`select 1 from bank_accounts where id = ${id} for update`);
+  return accountOf(tx, companyId);
+}
+
+/** The part of an account that a proposal is made for. */
+export const standingThen = ({ id, status, isRestricted }: Pick<CompanyAccount, 'id' | keyof AccountStanding>) => ({
+  ...{ accountId: id, status, isRestricted },
+});
+
+/** The same by the id of an account, which is locked until the transaction ends. */
+export async function lockStanding(tx: Tx, accountId: string): Promise<MadeFor> {
+  const [row] = await queryRows<Parameters<typeof standingThen>[0]>(
+    tx,
+    sql`select id, status, is_restricted as "isRestricted" from bank_accounts where id = ${accountId} for update`,
+  );
+  return row ? standingThen(row) : { accountId: null };
 }
 
 /** The first account of a company that is not closed, or else the last one that was; 404 where it has none. */

@@ -1,13 +1,14 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { audit } from '../../../http/audit/audit.ts';
 import type { Command, Ctx } from '../../../http/pipeline/ctx.ts';
 import { bankAccounts } from './tables.ts';
 import { setDebitsBlocked } from '../../ledger/service.ts';
+import { cancelWaiting, lockWaiting } from '../approvals/cancel-waiting.ts';
 import { findPending, propose } from '../approvals/propose.ts';
 import { waitsForApproval, whyTwoPeople } from '../approvals/rules.ts';
 import type * as contract from '../contract.ts';
 import { type AccountAction, type AccountStanding, actionNeedsApproval, afterAction } from '../rules.ts';
-import { accountOf, type CompanyAccount } from './account.ts';
+import { type CompanyAccount, lockAccount, standingThen } from './account.ts';
 import { tellBank } from './freezes.ts';
 import { demandReason } from './reason.ts';
 import { actionDone, actionImpossible, statusName } from './rules.ts';
@@ -16,18 +17,21 @@ export const accountAction: Command<typeof contract.accountAction> = async ({ bo
   const { tx } = ctx;
   const { companyId, action } = body;
   const reason = demandReason(ctx, body.reason);
-  const account = await lockAccount(ctx, companyId);
+  const isProtection = !actionNeedsApproval(action);
+  if (isProtection) await lockWaiting(tx, 'unfreeze', companyId);
+  const account = await lockAccount(tx, companyId);
   const after = afterAction(account, action);
   if (!after) throw actionImpossible(account, action);
-  if (!actionNeedsApproval(action)) {
+  if (isProtection) {
     await apply(ctx, account, after, action, reason);
+    await cancelWaiting(ctx, 'unfreeze', companyId);
     return { companyId, ...shown(after), message: actionDone[action] };
   }
   const approvalId =
     (await findPending(tx, 'unfreeze', companyId)) ??
     (await propose(ctx, {
       kind: 'unfreeze',
-      payload: { subject: companyId, accountId: account.id, from: account.status, isRestricted: account.isRestricted },
+      payload: { subject: companyId, from: account.status, madeFor: standingThen(account) },
       companyId,
       why: whyTwoPeople.unfreeze,
       reason,
@@ -42,16 +46,10 @@ export async function carryOutAction(
   action: AccountAction,
   reason: string,
 ): Promise<void> {
-  const account = await lockAccount(ctx, companyId);
+  const account = await lockAccount(ctx.tx, companyId);
   const after = afterAction(account, action);
   if (!after) throw actionImpossible(account, action);
   await apply(ctx, account, after, action, reason);
-}
-
-async function lockAccount({ tx }: Ctx, companyId: string): Promise<CompanyAccount> {
-  const { id } = await accountOf(tx, companyId);
-  await tx.execute(sql`select 1 from bank_accounts where id = ${id} for update`);
-  return accountOf(tx, companyId);
 }
 
 async function apply(

@@ -4,9 +4,11 @@ import { queryRows, type Tx } from '../../../db/tx.ts';
 import { audit } from '../../../http/audit/audit.ts';
 import type { Command, Ctx } from '../../../http/pipeline/ctx.ts';
 import { conflict } from '../../../kernel/errors.ts';
+import { cancelWaiting, lockWaiting } from '../approvals/cancel-waiting.ts';
 import { propose } from '../approvals/propose.ts';
 import { waitsForApproval, whyTwoPeople } from '../approvals/rules.ts';
 import type * as contract from '../contract.ts';
+import type { LimitThen, MadeFor } from '../made-for/rules.ts';
 import { centsOf, inDollars, type LimitName, raisesLimit } from '../rules.ts';
 import { accountOf } from './account.ts';
 import { demandReason } from './reason.ts';
@@ -26,6 +28,7 @@ const payloadShape = z.object({
 export const updateBankingLimits: Command<typeof contract.updateBankingLimits> = async ({ body }, ctx) => {
   const { companyId, limits, type, hours } = body;
   const reason = demandReason(ctx, body.reason);
+  await lockWaiting(ctx.tx, 'raise_limits', companyId);
   await lockLimits(ctx.tx, companyId);
   const inForce = await readLimits(ctx.tx, companyId);
   const before = amountsOf(inForce);
@@ -38,7 +41,13 @@ export const updateBankingLimits: Command<typeof contract.updateBankingLimits> =
   };
   const [raised, lowered] = [wanted.filter(isRaise), wanted.filter((change) => !isRaise(change))];
   await writeLimits(ctx, companyId, Object.fromEntries(lowered), hours ?? null, reason);
-  const payload = { subject: companyId, changes: Object.fromEntries(raised), hours: hours ?? null };
+  const below = lowered.filter(([name, cents]) => cents < (before[name] ?? Infinity)).map(([name]) => name);
+  await cancelWaiting(ctx, 'raise_limits', companyId, ({ payload }) =>
+    below.some((name) => name in changesOf(payload)),
+  );
+  const changes = Object.fromEntries(raised);
+  const madeFor = await limitsThen(ctx.tx, companyId, changes);
+  const payload = { subject: companyId, changes, hours: hours ?? null, madeFor };
   const why = whyTwoPeople.raise_limits;
   const approvalId =
     raised.length > 0 ? await propose(ctx, { kind: 'raise_limits', payload, companyId, why, reason }) : undefined;
@@ -52,6 +61,27 @@ export const updateBankingLimits: Command<typeof contract.updateBankingLimits> =
     }),
   };
 };
+
+const changesOf = (payload: Record<string, unknown>) => payloadShape.parse(payload).changes;
+
+/** The limits in force that a proposal would change. */
+async function limitsThen(tx: Tx, companyId: string, changes: Record<string, number>): Promise<MadeFor> {
+  const inForce = await readLimits(tx, companyId);
+  const limits = Object.keys(changes).map((name): [string, LimitThen | null] => {
+    const limit = inForce.find((each) => each.name === name);
+    if (!limit) return [name, null];
+    const { amountCents: cents, baseCents, until } = limit;
+    return [name, { cents, ...(until && { baseCents, until: until.toISOString() }) }];
+  });
+  return { limits: Object.fromEntries(limits) };
+}
+
+/** The same now, locked until the transaction ends. */
+export async function lockLimitsOf(tx: Tx, payload: Record<string, unknown>): Promise<MadeFor> {
+  const { subject, changes } = payloadShape.parse(payload);
+  await lockLimits(tx, subject);
+  return limitsThen(tx, subject, changes);
+}
 
 const amountsOf = (limits: readonly Limit[]): Record<string, number> =>
   Object.fromEntries(limits.map(({ name, amountCents }) => [name, amountCents]));

@@ -4,12 +4,15 @@ import { queryRows, type Tx } from '../../../db/tx.ts';
 import { audit } from '../../../http/audit/audit.ts';
 import type { Ctx } from '../../../http/pipeline/ctx.ts';
 import { newId } from '../../../kernel/ids.ts';
+import { type MadeFor, sorted } from '../made-for/rules.ts';
 import { approvalLifetimeMs, type ApprovalKind } from '../rules.ts';
 import { approvals } from '../tables.ts';
 
 /** A proposal; `subject` is the id of its subject. */
 export interface Payload extends Record<string, unknown> {
   subject: string;
+  /** Compared when it is carried out. */
+  madeFor?: MadeFor;
 }
 
 export interface Proposal {
@@ -25,12 +28,6 @@ export const digestOf = (kind: ApprovalKind, payload: Record<string, unknown>): 
   createHash('sha256')
     .update(JSON.stringify([kind, sorted(payload)]))
     .digest('base64url');
-
-function sorted(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-  const members = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));
-  return members.map(([name, member]) => [name, sorted(member)]);
-}
 
 export const endOfProposal = (now: Date): Date => new Date(now.getTime() + approvalLifetimeMs);
 

@@ -17,6 +17,9 @@ export const waitsForApproval = 'Waiting for approval by a second administrator'
 
 export const ownProposal = () => forbidden('You proposed this; a second person decides', { code: 'own_proposal' });
 
+export const proposerGone = () =>
+  conflict('Its proposer may no longer propose; the proposal is cancelled', { code: 'proposer_gone' });
+
 export const notOwnProposal = () =>
   forbidden('Only the person who proposed this can take it back', { code: 'not_own_proposal' });
 

@@ -10,6 +10,7 @@ import { whyTwoPeople } from '../approvals/rules.ts';
 import type * as contract from '../accounts/contract.ts';
 import { type AccountMoney, whyNotClosed } from '../rules.ts';
 import { countReturnable } from '../transfers/returnable.ts';
+import { standingThen } from '../accounts/account.ts';
 import { tellBank } from '../accounts/freezes.ts';
 import { accountMissing } from '../accounts/rules.ts';
 import { bankAccounts } from '../accounts/tables.ts';
@@ -18,10 +19,11 @@ type AccountRow = typeof bankAccounts.$inferSelect;
 
 /** Proposes to close an account; a proposal that waits already stays as it is. */
 export const closeAccount: Command<typeof contract.closeAccount> = async ({ accountId, body: { reason } }, ctx) => {
-  const { id, companyId, accountLast4 } = await lockEmpty(ctx.tx, accountId);
+  const account = await lockEmpty(ctx.tx, accountId);
+  const { id, companyId, accountLast4 } = account;
   const waiting = await findPending(ctx.tx, 'close_account', id);
   if (waiting) return { approvalId: waiting };
-  const payload = { subject: id, last4: accountLast4 };
+  const payload = { subject: id, last4: accountLast4, madeFor: standingThen(account) };
   const why = whyTwoPeople.close_account;
   return { approvalId: await propose(ctx, { kind: 'close_account', payload, companyId, why, reason }) };
 };

@@ -17,7 +17,9 @@ import { hasChangedDetails } from '../payees/queries.ts';
 import { digestOf } from '../approvals/propose.ts';
 import { type ApprovalRow, decide, lockApproval } from '../approvals/rows.ts';
 import { readApproval } from '../approvals/queries.ts';
-import { alreadyDecided, notOwnProposal, ownProposal } from '../approvals/rules.ts';
+import { alreadyDecided, notOwnProposal, ownProposal, proposerGone } from '../approvals/rules.ts';
+import type { ApprovalKind } from '../rules.ts';
+import { findChange } from './find-change.ts';
 import { carryOutGrant } from '../../users/service.ts';
 import { carryOutThreshold } from '../payees/threshold.ts';
 
@@ -27,18 +29,21 @@ export const approve =
     const proposal = await lockApproval(ctx.tx, approvalId);
     const refusal = await whyNot(ctx, proposal);
     if (refusal) return refuse(refusal);
-    if (!(await mayStillPropose(ctx.tx, proposal.proposedBy))) {
-      await decide(ctx, proposal, 'cancelled');
-      if (proposal.kind === 'transfer') await endTransfer(ctx.tx, subjectOf(proposal), 'cancelled');
-      return refuse(
-        conflict('Its proposer may no longer propose; the proposal is cancelled', { code: 'proposer_gone' }),
-      );
-    }
+    const changed = (await mayStillPropose(ctx.tx, proposal)) ? await findChange(ctx.tx, proposal) : proposerGone();
+    if (changed) return cancelRefused(ctx, proposal, changed);
     await carryOut(ctx, proposal);
     await decide(ctx, proposal, 'approved');
     ctx.tx.afterCommit(() => runner.wake());
     return { approval: await readApproval(ctx, approvalId) };
   };
+
+/** Cancels a proposal that can never be carried out any more; the refusal says why. */
+async function cancelRefused(ctx: Ctx, proposal: ApprovalRow, refusal: Failure) {
+  await noteRefusal(ctx, proposal, refusal);
+  await decide(ctx, proposal, 'cancelled');
+  if (proposal.kind === 'transfer') await endTransfer(ctx.tx, subjectOf(proposal), 'cancelled');
+  return refuse(refusal);
+}
 
 export const reject: Command<typeof contract.rejectProposal> = async ({ approvalId }, ctx) => {
   const proposal = await lockApproval(ctx.tx, approvalId);
@@ -63,12 +68,12 @@ export const cancelProposal: Command<typeof contract.cancelProposal> = async ({ 
 async function whyNot(ctx: Ctx, proposal: ApprovalRow): Promise<Failure | undefined> {
   const { tx, actor, now } = ctx;
   const found = await findRefusal(tx, proposal, actor.userId, now);
-  if (found) {
-    const { id: target, companyKey: companyId } = proposal;
-    await audit(ctx, 'approval.refused', { target, companyId, reason: found.code });
-  }
+  if (found) await noteRefusal(ctx, proposal, found);
   return found;
 }
+
+const noteRefusal = (ctx: Ctx, { id: target, companyKey: companyId }: ApprovalRow, { code: reason }: Failure) =>
+  audit(ctx, 'approval.refused', { target, companyId, reason });
 
 async function findRefusal(tx: Tx, proposal: ApprovalRow, userId: string, now: Date): Promise<Failure | undefined> {
   const ended = await findEnd(tx, proposal, now);
@@ -100,12 +105,24 @@ async function decidedBefore(tx: Tx, { decidedBy, decidedAt, status }: ApprovalR
   return alreadyDecided(status, person?.name, decidedAt);
 }
 
-async function mayStillPropose(tx: Tx, userId: string): Promise<boolean> {
+const permissionToPropose: Readonly<Record<ApprovalKind, Permission>> = {
+  transfer: 'banking:propose',
+  unfreeze: 'banking:propose',
+  raise_limits: 'banking:propose',
+  lift_stop: 'banking:propose',
+  release_hold: 'banking:propose',
+  release_factoring: 'banking:propose',
+  change_threshold: 'banking:propose',
+  close_account: 'banking:propose',
+  grant_role: 'team:manage',
+};
+
+async function mayStillPropose(tx: Tx, { kind, proposedBy }: ApprovalRow): Promise<boolean> {
   const [person] = await queryRows<{ role: Role; isActive: boolean }>(
     tx,
-    sql`select role, is_active as "isActive" from users where id = ${userId}`,
+    sql`select role, is_active as "isActive" from users where id = ${proposedBy}`,
   );
-  const needed: Permission = 'banking:propose';
+  const needed = permissionToPropose[kind];
   return person?.isActive === true && permissionsOf(person.role).includes(needed);
 }
 

@@ -8,6 +8,7 @@ import { writeMessage } from '../../outbox/service.ts';
 import { accountOf } from '../accounts/account.ts';
 import { proposeOnce } from '../approvals/propose.ts';
 import { whyTwoPeople } from '../approvals/rules.ts';
+import type { MadeFor } from '../made-for/rules.ts';
 import { ProviderRefusal } from '../provider/port.ts';
 import { askTimeoutMs, type Bank, bankSilent } from '../provider/bank.ts';
 import type * as contract from './contract.ts';
@@ -119,10 +120,20 @@ export const releaseFactoring: Command<typeof contract.releaseFactoring> = async
   const { factoring } = await readBankDetails(tx, companyId);
   if (!factoring) throw noticeMissing();
   const why = whyTwoPeople.release_factoring;
-  const payload = { subject: companyId };
+  const payload = { subject: companyId, madeFor: await lockNotice(tx, companyId) };
   await proposeOnce(ctx, { kind: 'release_factoring', payload, companyId, why, reason: body.reason });
   return readBankDetails(tx, companyId);
 };
+
+/** When the notice of assignment was filed. No other is filed until the transaction ends: each refers to its company. */
+export async function lockNotice(tx: Tx, companyId: string): Promise<MadeFor> {
+  await tx.execute(sql`select 1 from companies where id = ${companyId} for update`);
+  const [notice] = await tx
+    .select({ filedAt: factoringNotices.filedAt })
+    .from(factoringNotices)
+    .where(eq(factoringNotices.companyId, companyId));
+  return { filedAt: notice?.filedAt.toISOString() ?? null };
+}
 
 /** Carries out an approved release. */
 export async function carryOutFactoring(ctx: Ctx, companyId: string, reason: string): Promise<void> {

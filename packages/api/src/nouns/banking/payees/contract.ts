@@ -68,7 +68,7 @@ export const changeBankDetails = endpoint({
 export const recordCallBack = endpoint({
   method: 'POST',
   path: '/api/hq/bank-details/:companyId/call-back',
-  access: hq('banking:propose'),
+  access: hq('banking:propose', { reauth: true }),
   summary: 'Record that the company has confirmed its new bank details, called at the number on file.',
   body: z.strictObject({ spokeWith: name, number: text(40, 1) }),
   response: bankDetails,

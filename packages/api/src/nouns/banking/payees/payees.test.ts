@@ -58,10 +58,12 @@ test('withdrawals wait for 72 hours and a call to the number on file, and say un
 });
 
 test('a proposal from before the change is refused when it is approved', async () => {
-  const { approvalId } = transferIn(await withdraw(20_000));
+  const { id, approvalId } = transferIn(await withdraw(20_000));
   await change();
   const refused = await desk.approve(approvalId);
-  expect([refused.status, refused.problem.code]).toEqual([409, 'bank_details_wait']);
+  expect([refused.status, refused.problem.code]).toEqual([409, 'state_changed']);
+  expect(refused.problem.detail).toContain('The account withdrawn to is ••••0942 now and was as opened');
+  expect((await desk.transfer(id)).status).toBe('cancelled');
 });
 
 test('a withdrawal that waited for the end of a stop is not sent to details that came after it', async () => {

@@ -11,6 +11,7 @@ interface Row {
   calledNumberOnFile: string | null;
   numberOnFile: string | null;
   phoneChangedAt: Date | null;
+  payeeId: string | null;
   holderName: string | null;
   routingNumber: string;
   last4: string;
@@ -29,7 +30,7 @@ export async function findRow(tx: Tx, companyId: string): Promise<Row> {
   const [row] = await queryRows<Row>(
     tx,
     sql`select coalesce(t.contact_phone, c.phone) as "numberOnFile", t.contact_phone_changed_at as "phoneChangedAt",
-        p.number_on_file as "calledNumberOnFile", p.holder_name as "holderName",
+        p.id as "payeeId", p.number_on_file as "calledNumberOnFile", p.holder_name as "holderName",
         p.routing_number as "routingNumber", p.account_last4 as "last4", p.provider_id as "providerId",
         p.changed_at as "changedAt", u.first_name || ' ' || u.last_name as "changedBy", p.usable_from as "usableFrom",
         p.spoke_with as "spokeWith", p.called_number as "calledNumber", p.called_at as "calledAt",
@@ -81,10 +82,10 @@ export async function readBankDetails(tx: Tx, companyId: string): Promise<contra
 export const getBankDetails: Query<typeof contract.getBankDetails> = ({ companyId }, { tx }) =>
   readBankDetails(tx, companyId);
 
-/** Last digits of the account elsewhere that a company's withdrawals go to; undefined where it has named none. */
-export async function findPayeeLast4(tx: Tx, companyId: string): Promise<string | undefined> {
-  const { holderName, last4 } = await findRow(tx, companyId);
-  return holderName === null ? undefined : last4;
+/** The bank details that a company's withdrawals go to; null while they are those of the opening. */
+export async function payeeThen(tx: Tx, companyId: string) {
+  const { payeeId, last4 } = await findRow(tx, companyId);
+  return { payeeId, toLast4: payeeId === null ? null : last4 };
 }
 
 /** Refuses a withdrawal to bank details that were changed and not confirmed yet. */

@@ -5,6 +5,7 @@ import type { Command, Ctx, Query } from '../../../http/pipeline/ctx.ts';
 import type * as contract from './contract.ts';
 import { centsOf } from '../rules.ts';
 import { findPending, propose } from '../approvals/propose.ts';
+import type { MadeFor } from '../made-for/rules.ts';
 import { thresholdWaits } from './rules.ts';
 import { readThreshold } from '../approvals/read-threshold.ts';
 import { whyTwoPeople } from '../approvals/rules.ts';
@@ -18,13 +19,19 @@ async function readState(tx: Tx) {
 
 export const getThreshold: Query<typeof contract.getThreshold> = (_input, { tx }) => readState(tx);
 
+/** The threshold now; changes of it wait until the transaction ends. */
+export async function lockThreshold(tx: Tx): Promise<MadeFor> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`);
+  return { thresholdCents: await readThreshold(tx) };
+}
+
 export const changeThreshold: Command<typeof contract.changeThreshold> = async ({ body }, ctx) => {
   const { tx } = ctx;
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`);
+  const madeFor = await lockThreshold(tx);
   if (await findPending(tx, 'change_threshold', subject)) {
     throw thresholdWaits();
   }
-  const payload = { subject, fromCents: await readThreshold(tx), cents: centsOf(body.amount) ?? 0 };
+  const payload = { subject, fromCents: madeFor.thresholdCents, cents: centsOf(body.amount) ?? 0, madeFor };
   const why = whyTwoPeople.change_threshold;
   await propose(ctx, { kind: 'change_threshold', payload, why, reason: body.reason });
   return readState(tx);

@@ -7,18 +7,19 @@ import { newId } from '../../../kernel/ids.ts';
 import { ledgerConflict, lockStandings, postTransfer } from '../../ledger/service.ts';
 import { platformAccounts, refusalOf } from '../../ledger/rules.ts';
 import { demandReason } from '../accounts/reason.ts';
-import { accountOf } from '../accounts/account.ts';
+import { accountOf, lockStanding, standingThen } from '../accounts/account.ts';
 import { assertWithinLimits } from '../accounts/limits.ts';
 import { decide, lockApproval } from '../approvals/rows.ts';
 import { endOfProposal, propose } from '../approvals/propose.ts';
 import { thresholdCents } from '../approvals/read-threshold.ts';
-import { assertPayable, findPayeeLast4 } from '../payees/queries.ts';
+import type { MadeFor } from '../made-for/rules.ts';
+import { assertPayable, payeeThen } from '../payees/queries.ts';
 import type * as contract from '../contract.ts';
 import { approvalWindowMs, centsOf, type TransferState, type TransferType, whyApproval } from '../rules.ts';
 import { bankTransfers } from '../tables.ts';
 import { advance, lockTransfer, releaseHold, type TransferRow } from './advance.ts';
 import { readTransfer, toTransfer } from './queries.ts';
-import { tooLate, transferMissing } from './rules.ts';
+import { checkForeignCancel, tooLate, transferMissing } from './rules.ts';
 import type { TransferRunner } from './runner.ts';
 import { findStop } from '../stops/stop.ts';
 import { outgoingStopped } from '../stops/rules.ts';
@@ -60,7 +61,8 @@ export const forceTransfer =
     const expiresAt = why ? endOfProposal(now) : undefined;
     row.holdId = await hold(tx, row, expiresAt);
     if (why) {
-      const toLast4 = row.type === 'emergency_withdrawal' ? await findPayeeLast4(tx, row.companyKey) : undefined;
+      const madeFor = await transferThen(tx, row, standingThen(account));
+      const { toLast4 } = madeFor;
       const payload = {
         subject: row.id,
         type: row.type,
@@ -68,6 +70,7 @@ export const forceTransfer =
         companyId: row.companyKey,
         accountId: account.id,
         ...(toLast4 && { toLast4 }),
+        madeFor,
       };
       row.approvalId = await propose(ctx, { kind: 'transfer', payload, companyId: row.companyKey, why, reason });
     }
@@ -76,7 +79,7 @@ export const forceTransfer =
     const details = { type: row.type, amountCents, status: row.status };
     await audit(ctx, 'transfer.proposed', { target: row.id, companyId: row.companyKey, reason, details });
     tx.afterCommit(() => runner.wake());
-    return { transfer: toTransfer({ transfer: row, why: why ?? null }) };
+    return { transfer: toTransfer({ transfer: row, why: why ?? null }, actor) };
   };
 
 /** Debit and credit of a type: the platform's suspense account, or the clearing of the rail that leaves. */
@@ -130,6 +133,26 @@ async function sumsSoFar({ tx, actor, now }: Ctx, { amountCents, bankAccountId }
   };
 }
 
+/**
+ * What a transfer is proposed for. The ledger refuses a debit while its account is frozen or restricted, so that the
+ * standing is a part for credits alone.
+ */
+async function transferThen(
+  tx: Tx,
+  { type, companyKey, bankAccountId }: TransferRow,
+  account: MadeFor,
+): Promise<MadeFor> {
+  if (type === 'force_credit') return account;
+  return { accountId: bankAccountId, ...(type === 'emergency_withdrawal' && (await payeeThen(tx, companyKey))) };
+}
+
+/** The same now; the transfer and its account are locked until the transaction ends. */
+export async function lockTransferThen(tx: Tx, transferId: string): Promise<MadeFor> {
+  const transfer = await lockTransfer(tx, transferId);
+  if (!transfer) throw transferMissing();
+  return transferThen(tx, transfer, await lockStanding(tx, transfer.bankAccountId));
+}
+
 /** Carries out an approved transfer: everything is looked at again, and its hold stands from now on without an end. */
 export async function carryOutTransfer(ctx: Ctx, transferId: string): Promise<void> {
   const { tx } = ctx;
@@ -149,10 +172,11 @@ export async function endTransfer(tx: Tx, transferId: string, to: TransferState)
   if (transfer) await advance(tx, transfer, to);
 }
 
-export const cancelTransfer: Command<typeof contract.cancelTransfer> = async ({ transferId }, ctx) => {
+export const cancelTransfer: Command<typeof contract.cancelTransfer> = async ({ transferId, body }, ctx) => {
   const { tx, actor } = ctx;
   const [found] = await tx.select().from(bankTransfers).where(eq(bankTransfers.id, transferId));
   if (!found) throw transferMissing();
+  if (found.initiatedBy !== actor.userId) checkForeignCancel(actor.permissions.includes('banking:move'), body.reason);
   // The proposal first, as a decision does it, so that the two never wait for each other.
   const proposal = found.approvalId ? await lockApproval(tx, found.approvalId) : undefined;
   const transfer = await lockTransfer(tx, transferId);
@@ -161,7 +185,8 @@ export const cancelTransfer: Command<typeof contract.cancelTransfer> = async ({ 
   await audit(ctx, 'transfer.cancelled', {
     target: transferId,
     companyId: found.companyKey,
-    details: { by: actor.userId },
+    ...(body.reason && { reason: body.reason }),
+    details: { by: actor.userId, initiatedBy: found.initiatedBy },
   });
   return { transfer: await readTransfer(tx, transferId) };
 };

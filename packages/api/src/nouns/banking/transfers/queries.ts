@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../../db/tx.ts';
+import type { Actor } from '../../../kernel/actor.ts';
 import type { Query } from '../../../http/pipeline/ctx.ts';
 import type { BankTransfer } from '../shapes.ts';
 import type * as contract from '../contract.ts';
@@ -22,7 +23,7 @@ export async function readTransfer(tx: Tx, id: string): Promise<BankTransfer> {
   const [row] = await transfersWithWhy(tx).where(eq(bankTransfers.id, id));
   if (!row) throw transferMissing();
   const late = await readLate(tx, row.transfer);
-  return { ...toTransfer(row), ...(late.length > 0 && { late }) };
+  return { ...toTransfer(row, tx.actor), ...(late.length > 0 && { late }) };
 }
 
 /** News of the bank that came after the transfer was past it. */
@@ -43,7 +44,7 @@ export const listTransfers: Query<typeof contract.listTransfers> = async ({ quer
     .where(eq(bankTransfers.companyKey, companyId))
     .orderBy(desc(bankTransfers.createdAt), desc(bankTransfers.id))
     .limit(newest);
-  return { transfers: rows.map(toTransfer) };
+  return { transfers: rows.map((row) => toTransfer(row, tx.actor)) };
 };
 
 interface Row {
@@ -52,7 +53,7 @@ interface Row {
 }
 
 /** A transfer as it is answered. */
-export function toTransfer({ transfer, why }: Row): BankTransfer {
+export function toTransfer({ transfer, why }: Row, actor: Actor): BankTransfer {
   const known = transfer.code ? returnCodeAt(transfer.code, transfer.updatedAt) : undefined;
   const words = known?.text ?? (transfer.code ? ownTexts[transfer.code] : undefined);
   const deadline = transfer.status === 'returned' ? known?.deadline : null;
@@ -64,6 +65,7 @@ export function toTransfer({ transfer, why }: Row): BankTransfer {
     type: transfer.type,
     description: transfer.description,
     reason: transfer.reason,
+    isOwn: actor.kind === 'user' && transfer.initiatedBy === actor.userId,
     isHeld: transfer.holdId !== null,
     createdAt: transfer.createdAt.toISOString(),
     updatedAt: transfer.updatedAt.toISOString(),

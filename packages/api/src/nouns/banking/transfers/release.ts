@@ -1,9 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { audit } from '../../../http/audit/audit.ts';
+import type { Tx } from '../../../db/tx.ts';
 import type { Command, Ctx } from '../../../http/pipeline/ctx.ts';
 import { proposeOnce } from '../approvals/propose.ts';
 import { whyTwoPeople } from '../approvals/rules.ts';
 import type * as contract from '../contract.ts';
+import { lockStanding } from '../accounts/account.ts';
+import type { MadeFor } from '../made-for/rules.ts';
 import { bankTransfers } from '../tables.ts';
 import { lockTransfer, releaseHold as endHold, type TransferRow } from './advance.ts';
 import { readTransfer } from './queries.ts';
@@ -14,11 +17,23 @@ export const releaseHold: Command<typeof contract.releaseHold> = async ({ transf
   const { tx } = ctx;
   const transfer = await lockHeld(ctx, transferId);
   const { companyKey: companyId, amountCents } = transfer;
-  const payload = { subject: transferId, amountCents };
+  const payload = { subject: transferId, amountCents, madeFor: await heldThen(tx, transfer) };
   const why = whyTwoPeople.release_hold;
   await proposeOnce(ctx, { kind: 'release_hold', payload, companyId, why, reason });
   return { transfer: await readTransfer(tx, transferId) };
 };
+
+/** What a transfer holds now, on which account; both are locked until the transaction ends. */
+export async function lockHold(tx: Tx, transferId: string): Promise<MadeFor> {
+  const transfer = await lockTransfer(tx, transferId);
+  if (!transfer) throw transferMissing();
+  return heldThen(tx, transfer);
+}
+
+const heldThen = async (tx: Tx, { bankAccountId, amountCents, holdId }: TransferRow): Promise<MadeFor> => ({
+  ...(await lockStanding(tx, bankAccountId)),
+  heldCents: holdId === null ? 0 : amountCents,
+});
 
 /** Carries out an approved release. */
 export async function carryOutRelease(ctx: Ctx, transferId: string, reason: string): Promise<void> {

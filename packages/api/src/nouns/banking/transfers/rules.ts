@@ -1,10 +1,21 @@
-import { conflict, notFound } from '../../../kernel/errors.ts';
+import { conflict, forbidden, invalid, notFound } from '../../../kernel/errors.ts';
 import { ledgerRefusals } from '../../ledger/rules.ts';
-import type { TransferState } from '../rules.ts';
+import { shortestReason, type TransferState } from '../rules.ts';
 
 export const transferMissing = () => notFound('There is no such transfer');
 export const tooLate = (status: TransferState) =>
   conflict(`The transfer is ${status.replaceAll('_', ' ')}`, { code: 'wrong_state' });
+/** Who stops what another person has sent says why. */
+export function checkForeignCancel(mayMove: boolean, reason: string | undefined): void {
+  if (!mayMove) {
+    const detail = 'Another person proposed this transfer; that person, or one who may approve transfers, cancels it';
+    throw forbidden(detail, { code: 'not_own_transfer' });
+  }
+  if (reason !== undefined) return;
+  const detail = `Say why you cancel the transfer of another person, in at least ${shortestReason} characters`;
+  throw invalid(detail, { code: 'reason_required', errors: [{ pointer: '/reason', detail }] });
+}
+
 export const paymentMissing = () => notFound('The sandbox has no such payment');
 export const holdsNothing = () => conflict('The transfer holds no money', { code: 'wrong_state' });
 

@@ -43,6 +43,7 @@ const deciders = Object.values(accounts).filter(({ user }) => user.permissions.i
 const shown = ({ proposerId, ...approval }: HeldApproval, caller: User | null): contract.Approval => ({
   ...approval,
   isOwn: proposerId === caller?.id,
+  isIndependent: proposerId !== caller?.id,
   eligibleApprovers: deciders.filter(({ user }) => user.id !== proposerId).length,
 });
 

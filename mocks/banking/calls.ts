@@ -161,8 +161,12 @@ export const calls: readonly Call[] = [
   call(payees.recordCallBack, { id: changed?.id, body: { spokeWith: 'Ada Penn', number: '(555) 555-0100' } }),
   call(payees.changeBankDetails, { id: changed?.id, body: bankDetails }),
   call(payees.recordCallBack, { id: changed?.id, body: { spokeWith: 'Ada Penn', number: '(555) 555-0100' } }),
-  call(payees.recordCallBack, { id: changed?.id, body: { spokeWith: 'Ada Penn', number: '(555) 555-0122' } }),
-  call(payees.recordCallBack, { id: changed?.id, body: { spokeWith: 'Ada Penn', number: '(555) 555-0122' } }),
+  ...[undefined, 'finance' as const, 'finance' as const].map((as) =>
+    call(payees.recordCallBack, {
+      ...{ id: changed?.id, body: { spokeWith: 'Ada Penn', number: '(555) 555-0122' } },
+      ...(as && { as }),
+    }),
+  ),
   call(payees.getBankDetails, { id: changed?.id }),
   call(payees.releaseFactoring, { id: changed?.id, body: { reason } }),
   call(payees.fileFactoring, { id: changed?.id, body: { factorName: 'Harbor Factors' } }),

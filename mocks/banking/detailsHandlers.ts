@@ -2,6 +2,8 @@ import * as payees from '@freight-hq/api/contract/banking/payees';
 import { conflict } from '@freight-hq/api/errors';
 import { centsOf } from '@freight-hq/api/rules/banking';
 import * as rules from '@freight-hq/api/rules/banking/payees';
+import type { User } from '@freight-hq/api/contract/users';
+import { accounts } from '../kit/accounts.ts';
 import { mock } from '../kit/mock.ts';
 import { now } from '../kit/now.ts';
 import { nameOf } from '../kit/session.ts';
@@ -10,6 +12,8 @@ import { noticeThen } from './madeFor.ts';
 import type { BankRows } from './rows.ts';
 
 const threshold = 'approval_threshold';
+const mayPropose = (user: User | null): boolean => user?.permissions.includes('banking:propose') ?? false;
+const callers = Object.values(accounts).filter(({ user }) => mayPropose(user)).length;
 
 /** Bank details of companies, and the amount above which two people decide. */
 export const detailsHandlers = (bank: BankRows, guarded: typeof mock) => {
@@ -23,12 +27,17 @@ export const detailsHandlers = (bank: BankRows, guarded: typeof mock) => {
     bank.details = bank.details.map((one) => (one.companyId === companyId ? changed : one));
     return changed;
   };
+  const shown = (companyId: string, caller: User | null): payees.BankDetails => {
+    const { current, ...rest } = detailsOf(companyId);
+    const mayCall = bank.changers.get(companyId) !== caller?.id && mayPropose(caller);
+    return current ? { ...rest, current: { ...current, mayCall } } : rest;
+  };
   const thresholdState = () => {
     const approvalId = pendingOf(bank, 'change_threshold', threshold);
     return { amount: bank.threshold, ...(approvalId && { approvalId }) };
   };
   return [
-    mock(payees.getBankDetails)(({ companyId }) => detailsOf(companyId)),
+    mock(payees.getBankDetails)(({ companyId }, { caller }) => shown(companyId, caller)),
     guarded(payees.changeBankDetails)(({ companyId, body }, { caller }) => {
       const { factoring, numberOnFile } = detailsOf(companyId);
       const standing = { factorName: factoring?.factorName ?? null, phoneChangedAt: null };
@@ -37,20 +46,24 @@ export const detailsHandlers = (bank: BankRows, guarded: typeof mock) => {
       const usableFrom = new Date(now.getTime() + rules.coolOffMs);
       const blocked = rules.whyNotPaid({ usableFrom, isCalledBack: false }, now)?.detail;
       const { holderName, routingNumber, accountNumber } = body;
+      bank.changers.set(companyId, caller?.id ?? '');
       return change(companyId, {
         current: {
           ...{ holderName, routingNumber, accountNumber: `••••${accountNumber.slice(-4)}`, blocked },
           ...{ changedAt: now.toISOString(), changedBy: nameOf(caller), usableFrom: usableFrom.toISOString() },
+          ...{ eligibleCallers: callers - 1, mayCall: false },
         },
       });
     }),
-    guarded(payees.recordCallBack)(({ companyId, body: { spokeWith, number } }) => {
+    guarded(payees.recordCallBack)(({ companyId, body: { spokeWith, number } }, { caller }) => {
       const { current, numberOnFile } = detailsOf(companyId);
       if (!current) throw rules.detailsUnchanged();
+      if (bank.changers.get(companyId) === caller?.id) throw rules.ownChange();
       rules.checkCalledNumber(number, numberOnFile);
       if (current.callBack) throw rules.callRecorded();
       const callBack = { spokeWith, number: numberOnFile ?? '', at: now.toISOString() };
-      return change(companyId, { current: { ...current, callBack } });
+      change(companyId, { current: { ...current, callBack } });
+      return shown(companyId, caller);
     }),
     mock(payees.fileFactoring)(({ companyId, body: { factorName } }) => {
       if (detailsOf(companyId).factoring) throw rules.noticeFiled();

@@ -41,7 +41,7 @@ export const bankMonitoring = getBankMonitoring.response.parse(recordedMonitorin
 const sandbox = getBankSandbox.response.parse(recordedSandbox);
 
 export type HeldTransfer = Omit<BankTransfer, 'isOwn'> & { initiatedBy: string };
-export type HeldApproval = Omit<Approval, 'isOwn' | 'eligibleApprovers'> & { proposerId: string };
+export type HeldApproval = Omit<Approval, 'isOwn' | 'isIndependent' | 'eligibleApprovers'> & { proposerId: string };
 
 /** The bank of a mocked API. */
 export interface BankRows {
@@ -50,6 +50,8 @@ export interface BankRows {
   companies: Output<typeof listBankingCompanies>;
   controls: BankingControls[];
   details: BankDetails[];
+  /** Who has changed the bank details of a company. */
+  changers: Map<string, string>;
   /** The newest first, by account. */
   statements: Map<string, AccountEntry[]>;
   /** The newest first, as are the proposals. */
@@ -67,6 +69,7 @@ export const bankRows = (): BankRows => ({
   companies: [...bankingCompanies],
   controls: [...controls],
   details: [...details],
+  changers: new Map(),
   statements: new Map(Object.entries(recordedStatements).map(([id, list]) => [id, entries.parse(list)])),
   transfers: [],
   approvals: [],

@@ -24,7 +24,7 @@ export const transferHandlers = (bank: BankRows, guarded: typeof mock) => [
       if (accountStatus !== 'Open' || isRestricted) throw refused('debits_blocked');
       if (amountCents > available) throw refused('insufficient_funds');
     }
-    const why = whyApproval(type, sumsOf(bank, amountCents, companyId, caller?.id ?? '', isMover(caller)));
+    const why = whyApproval(type, sumsOf(bank, type, amountCents, companyId, caller?.id ?? '', isMover(caller)));
     const id = newId('btr');
     const madeFor = transferThen(bank, type, companyId);
     const payload = { subject: id, type, amountCents, companyId, accountId, ...toLast4In(madeFor), madeFor };
@@ -76,6 +76,7 @@ const refused = (code: LedgerRefusal) => conflict(ledgerRefusals[code], { code }
 
 function sumsOf(
   bank: BankRows,
+  type: HeldTransfer['type'],
   amountCents: number,
   companyId: string,
   userId: string,
@@ -89,8 +90,16 @@ function sumsOf(
     ...{ amountCents, mayExecute, thresholdCents: bank.threshold * 100 },
     initiatorCents: sum(({ initiatedBy }) => initiatedBy === userId),
     accountCents: sum((one) => one.companyId === companyId),
+    isFirstToDetails: type === 'emergency_withdrawal' && isFirst(bank, companyId),
   };
 }
+
+/** Whether no withdrawal has reached bank details that were changed. */
+const isFirst = (bank: BankRows, companyId: string): boolean =>
+  bank.details.some((one) => one.companyId === companyId && one.current) &&
+  !bank.transfers.some(
+    (one) => one.companyId === companyId && one.type === 'emergency_withdrawal' && one.status === 'completed',
+  );
 
 /** The stop of all outgoing money, and the sandbox's panel. */
 export const switchHandlers = (bank: BankRows, guarded: typeof mock) => {

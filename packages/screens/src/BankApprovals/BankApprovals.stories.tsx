@@ -99,6 +99,21 @@ export const NoSecondPerson = meta.story({
   },
 });
 
+/** The two accounts count as one person: another one approves, and to reject takes one. */
+export const Dependent = meta.story({
+  args: { pending: page([{ ...theirs, isIndependent: false }]) },
+  play: async ({ canvas, args, userEvent }) => {
+    await expect(canvas.getByRole('button', { name: /^Approve/ })).toHaveAccessibleDescription(
+      'You and the person who proposed it count as one person; an independent person approves it',
+    );
+    await userEvent.click(canvas.getByRole('button', { name: /^Reject/ }));
+    await expect(args.decision.open).toHaveBeenLastCalledWith({
+      approval: { ...theirs, isIndependent: false },
+      decision: 'reject',
+    });
+  },
+});
+
 export const Forbidden = meta.story({
   args: { rights: noRight },
   play: async ({ canvas }) => {

@@ -18,16 +18,26 @@ interface ProposalProps {
 const own = 'You proposed this; a second person decides';
 const nobodyElse = 'Needs a second approver: invite one';
 
+const dependent = 'You and the person who proposed it count as one person; an independent person approves it';
+
 /** Why the user cannot decide; undefined where nothing is against it. */
 function whyNot({ isOwn, eligibleApprovers }: Approval, { decide }: BankingRights): string | undefined {
   if (isOwn) return eligibleApprovers === 0 ? nobodyElse : own;
   return decide ? undefined : mayNotDecide;
 }
 
+/** Why the user cannot approve it: to reject it takes one person, whoever that is. */
+function whyNotApproved(approval: Approval, rights: BankingRights): string | undefined {
+  const reason = whyNot(approval, rights);
+  if (reason !== undefined || approval.isIndependent) return reason;
+  return approval.eligibleApprovers === 0 ? nobodyElse : dependent;
+}
+
 /** One proposal with its two answers; the user can take back an own proposal, and not approve it. */
 export function Proposal({ approval, rights, onDecide }: ProposalProps) {
   const reason = whyNot(approval, rights);
   const disabled = reason === undefined ? {} : { disabledReason: reason };
+  const notApproved = whyNotApproved(approval, rights);
   const title = proposalTitle(approval);
   const state = proposedFor(approval);
   const about = approval.companyName ? `${title}, ${approval.companyName}` : title;
@@ -73,7 +83,7 @@ export function Proposal({ approval, rights, onDecide }: ProposalProps) {
           variant="primary"
           aria-label={`Approve: ${about}`}
           onPress={() => onDecide('approve')}
-          {...disabled}
+          {...(notApproved !== undefined && { disabledReason: notApproved })}
         >
           Approve
         </Button>

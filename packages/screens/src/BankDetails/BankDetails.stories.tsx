@@ -136,6 +136,25 @@ export const CallingBack = meta.story({
   },
 });
 
+/** The person who changed the details records no call. */
+export const OwnChange = meta.story({
+  args: { details: ready({ ...changedDetails, current: { ...current, mayCall: false } }) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Record call-back' })).toHaveAccessibleDescription(
+      'A person who is independent of the one who changed the details records the call',
+    );
+  },
+});
+
+/** With one person who may propose there is no second one; the card says what to do. */
+export const NobodyToCall = meta.story({
+  args: { details: ready({ ...changedDetails, current: { ...current, mayCall: false, eligibleCallers: 0 } }) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Nobody can record the call-back')).toBeVisible();
+    await expect(canvas.getByText(/is independent of Olivia Harper records it\. Invite one/)).toBeVisible();
+  },
+});
+
 export const Confirmed = meta.story({
   args: {
     details: ready({

@@ -44,6 +44,14 @@ export interface BankDetailsProps extends BankDetailsParts {
   rights: BankingRights;
 }
 
+/** Why the user cannot record the call to the company; false where nothing is against it. */
+function whyNoCall({ numberOnFile, current }: Details): string | false {
+  if (numberOnFile === undefined) return 'No phone number of the company is on file';
+  return (
+    current?.mayCall === false && 'A person who is independent of the one who changed the details records the call'
+  );
+}
+
 /** The account that the withdrawals of a company go to, and everything that has to happen before they may. */
 export function BankDetails(props: BankDetailsProps) {
   const { details } = props;
@@ -76,6 +84,12 @@ function Loaded({ held, ...props }: BankDetailsProps & { held: Details }) {
       {current?.blocked && (
         <Alert tone="caution" title="Withdrawals are blocked">
           {current.blocked}.
+        </Alert>
+      )}
+      {current && !current.callBack && current.eligibleCallers === 0 && (
+        <Alert tone="caution" title="Nobody can record the call-back">
+          A person who may propose transfers and is independent of {current.changedBy} records it. Invite one under
+          Settings, Team; until then nothing is withdrawn to these bank details.
         </Alert>
       )}
       {held.phoneChangedAt && (
@@ -133,11 +147,7 @@ function Acts({ held, change, callBack, filing, noticeRelease, rights }: BankDet
         Change bank details
       </Button>
       {current && !current.callBack && (
-        <Button
-          size="small"
-          onPress={() => callBack.open(companyId)}
-          {...off(allowed ?? (numberOnFile === undefined && 'No phone number of the company is on file'))}
-        >
+        <Button size="small" onPress={() => callBack.open(companyId)} {...off(allowed ?? whyNoCall(held))}>
           Record call-back
         </Button>
       )}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { limitLabels } from '@freight-hq/api/rules/banking';
 import { Money } from '@freight-hq/components/Money';
 import { faultAt, isSending, SubmissionNotice } from '@freight-hq/components/Submission';
 import { Text } from '@freight-hq/components/Text';

@@ -150,6 +150,7 @@ export const approvalAs = (change: Partial<Approval> = {}): Approval => ({
   reason: 'Chargeback of load 4471',
   proposedBy: 'Olivia Harper',
   isOwn: false,
+  isIndependent: true,
   proposedAt: at,
   expiresAt: '2026-07-01T11:00:00.000Z',
   eligibleApprovers: 1,
@@ -167,6 +168,7 @@ export const changedDetails: BankDetails = {
     changedAt: at,
     changedBy: 'Olivia Harper',
     usableFrom: '2026-07-03T11:00:00.000Z',
+    ...{ eligibleCallers: 2, mayCall: true },
     blocked: 'The bank details were changed; withdrawals are possible from Jul 3, 2026, 11:00 AM UTC',
   },
 };

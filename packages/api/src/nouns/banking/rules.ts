@@ -124,6 +124,8 @@ export interface SumsSoFar {
   accountCents: number;
   thresholdCents: number;
   mayExecute: boolean;
+  /** A withdrawal to changed bank details that nothing has reached yet. */
+  isFirstToDetails: boolean;
 }
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
@@ -133,6 +135,7 @@ export const inDollars = (cents: number): string => dollars.format(cents / 100);
 export function whyApproval(type: TransferType, sums: SumsSoFar): string | undefined {
   if (type === 'freeze_funds') return undefined;
   if (!sums.mayExecute) return 'Your role proposes transfers; a second person executes them.';
+  if (sums.isFirstToDetails) return 'It is the first withdrawal to the changed bank details.';
   const limit = inDollars(sums.thresholdCents);
   if (sums.amountCents > sums.thresholdCents) return `The amount is above ${limit}.`;
   if (sums.initiatorCents + sums.amountCents > sums.thresholdCents)

@@ -64,7 +64,6 @@ export const bankAccount = z.object({
     customer: z.object({ data: z.object({ type: z.literal('customer'), id: z.string() }).nullable() }),
   }),
 });
-
 export type BankAccount = z.infer<typeof bankAccount>;
 
 export const accountEntry = z.object({
@@ -171,6 +170,7 @@ export const approval = z.object({
   reason: z.string(),
   proposedBy: z.string().describe('Name of the person'),
   isOwn: z.boolean(),
+  isIndependent: z.boolean().describe('The caller counts as another person than the proposer'),
   proposedAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
   decidedBy: z.string().optional(),

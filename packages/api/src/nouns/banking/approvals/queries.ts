@@ -3,6 +3,7 @@ import { readCursorPage } from '../../../db/cursor-page.ts';
 import { queryRows } from '../../../db/tx.ts';
 import type { Ctx, Query } from '../../../http/pipeline/ctx.ts';
 import { reply } from '../../../http/pipeline/reply.ts';
+import { isIndependent } from '../../users/service.ts';
 import type { Approval } from '../shapes.ts';
 import type * as contract from '../contract.ts';
 import type { ApprovalState } from '../rules.ts';
@@ -40,7 +41,9 @@ function select({ now, actor }: Ctx, where: SQL, rest = sql``): SQL {
       p.payload, p.why, p.reason, u.first_name || ' ' || u.last_name as "proposedBy", p.proposed_by = ${actor.userId} as "isOwn",
       p.proposed_at as "proposedAt", p.expires_at as "expiresAt", d.first_name || ' ' || d.last_name as "decidedBy",
       p.decided_at as "decidedAt", (select count(*)::int from users e where e.audience = 'hq' and e.is_active
-        and e.role in ('platform_owner', 'super_admin') and e.id <> p.proposed_by) as "eligibleApprovers"
+        and e.role in ('platform_owner', 'super_admin') and e.id <> p.proposed_by
+        and ${isIndependent(sql`p.proposed_by`, sql`e.id`)}) as "eligibleApprovers",
+      ${isIndependent(sql`p.proposed_by`, sql`${actor.userId}`)} as "isIndependent"
     from approvals p left join companies c on c.id = p.company_key left join users u on u.id = p.proposed_by
       left join users d on d.id = p.decided_by
     where ${where} ${rest}`;

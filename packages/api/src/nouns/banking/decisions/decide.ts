@@ -20,14 +20,14 @@ import { readApproval } from '../approvals/queries.ts';
 import { alreadyDecided, notOwnProposal, ownProposal, proposerGone } from '../approvals/rules.ts';
 import type { ApprovalKind } from '../rules.ts';
 import { findChange } from './find-change.ts';
-import { carryOutGrant } from '../../users/service.ts';
+import { carryOutGrant, whyNotIndependent } from '../../users/service.ts';
 import { carryOutThreshold } from '../payees/threshold.ts';
 
 export const approve =
   (runner: TransferRunner): Command<typeof contract.approveProposal> =>
   async ({ approvalId }, ctx) => {
     const proposal = await lockApproval(ctx.tx, approvalId);
-    const refusal = await whyNot(ctx, proposal);
+    const refusal = await whyNot(ctx, proposal, findSecondPersonRefusal);
     if (refusal) return refuse(refusal);
     const changed = (await mayStillPropose(ctx.tx, proposal)) ? await findChange(ctx.tx, proposal) : proposerGone();
     if (changed) return cancelRefused(ctx, proposal, changed);
@@ -65,9 +65,11 @@ export const cancelProposal: Command<typeof contract.cancelProposal> = async ({ 
   return { approval: await readApproval(ctx, approvalId) };
 };
 
-async function whyNot(ctx: Ctx, proposal: ApprovalRow): Promise<Failure | undefined> {
-  const { tx, actor, now } = ctx;
-  const found = await findRefusal(tx, proposal, actor.userId, now);
+type FindRefusal = (tx: Tx, proposal: ApprovalRow, userId: string) => Promise<Failure | undefined>;
+
+async function whyNot(ctx: Ctx, proposal: ApprovalRow, findMore?: FindRefusal): Promise<Failure | undefined> {
+  const { tx, actor } = ctx;
+  const found = (await findRefusal(tx, proposal, actor.userId)) ?? (await findMore?.(tx, proposal, actor.userId));
   if (found) await noteRefusal(ctx, proposal, found);
   return found;
 }
@@ -75,14 +77,23 @@ async function whyNot(ctx: Ctx, proposal: ApprovalRow): Promise<Failure | undefi
 const noteRefusal = (ctx: Ctx, { id: target, companyKey: companyId }: ApprovalRow, { code: reason }: Failure) =>
   audit(ctx, 'approval.refused', { target, companyId, reason });
 
-async function findRefusal(tx: Tx, proposal: ApprovalRow, userId: string, now: Date): Promise<Failure | undefined> {
-  const ended = await findEnd(tx, proposal, now);
+/** Against a decision of either kind. */
+async function findRefusal(tx: Tx, proposal: ApprovalRow, userId: string): Promise<Failure | undefined> {
+  const ended = await findEnd(tx, proposal, tx.now);
   if (ended) return ended;
   if (proposal.proposedBy === userId) {
     return ownProposal();
   }
+  return undefined;
+}
+
+/** Against an approval alone: to stop something takes one person, whoever that is. */
+async function findSecondPersonRefusal(tx: Tx, proposal: ApprovalRow, userId: string): Promise<Failure | undefined> {
+  const dependent = await whyNotIndependent(tx, proposal.proposedBy, userId);
+  if (dependent) return dependent;
   if (proposal.kind === 'transfer' && (await hasChangedDetails(tx, proposal.companyKey ?? '', userId))) {
-    const detail = 'You have changed the bank details of the company within seven days; another person decides';
+    const detail =
+      'You, or an account that counts as yours, have changed the bank details of the company within seven days; another person decides';
     return forbidden(detail, { code: 'changed_bank_details' });
   }
   if (digestOf(proposal.kind, proposal.payload) !== proposal.digest) {

@@ -4,6 +4,7 @@ import { audit, type AuditScope } from '../../../http/audit/audit.ts';
 import type { CallerProcedure, Command, Ctx } from '../../../http/pipeline/ctx.ts';
 import { conflict } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
+import { whyNotIndependent } from '../../users/service.ts';
 import { writeMessage } from '../../outbox/service.ts';
 import { accountOf } from '../accounts/account.ts';
 import { proposeOnce } from '../approvals/propose.ts';
@@ -13,7 +14,15 @@ import { ProviderRefusal } from '../provider/port.ts';
 import { askTimeoutMs, type Bank, bankSilent } from '../provider/bank.ts';
 import type * as contract from './contract.ts';
 import { findRow, readBankDetails, whyLocked } from './queries.ts';
-import { callRecorded, checkCalledNumber, coolOffMs, detailsUnchanged, noticeFiled, noticeMissing } from './rules.ts';
+import {
+  callRecorded,
+  checkCalledNumber,
+  coolOffMs,
+  detailsUnchanged,
+  noticeFiled,
+  noticeMissing,
+  ownChange,
+} from './rules.ts';
 import { bankPayees, factoringNotices } from './tables.ts';
 
 /** The number goes to the bank first, between two transactions that both look at the lock. */
@@ -93,6 +102,10 @@ export const recordCallBack: Command<typeof contract.recordCallBack> = async ({ 
   const { tx, actor, now } = ctx;
   const { numberOnFile, current } = await readBankDetails(tx, companyId);
   if (!current) throw detailsUnchanged();
+  const { changedById } = await findRow(tx, companyId);
+  if (changedById === actor.userId) throw ownChange();
+  const dependent = await whyNotIndependent(tx, changedById, actor.userId);
+  if (dependent) throw dependent;
   checkCalledNumber(body.number, numberOnFile);
   const call = { spokeWith: body.spokeWith, calledNumber: numberOnFile, calledBy: actor.userId, calledAt: now };
   const [payee] = await tx

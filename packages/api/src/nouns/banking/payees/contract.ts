@@ -29,6 +29,11 @@ export const bankDetails = z.object({
       changedBy: z.string().describe('Name of the person'),
       usableFrom: z.iso.datetime(),
       blocked: z.string().optional().describe('Why nothing can be withdrawn now'),
+      eligibleCallers: z
+        .number()
+        .int()
+        .describe('People who may record the call; 0 asks for another person who may propose'),
+      mayCall: z.boolean().describe('The caller is one of them'),
       callBack: z.object({ spokeWith: z.string(), number: z.string(), at: z.iso.datetime() }).optional(),
     })
     .optional()
@@ -69,7 +74,8 @@ export const recordCallBack = endpoint({
   method: 'POST',
   path: '/api/hq/bank-details/:companyId/call-back',
   access: hq('banking:propose', { reauth: true }),
-  summary: 'Record that the company has confirmed its new bank details, called at the number on file.',
+  summary:
+    'Record that the company has confirmed its new bank details, called at the number on file, by somebody who is independent of the person who changed them.',
   body: z.strictObject({ spokeWith: name, number: text(40, 1) }),
   response: bankDetails,
 });

@@ -25,7 +25,8 @@ beforeEach(async () => {
 const path = (more = '') => `/api/hq/bank-details/${desk.company.id}${more}`;
 const change = (body: object = {}, token = desk.owner) => desk.call(path(), { ...details, ...body }, token);
 const read = async () => (await desk.api.call('GET', path(), { token: desk.owner })).json as BankDetails;
-const callBack = (number: string) => desk.call(path('/call-back'), { spokeWith: 'Tess Arden', number });
+const callBack = (number: string, token = desk.finance) =>
+  desk.call(path('/call-back'), { spokeWith: 'Tess Arden', number }, token);
 const withdraw = (amount = 20) => desk.propose({ amount, type: 'emergency_withdrawal' });
 const pass = async (ms: number) => {
   desk.api.clock.advance(ms);
@@ -52,6 +53,7 @@ test('withdrawals wait for 72 hours and a call to the number on file, and say un
   expect((await callBack('+1 555 555 0177')).problem.code).toBe('wrong_state');
   expect((await read()).current?.callBack).toMatchObject({ spokeWith: 'Tess Arden', number: '(555) 555-0177' });
   expect((await withdraw()).status).toBe(202);
+  desk.api.clock.advance(1_000);
   await withdraw(20_000);
   const list = await desk.api.call('GET', '/api/hq/approvals?status=pending', { token: desk.finance });
   expect((list.json as object[])[0]).toMatchObject({ payload: { amountCents: 2_000_000, toLast4: '0942' } });
@@ -97,7 +99,8 @@ test('a withdrawal whose outcome is unknown goes to the details that it was prop
   await change();
   await pass(72 * hourMs);
   await callBack('(555) 555-0177');
-  const { id } = transferIn(await withdraw());
+  const { id, approvalId } = transferIn(await withdraw());
+  expect((await desk.approve(approvalId)).status).toBe(200);
   await desk.bank.runner.turn();
   expect((await desk.transfer(id)).status).toBe('submitting');
   expect((await change({ accountNumber: '4400017788' })).status).toBe(200);

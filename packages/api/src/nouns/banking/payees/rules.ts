@@ -1,4 +1,4 @@
-import { conflict, invalid, notFound } from '../../../kernel/errors.ts';
+import { conflict, forbidden, invalid, notFound } from '../../../kernel/errors.ts';
 
 /** Withdrawals wait for so long after a change of the bank details that they go to; so do changes after one of the phone number. */
 export const coolOffMs = 72 * 60 * 60_000;
@@ -71,6 +71,10 @@ const wrongState = (detail: string) => conflict(detail, { code: 'wrong_state' })
 
 export const bankedCompanyMissing = () => notFound('There is no such company');
 export const detailsUnchanged = () => wrongState('The bank details were not changed');
+export const ownChange = () =>
+  forbidden('You changed the bank details; a person who is independent of you records the call', {
+    code: 'own_change',
+  });
 export const callRecorded = () => wrongState('The call is recorded already');
 export const noticeFiled = () => wrongState('A notice is on file already');
 export const noticeMissing = () => wrongState('No notice is on file');

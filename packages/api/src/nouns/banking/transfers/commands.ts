@@ -4,6 +4,7 @@ import { audit } from '../../../http/audit/audit.ts';
 import type { Command, Ctx } from '../../../http/pipeline/ctx.ts';
 import { conflict } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
+import { readPrincipals } from '../../users/service.ts';
 import { ledgerConflict, lockStandings, postTransfer } from '../../ledger/service.ts';
 import { platformAccounts, refusalOf } from '../../ledger/rules.ts';
 import { demandReason } from '../accounts/reason.ts';
@@ -13,9 +14,16 @@ import { decide, lockApproval } from '../approvals/rows.ts';
 import { endOfProposal, propose } from '../approvals/propose.ts';
 import { thresholdCents } from '../approvals/read-threshold.ts';
 import type { MadeFor } from '../made-for/rules.ts';
-import { assertPayable, payeeThen } from '../payees/queries.ts';
+import { assertPayable, isFirstToDetails, payeeThen } from '../payees/queries.ts';
 import type * as contract from '../contract.ts';
-import { approvalWindowMs, centsOf, type TransferState, type TransferType, whyApproval } from '../rules.ts';
+import {
+  approvalWindowMs,
+  centsOf,
+  type SumsSoFar,
+  type TransferState,
+  type TransferType,
+  whyApproval,
+} from '../rules.ts';
 import { bankTransfers } from '../tables.ts';
 import { advance, lockTransfer, releaseHold, type TransferRow } from './advance.ts';
 import { readTransfer, toTransfer } from './queries.ts';
@@ -112,17 +120,27 @@ const hold = (tx: Tx, row: TransferRow, expiresAt: Date | undefined): Promise<st
   return postTransfer(tx, { ...pair, kind: 'hold', journalId: id, memo: description, ...(expiresAt && { expiresAt }) });
 };
 
-/** Money moved by the initiator and by the account in the last 24 hours, without transfers that moved nothing. */
-async function sumsSoFar({ tx, actor, now }: Ctx, { amountCents, bankAccountId }: TransferRow) {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`transfers:${actor.userId}`}, 0))`);
+/**
+ * Money moved by the initiator and by the account in the last 24 hours, without transfers that moved nothing. Accounts
+ * behind which one person stands are one initiator.
+ */
+async function sumsSoFar(
+  { tx, actor, now }: Ctx,
+  { amountCents, bankAccountId, type, companyKey }: TransferRow,
+): Promise<SumsSoFar> {
+  const people = (await readPrincipals(tx, actor.userId)) ?? [actor.userId];
+  for (const id of people.toSorted())
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`transfers:${id}`}, 0))`);
+  const own = sql`(initiated_by = ${actor.userId} or initiated_by in (select g.user_id from role_grants g, role_grants o
+    where o.user_id = ${actor.userId} and g.principals && o.principals))`;
   const since = new Date(now.getTime() - approvalWindowMs);
   const [sums] = await queryRows<{ initiator: number; account: number; threshold: number }>(
     tx,
-    sql`select coalesce(sum(amount_cents) filter (where initiated_by = ${actor.userId}), 0)::bigint as initiator, ${thresholdCents} as threshold,
+    sql`select coalesce(sum(amount_cents) filter (where ${own}), 0)::bigint as initiator, ${thresholdCents} as threshold,
         coalesce(sum(amount_cents) filter (where bank_account_id = ${bankAccountId}), 0)::bigint as account
       from bank_transfers where created_at > ${since} and type <> 'freeze_funds'
         and status not in ('rejected', 'expired', 'cancelled', 'failed')
-        and (initiated_by = ${actor.userId} or bank_account_id = ${bankAccountId})`,
+        and (${own} or bank_account_id = ${bankAccountId})`,
   );
   return {
     amountCents,
@@ -130,6 +148,7 @@ async function sumsSoFar({ tx, actor, now }: Ctx, { amountCents, bankAccountId }
     accountCents: sums?.account ?? 0,
     thresholdCents: sums?.threshold ?? 0,
     mayExecute: actor.permissions.includes('banking:move'),
+    isFirstToDetails: type === 'emergency_withdrawal' && (await isFirstToDetails(tx, companyKey)),
   };
 }
 

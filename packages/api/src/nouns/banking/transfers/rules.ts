@@ -23,6 +23,7 @@ export const holdsNothing = () => conflict('The transfer holds no money', { code
 const unsentTexts = {
   debits_blocked: ledgerRefusals.debits_blocked,
   bank_details_changed: 'The bank details were changed after the withdrawal was proposed',
+  people_changed: 'A person who proposed or approved it may do so no more, or the two count as one person now',
   limit_exceeded: 'The withdrawal is above the ACH limits that are in force now',
 } as const;
 export type UnsentCode = keyof typeof unsentTexts;

@@ -19,6 +19,7 @@ import { findLimitRefusal } from '../accounts/limits.ts';
 import type { UnsentCode } from './rules.ts';
 import { advance, applyKept, applyNews, lockTransfer, type News, type TransferRow } from './advance.ts';
 import { receiveEvent } from './events.ts';
+import { areStillTwo } from './people.ts';
 import { findStop } from '../stops/stop.ts';
 
 export interface TransferRunner extends Bank, Pick<ExternalRunner, 'wake' | 'turn' | 'stop'> {}
@@ -129,6 +130,7 @@ interface Due {
 async function whyNotSent(tx: Tx, transfer: TransferRow, due: Due): Promise<UnsentCode | undefined> {
   const debit = await readStanding(tx, transfer.debitAccountId);
   if (debit?.blocksDebits || due.providerAccountId === null) return 'debits_blocked';
+  if (!(await areStillTwo(tx, transfer))) return 'people_changed';
   if (transfer.type !== 'emergency_withdrawal') return undefined;
   if (due.isPayeeChanged) return 'bank_details_changed';
   return (await findLimitRefusal(tx, transfer)) ? 'limit_exceeded' : undefined;

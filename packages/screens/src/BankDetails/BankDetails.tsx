@@ -138,7 +138,7 @@ function factsOf(current: NonNullable<Details['current']>): Fact[] {
 }
 
 function Acts({ held, change, callBack, filing, noticeRelease, rights }: BankDetailsProps & { held: Details }) {
-  const { companyId, current, factoring, numberOnFile, changeBlocked } = held;
+  const { companyId, current, factoring, changeBlocked } = held;
   const allowed = rights.propose ? undefined : mayNotPropose;
   const off = (reason: string | false | undefined) => (reason ? { disabledReason: reason } : {});
   return (

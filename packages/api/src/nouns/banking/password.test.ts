@@ -45,7 +45,7 @@ test('the sandbox, the contact of a customer and the call-back ask for it six mi
     ['POST', `/api/hq/bank-details/${desk.company.id}/call-back`, { spokeWith: 'Tess Arden', number: '1' }],
   ];
   for (const [method, path, body] of calls) {
-    const { status, problem } = await desk.api.call(method as 'POST', path, { token: desk.owner, body });
+    const { status, problem } = await desk.api.call(method, path, { token: desk.owner, body });
     expect([path, status, problem.code]).toEqual([path, 403, 'reauth_required']);
   }
   await desk.api.close();

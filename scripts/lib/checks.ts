@@ -14,6 +14,7 @@ const ofSources: Record<string, readonly Step[]> = {
   lint: [[program('oxlint'), '--type-aware', '--deny-warnings']],
   types: [types('.'), ...packages.map(types)],
   rules: [ours('check')],
+  expressions: [ours('expressions')],
   unused: [[program('knip')]],
 };
 

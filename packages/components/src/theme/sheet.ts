@@ -22,6 +22,8 @@ export function createSheet() {
         cssObjs: blocks,
       })
         .join('')
-        .replaceAll(/\s*\n\s*/g, ''),
+        .split('\n')
+        .map((line) => line.trim())
+        .join(''),
   };
 }

@@ -26,7 +26,7 @@ function both(light: Values, dark: Values): Values {
 }
 
 const darkened = (shadow: string): string =>
-  shadow.replaceAll(/oklch\([^)]*\)/g, (colour) => `light-dark(${colour}, oklch(0 0 0 / 0.35))`);
+  shadow.replaceAll(/oklch\([^()]*\)/g, (colour) => `light-dark(${colour}, oklch(0 0 0 / 0.35))`);
 
 /** A root size that the page has chosen for itself must not shrink the widget. */
 const inPixels = (sizes: Record<string, string>): Values =>

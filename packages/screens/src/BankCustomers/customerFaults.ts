@@ -18,7 +18,8 @@ type Field = keyof CustomerTexts | 'ssn';
 
 /** The error of each field of a contact, or false. */
 export const contactFaults = ({ email, phone }: ContactTexts): Record<keyof ContactTexts, string | false> => ({
-  email: !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) && 'Enter an e-mail address, such as name@company.example',
+  email:
+    !/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(email.trim()) && 'Enter an e-mail address, such as name@company.example',
   phone: !phoneForm.test(phone.trim()) && 'Enter a phone number with at least ten digits',
 });
 

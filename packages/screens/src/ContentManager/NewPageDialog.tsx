@@ -74,6 +74,6 @@ function slugFrom(title: string): string {
   return plain
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-+|-+$/g, '')
+    .replaceAll(/^-|-$/g, '')
     .slice(0, 80);
 }

@@ -17,7 +17,7 @@ type Faults = Partial<Record<keyof Draft, string>>;
 function faultsOf({ name, email, role, territory, quota }: Draft): Faults {
   return {
     ...(name.trim() === '' && { name: 'Enter a name' }),
-    ...(!/^\S+@\S+\.\S+$/.test(email.trim()) && { email: 'Enter an e-mail address' }),
+    ...(!/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(email.trim()) && { email: 'Enter an e-mail address' }),
     ...(role === null && { role: 'Choose a role' }),
     ...(territory.trim() === '' && { territory: 'Enter a territory' }),
     ...(!/^\d{1,10}(\.\d{1,2})?$/.test(quota.trim()) && { quota: 'Enter dollars, such as 20000' }),

@@ -103,7 +103,7 @@ const shortestReason = 10;
 function InviteDialog({ user, inviting }: Pick<TeamSettingsProps, 'user' | 'inviting'>) {
   const { draft, change, isChanged } = useDraft(empty);
   const [isTried, setTried] = useState(false);
-  const noEmail = /^\S+@\S+\.\S+$/.test(draft.email.trim()) ? undefined : 'Enter an e-mail address';
+  const noEmail = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(draft.email.trim()) ? undefined : 'Enter an e-mail address';
   const noReason =
     draft.reason.trim().length < shortestReason ? `Give a reason of at least ${shortestReason} characters` : undefined;
   const isBusy = isSending(inviting);

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-const dictionary = /\/react-aria(-components)?\/dist\/private\/(\w+\/)?intlStrings\.mjs$/;
+const library = /\/react-aria(?:-components)?\/dist\/private\//;
 const english = /from "([^"]*\/en-US\.mjs)"/;
 
 /** Keeps the library's strings in English, the language of the interface, and drops the others. */
@@ -9,7 +9,7 @@ export function englishOnly(): Plugin {
     name: 'english-only',
     apply: 'build',
     transform(code, id) {
-      if (!dictionary.test(id)) return null;
+      if (!id.endsWith('/intlStrings.mjs') || !library.test(id)) return null;
       return { code: englishDictionary(code), map: { mappings: '' } };
     },
   };

@@ -18,8 +18,10 @@ export interface Pages {
 
 /** A path as it is compared: without query, fragment or slash at its end. */
 export function normalizePath(path: string): string {
-  const bare = path.replace(/[?#].*$/, '').replace(/\/+$/, '');
-  return bare === '' ? '/' : bare;
+  const [bare = ''] = path.split(/[?#]/, 1);
+  const parts = bare.split('/');
+  while (parts.at(-1) === '') parts.pop();
+  return parts.join('/') || '/';
 }
 
 /** The pages of declarations; addresses without a page open `fallback`. */

@@ -128,7 +128,7 @@ export const fillTokens = (text: string, values: TokenValues): string =>
   text.replace(token, (written, name: string) => values[name] ?? written);
 
 /** Amounts of dollars below a thousand: larger ones, and those in thousands or millions, are no prices of plans. */
-const amount = /\$\d{1,3}(?:\.\d{2})?(?![\d.,]*\d|\s?[KkMmBb]\b|\+)/g;
+const amount = /\$\d{1,3}(?:\.\d{2})?(?![.,]*\d|\s?[KkMmBb]\b|\+)/g;
 
 const longestHeading = 60;
 const longestDescription = 160;

@@ -176,7 +176,7 @@ export type MergeField = (typeof mergeFields)[number];
 /** The two cities of a lane such as 'Chicago–Dallas' or 'Reno, NV to Boise, ID', in lower case; undefined if it names no two. */
 export function citiesOf(lane: string): readonly [from: string, to: string] | undefined {
   const [from = '', to = '', ...others] = lane
-    .split(/\s*(?:–|—|→|->|\s-\s|\sto\s|(?<=\w)-(?=\w))\s*/i)
+    .split(/–|—|→|->|\s-\s|\sto\s|(?<=\w)-(?=\w)/i)
     .map((place) => place.split(',')[0]?.trim().toLowerCase() ?? '');
   return from && to && others.length === 0 ? [from, to] : undefined;
 }

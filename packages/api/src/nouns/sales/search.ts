@@ -10,7 +10,7 @@ const mostCandidates = 64;
 
 /** Leads by the words of company, contact and industry, and by id and DOT number: open ones first, then the newest. */
 export const findLeads: FindBySearch = (tx, q, limit) => {
-  const dotNumber = /^(?:dot[\s#:]*)?0*(\d+)$/i.exec(q)?.[1] ?? '';
+  const dotNumber = /^(?:dot[\s#:]*)?0*([1-9]\d*|0)$/i.exec(q)?.[1] ?? '';
   const isExact = sql`(l.id = lower(${q}) or l.dot_number = ${dotNumber})`;
   const terms = sql.join(
     termsOf(q.toLowerCase()).map((term) => sql`l.search_text like ${containing(term)}`),

@@ -5,7 +5,7 @@ const browsers: readonly [RegExp, string][] = [
   [/\bSamsungBrowser\//, 'Samsung Internet'],
   [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
   [/\b(?:Chrome|Chromium|HeadlessChrome|CriOS)\//, 'Chrome'],
-  [/\bVersion\/[\d.]+ (?:Mobile\/\w+ )?Safari\//, 'Safari'],
+  [/Version\/[\d.]+ (?:Mobile|Safari)\//, 'Safari'],
 ];
 const systems: readonly [RegExp, string][] = [
   [/\biPhone\b/, 'iPhone'],

@@ -110,11 +110,15 @@ export async function checkPassword(
   if (isCommon(lower, await commonPasswords)) throw refused('This password is too common; choose another', pointer);
 }
 
+const longestRepeated = 11;
+
 /** Also finds a common word that is repeated, spaced out, or surrounded by digits and signs. */
 function isCommon(password: string, common: ReadonlySet<string>): boolean {
   const letters = password.replaceAll(/[^\p{L}\p{N}]/gu, '');
-  const word = letters.replaceAll(/^\p{N}+|\p{N}+$/gu, '');
-  const isRepeated = /^(.{1,11}?)\1+$/u.test(letters);
+  const [word = ''] = /\P{N}(?:.*\P{N})?/u.exec(letters) ?? [];
+  // A text is found in its double before its end only if it repeats a shorter one.
+  const period = (letters + letters).indexOf(letters, 1);
+  const isRepeated = period <= longestRepeated && period < letters.length;
   return isRepeated || [password, letters].some((text) => common.has(text)) || (word.length >= 4 && common.has(word));
 }
 

@@ -44,7 +44,10 @@ export async function restorePostgres(file: string, databaseUrl: string): Promis
 function besideTheCopy(): { before: string[]; after: string[] } {
   const statements = readMigrations().flatMap((migration) => migration.statements);
   return {
-    before: statements.filter((statement) => /^create extension |^do .*create role /ms.test(statement)),
+    before: statements.filter(
+      (statement) =>
+        /^create extension /m.test(statement) || (/^do /m.test(statement) && statement.includes('create role ')),
+    ),
     after: statements.filter((statement) => statement.startsWith('alter default privileges')),
   };
 }

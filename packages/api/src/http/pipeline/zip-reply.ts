@@ -1,5 +1,7 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Zip, ZipDeflate } from 'fflate';
-import { type Refusal, refuse } from '../../kernel/errors.ts';
+import { type Refusal, refuse, tooManyRequests } from '../../kernel/errors.ts';
+import { type ArchivePlace, takePlace } from '../limits/archive-places.ts';
 import { beginExport, type Report } from './csv-reply.ts';
 import type { CallerCtx } from './ctx.ts';
 
@@ -27,24 +29,50 @@ interface ZipReport extends Report {
 
 /** Counts and audits the export, then answers the archive. For a handler of `serveProcedure`. */
 export async function exportZip(ctx: CallerCtx, { files, ...report }: ZipReport): Promise<ZipReply | Refusal> {
-  const begun = await beginExport(ctx, report);
-  if (begun.refused) return refuse(begun.refused);
-  const chunks = zipped(files);
-  // Read at once, so that a failure at the start is an error answer and not an incomplete file.
-  let first: IteratorResult<Uint8Array, void> | undefined = await chunks.next();
-  const body = new ReadableStream<Uint8Array>(
-    {
-      pull: async (controller) => {
-        const { value, done } = first ?? (await chunks.next());
-        first = undefined;
-        if (done) controller.close();
-        else controller.enqueue(value);
+  const place = takePlace(ctx.actor.userId);
+  if (!place) {
+    const detail = 'Other archives of yours are still being sent; wait until one is complete';
+    return refuse(tooManyRequests(detail, { code: 'archives_running', retryAfterSeconds: 10 }));
+  }
+  const chunks = inPlace(place, zipped(files));
+  try {
+    const begun = await beginExport(ctx, report);
+    if (begun.refused) {
+      place.leave();
+      return refuse(begun.refused);
+    }
+    // Read at once, so that a failure at the start is an error answer and not an incomplete file.
+    let first: IteratorResult<Uint8Array, void> | undefined = await chunks.next();
+    const body = new ReadableStream<Uint8Array>(
+      {
+        pull: async (controller) => {
+          const { value, done } = first ?? (await chunks.next());
+          first = undefined;
+          if (done) controller.close();
+          else controller.enqueue(value);
+        },
+        cancel: async () => void (await chunks.return()),
       },
-      cancel: async () => void (await chunks.return()),
-    },
-    { highWaterMark: 0 },
-  );
-  return new ZipReply(`${report.report}-${begun.day}.zip`, body);
+      { highWaterMark: 0 },
+    );
+    return new ZipReply(`${report.report}-${begun.day}.zip`, body);
+  } catch (error) {
+    place.leave();
+    throw error;
+  }
+}
+
+/** Other callers get their turn after each chunk. */
+async function* inPlace(place: ArchivePlace, chunks: AsyncGenerator<Uint8Array, void, undefined>) {
+  try {
+    for await (const chunk of chunks) {
+      place.keep();
+      yield chunk;
+      await nextTurn();
+    }
+  } finally {
+    place.leave();
+  }
 }
 
 async function* zipped(files: AsyncIterable<ZippedFile>): AsyncGenerator<Uint8Array, void, undefined> {

@@ -39,3 +39,27 @@ test('handshakes from all addresses of one IPv6 subscriber are counted together'
     ...Array.from({ length: 10 }, () => '429'),
   ]);
 });
+
+test('a burst of handshakes from one address is limited before the first refusal', async () => {
+  api = await startLive({ sockets: limits, settings: { trustedProxies: ['127.0.0.1'] } });
+  const token = await api.signIn('owner@freight-hq.example');
+  const session = await startSession(api, token);
+  const burst = Array.from({ length: 120 }, () => knock('203.0.113.9', session.id));
+  const others = knock('203.0.113.10', session.id);
+  const statuses = (await Promise.all(burst)).map((status) => status.slice(0, 3));
+  expect(statuses.filter((status) => status === '401')).toHaveLength(20);
+  // The rest came while those were checked, or after them.
+  expect(statuses.filter((status) => ['503', '429'].includes(status))).toHaveLength(100);
+  expect(await others).toBe('401');
+  expect(await knock('203.0.113.9', session.id)).toMatch(/^429/);
+});
+
+test('a burst of handshakes with good tickets gives its places back', async () => {
+  api = await startLive({ sockets: { refusedHandshakesPerMinute: 3 } });
+  const token = await api.signIn('owner@freight-hq.example');
+  const session = await startSession(api, token);
+  for (let opened = 0; opened < 6; opened += 1) (await enter(api, token, session.id)).socket.close(1000);
+  const together = await Promise.all(Array.from({ length: 3 }, () => enter(api, token, session.id)));
+  for (const { socket } of together) socket.close(1000);
+  expect((await enter(api, token, session.id)).socket.readyState).toBe(1);
+});

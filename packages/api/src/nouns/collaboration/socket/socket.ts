@@ -60,8 +60,9 @@ class Doors implements Sockets {
   // One of each for all connections.
   readonly #onMessage: (this: Connection, data: RawData, isBinary: boolean) => void;
   readonly #onClose: (this: Connection, code: number) => void;
-  /** Handshakes whose ticket is being checked. */
+  /** Handshakes whose ticket is being checked, in total and by address. */
   #pending = 0;
+  readonly #pendingFrom = new Map<string, number>();
   #isClosing = false;
 
   constructor(deps: SocketDeps) {
@@ -104,7 +105,7 @@ class Doors implements Sockets {
       this.#refuse(socket, asked, address);
       return;
     }
-    this.#pending += 1;
+    this.#wait(address, 1);
     const { promise: late, resolve } = Promise.withResolvers<undefined>();
     const deadline = setTimeout(() => resolve(undefined), this.#deps.hub.limits.handshakeDeadlineMs);
     void Promise.race([admit(this.#deps.db, asked), late])
@@ -117,8 +118,15 @@ class Doors implements Sockets {
       )
       .finally(() => {
         clearTimeout(deadline);
-        this.#pending -= 1;
+        this.#wait(address, -1);
       });
+  }
+
+  #wait(address: string, by: 1 | -1): void {
+    this.#pending += by;
+    const count = (this.#pendingFrom.get(address) ?? 0) + by;
+    if (count > 0) this.#pendingFrom.set(address, count);
+    else this.#pendingFrom.delete(address);
   }
 
   async close(): Promise<void> {
@@ -142,6 +150,9 @@ class Doors implements Sockets {
     if (count >= hub.limits.refusedHandshakesPerMinute) {
       return { status: 429, headers: { 'retry-after': String(resetSeconds) } };
     }
+    // Each that is being checked could be refused; otherwise a burst would pass before the first refusal counts.
+    const open = this.#pendingFrom.get(address) ?? 0;
+    if (count + open >= hub.limits.refusedHandshakesPerMinute) return busy;
     if (request.url?.split('?')[0] !== socketPath) return { status: 404 };
     if (!isOriginAllowed(request, settings)) return { status: 403, headers: { vary: 'Origin' } };
     return this.#isBusy() ? busy : undefined;

@@ -72,6 +72,24 @@ test('the archive takes the permission to delete, a fresh password and a tenant'
   token = await api.signIn('owner@freight-hq.example');
 });
 
+test('two archives of a user are sent at once; a third one waits for one of them', async () => {
+  const headers = { authorization: `Bearer ${token}` };
+  const ask = (as = headers) => api.app.request(`/api/hq/tenants/${companyId}/data`, { headers: as });
+  const together = await Promise.all(Array.from({ length: 10 }, () => ask()));
+  const begun = together.filter(({ status }) => status === 200);
+  const refused = together.filter(({ status }) => status === 429);
+  expect([begun.length, refused.length]).toEqual([2, 8]);
+  expect(refused[0]?.headers.get('retry-after')).toBe('10');
+  expect(await refused[0]?.json()).toMatchObject({ code: 'archives_running' });
+  const other = await ask({ authorization: `Bearer ${await api.signIn('admin@freight-hq.example')}` });
+  expect(other.status).not.toBe(429);
+  // One that is cancelled and one that is complete give their places back.
+  await begun[0]?.body?.cancel();
+  await begun[1]?.arrayBuffer();
+  expect((await download()).status).toBe(200);
+  expect((await download()).status).toBe(200);
+});
+
 test.each([
   ['Swift Haul Logistics', false],
   ['Blue Ridge Freight', true],

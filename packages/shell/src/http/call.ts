@@ -197,14 +197,12 @@ function totalOf(response: Response, length: number): { total: number; isTotalEx
 }
 
 function neighboursOf(response: Response): { newer?: PageAt; older?: PageAt } {
-  const links = (response.headers.get('Link') ?? '').split('<').slice(1);
-  const neighbours = links.flatMap((link) => {
-    const [address = '', relation] = link.split(/>; rel="|"/);
-    if (relation !== 'next' && relation !== 'prev') return [];
+  const links = (response.headers.get('Link') ?? '').matchAll(/<([^<>]*)>; rel="(prev|next)"/g);
+  const neighbours = Array.from(links, ([, address = '', relation]) => {
     const { searchParams } = new URL(address, 'http://api.invalid');
     const [after, before] = [searchParams.get('page[after]'), searchParams.get('page[before]')];
     const at: PageAt = after ? { after } : before ? { before } : 1;
-    return [[relation === 'next' ? 'older' : 'newer', at] as const];
+    return [relation === 'next' ? 'older' : 'newer', at] as const;
   });
   return Object.fromEntries(neighbours);
 }

@@ -18,10 +18,8 @@ export interface Pages {
 
 /** A path as it is compared: without query, fragment or slash at its end. */
 export function normalizePath(path: string): string {
-  const [bare = ''] = path.split(/[?#]/, 1);
-  const parts = bare.split('/');
-  while (parts.at(-1) === '') parts.pop();
-  return parts.join('/') || '/';
+  const [bare = ''] = path.split(/[?#]/);
+  return bare.replace(/\/+$/, '') || '/';
 }
 
 /** The pages of declarations; addresses without a page open `fallback`. */

@@ -12,6 +12,7 @@ const onDemand = ['overload', 'hostile-sockets', 'hostile-input', 'restart-postg
 const demanding = [
   'kill-transfers-embedded',
   'kill-transfers-postgres',
+  'crafted-input',
   'slow-clients',
   'disk-full',
   'clock-jump',

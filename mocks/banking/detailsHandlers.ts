@@ -58,8 +58,8 @@ export const detailsHandlers = (bank: BankRows, guarded: typeof mock) => {
     guarded(payees.recordCallBack)(({ companyId, body: { spokeWith, number } }, { caller }) => {
       const { current, numberOnFile } = detailsOf(companyId);
       if (!current) throw rules.detailsUnchanged();
-      if (bank.changers.get(companyId) === caller?.id) throw rules.ownChange();
       rules.checkCalledNumber(number, numberOnFile);
+      if (bank.changers.get(companyId) === caller?.id) throw rules.ownChange();
       if (current.callBack) throw rules.callRecorded();
       const callBack = { spokeWith, number: numberOnFile ?? '', at: now.toISOString() };
       change(companyId, { current: { ...current, callBack } });

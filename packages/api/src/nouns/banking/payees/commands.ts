@@ -102,11 +102,11 @@ export const recordCallBack: Command<typeof contract.recordCallBack> = async ({ 
   const { tx, actor, now } = ctx;
   const { numberOnFile, current } = await readBankDetails(tx, companyId);
   if (!current) throw detailsUnchanged();
+  checkCalledNumber(body.number, numberOnFile);
   const { changedById } = await findRow(tx, companyId);
   if (changedById === actor.userId) throw ownChange();
   const dependent = await whyNotIndependent(tx, changedById, actor.userId);
   if (dependent) throw dependent;
-  checkCalledNumber(body.number, numberOnFile);
   const call = { spokeWith: body.spokeWith, calledNumber: numberOnFile, calledBy: actor.userId, calledAt: now };
   const [payee] = await tx
     .update(bankPayees)

@@ -5,7 +5,7 @@ import { newId } from '@freight-hq/api/ids';
 import * as rules from '@freight-hq/api/rules/sessions';
 import { mock, type MockContext } from '../kit/mock.ts';
 import { now } from '../kit/now.ts';
-import { needsReauth, tokenOf } from '../kit/session.ts';
+import { demandPassword, needsReauth, tokenOf } from '../kit/session.ts';
 import type { MockWorld } from '../kit/world.ts';
 import { type Account, type AccountName, accounts } from '../kit/accounts.ts';
 
@@ -55,6 +55,7 @@ export const sessionHandlers = (world: MockWorld) => {
     }),
     mock(contract.endSession)(({ authSessionId }, context) => {
       const { id } = signedIn(context);
+      if (authSessionId !== mockSession.id) demandPassword(world);
       const left = othersOf(id).filter((one) => one !== authSessionId);
       if (authSessionId !== mockSession.id && left.length === othersOf(id).length) throw rules.sessionMissing();
       others.set(id, left);

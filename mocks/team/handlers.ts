@@ -30,9 +30,11 @@ export const teamHandlers = (world: MockWorld) => {
     target: find(userId),
     owners: rows.filter(({ role, isActive }) => role === 'platform_owner' && isActive).length,
   });
-  const isProposed = (caller: User | null, role: users.HqRole, subject: string) =>
-    users.moneyRoles.includes(role) &&
-    rows.some((row) => row.isActive && users.mayAgree(row.role, role) && row.id !== caller?.id && row.id !== subject);
+  const refuseStopped = (role: users.HqRole) => {
+    const times = rows.flatMap(({ stoppedAt }) => (stoppedAt ? [Date.parse(stoppedAt)] : []));
+    if (users.moneyRoles.includes(role) && times.length > 0)
+      throw users.moneyRolesStopped(new Date(Math.max(...times) + users.stopMs));
+  };
   return [
     mock(contract.listTeam)(() => rows.toSorted((a, b) => Number(b.isActive) - Number(a.isActive))),
     mock(contract.listTeamSessions)(() => [teamSession]),
@@ -44,10 +46,15 @@ export const teamHandlers = (world: MockWorld) => {
       if (refusal) throw refusal;
       if (users.isHigher(role, change.actor.role)) throw users.aboveOwnRole();
       const { target } = change;
-      if (isProposed(caller, role, userId) && users.isHigher(role, target.role)) {
+      if (users.takesTwo(target, role)) {
+        refuseStopped(role);
         return { member: put({ ...target, proposedRole: role }), approvalId: newId('apv') };
       }
-      return { member: put({ ...target, role, isActive: true, openSessions: 0 }) };
+      const by = nameOf(caller);
+      const given = users.isHigher(role, target.role)
+        ? { standing: 'alone' as const, givenBy: by, onePersonWith: [by] }
+        : { stoppedAt: now.toISOString(), stoppedBy: by };
+      return { member: put({ ...target, role, isActive: true, openSessions: 0, ...given }) };
     }),
     mock(contract.disableMember)(({ userId }, { caller }) => {
       demandPassword(world);
@@ -56,7 +63,8 @@ export const teamHandlers = (world: MockWorld) => {
       if (refusal) throw refusal;
       if (!change.target.isActive) throw rules.alreadyDisabled();
       const { openSessions: endedSessions } = change.target;
-      const member = put({ ...change.target, isActive: false, openSessions: 0 });
+      const stop = { stoppedAt: now.toISOString(), stoppedBy: nameOf(caller) };
+      const member = put({ ...change.target, isActive: false, openSessions: 0, ...stop });
       return { member, endedSessions, cancelledProposals: 0 };
     }),
     mock(contract.signOutMember)(({ userId }) => {
@@ -64,14 +72,11 @@ export const teamHandlers = (world: MockWorld) => {
       put({ ...find(userId), openSessions: 0 });
       return { endedSessions };
     }),
-    ...invitationHandlers(world, isProposed),
+    ...invitationHandlers(world, refuseStopped),
   ];
 };
 
-const invitationHandlers = (
-  world: MockWorld,
-  isProposed: (caller: User | null, role: users.HqRole, subject: string) => boolean,
-) => {
+const invitationHandlers = (world: MockWorld, refuseStopped: (role: users.HqRole) => void) => {
   const rows = world.get(memberRows);
   const invitations = world.get(invitationRows);
   const invitationAt = (id: string) => {
@@ -87,9 +92,10 @@ const invitationHandlers = (
       if (caller && users.isHigher(role, caller.role)) throw users.aboveOwnRole();
       if (rows.some(isIt)) throw users.emailTaken();
       if (invitations.some(isIt)) throw rules.invitationOpen();
+      refuseStopped(role);
       const invitation: contract.Invitation = {
         ...{ id: newId('inv'), email, role, invitedBy: nameOf(caller) },
-        state: isProposed(caller, role, '') ? 'waiting' : 'open',
+        state: users.moneyRoles.includes(role) ? 'waiting' : 'open',
         createdAt: now.toISOString(),
         expiresAt: hours(72),
       };

@@ -40,6 +40,7 @@ test.each<[Notification, object]>([
     notification('drift', { objectId: 'bdf_1' }),
     { title: 'An account differs from the bank', detail: 'Name', href: '/hq/banking/reconciliation?difference=bdf_1' },
   ],
+  [notification('stopped'), { title: 'Disabled or given a lower role: Name', detail: 'By Detail' }],
 ])('a notification of kind $kind', (given, expected) => {
   expect(lineOf(given)).toMatchObject(expected);
 });

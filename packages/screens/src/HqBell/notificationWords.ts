@@ -14,6 +14,7 @@ const proposals: Record<string, string> = {
   release_factoring: 'Releasing an assignment to a factoring company',
   change_threshold: 'Another approval threshold',
   close_account: 'Closing an account',
+  grant_role: 'A role for a person',
 };
 
 const detailOf = ({ detail }: Notification) => (detail === undefined ? {} : { detail });
@@ -52,6 +53,11 @@ const words: Record<NotificationKind, Words> = {
     title: 'An account differs from the bank',
     detail: one.name,
     href: links.bankDifference(one.objectId),
+  }),
+  stopped: (one) => ({
+    title: `Disabled or given a lower role: ${one.name}`,
+    ...(one.detail !== undefined && { detail: `By ${one.detail}` }),
+    href: links.team(),
   }),
 };
 

@@ -1,4 +1,5 @@
 import type { TeamMember } from '@freight-hq/api/contract/team';
+import { Alert } from '@freight-hq/components/Alert';
 import { Badge } from '@freight-hq/components/Badge';
 import { Button } from '@freight-hq/components/Button';
 import { Card } from '@freight-hq/components/Card';
@@ -13,7 +14,7 @@ import { ItemList, ItemRow, LoadingItems } from '../lib/ItemRow.tsx';
 import { roleLabel } from '../lib/roleLabel.ts';
 import type { TeamSettingsProps } from './TeamSettings.tsx';
 import * as styles from './TeamSettings.css.ts';
-import { memberName, refusalsFor, rolesUpTo } from './words.ts';
+import { lastStop, memberName, refusalsFor, rolesUpTo, standingText } from './words.ts';
 
 type PeopleCardProps = Pick<
   TeamSettingsProps,
@@ -37,6 +38,7 @@ export function PeopleCard(props: PeopleCardProps) {
     >
       <Stack gap="x3">
         <ResourceNotice resource={members} title="The team could not be loaded" />
+        <StopNotice members={rows} />
         {members.status === 'loading' && <LoadingItems label="People" layout="card" lines={4} />}
         {rows.length > 0 && (
           <ItemList label="People" layout="card">
@@ -47,6 +49,20 @@ export function PeopleCard(props: PeopleCardProps) {
         )}
       </Stack>
     </Card>
+  );
+}
+
+/** Says until when no role that may approve money is given. */
+function StopNotice({ members }: { members: readonly TeamMember[] }) {
+  const stop = lastStop(members);
+  if (!stop) return undefined;
+  return (
+    <div className={styles.notice}>
+      <Alert tone="caution" title="No role that may approve money is given now">
+        {stop.stoppedBy} disabled {stop.name} or gave them a lower role. Such a role can be given again from{' '}
+        <DateTime value={stop.end} format="dateTime" />.
+      </Alert>
+    </div>
   );
 }
 
@@ -138,10 +154,12 @@ function Badges({ member, isOwn }: { member: TeamMember; isOwn: boolean }) {
   );
 }
 
-function Facts({ email, lastSeenAt, openSessions }: TeamMember) {
+function Facts(member: TeamMember) {
+  const { email, lastSeenAt, openSessions } = member;
   return (
     <>
       <span>{email}</span>
+      <span>{standingText(member)}</span>
       <span>
         {lastSeenAt === null ? (
           'Never signed in'

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { moneyRoles } from '@freight-hq/api/rules/users';
+import { isHigher, moneyRoles } from '@freight-hq/api/rules/users';
 import { Button } from '@freight-hq/components/Button';
 import { Dialog } from '@freight-hq/components/Dialog';
 import { Inline } from '@freight-hq/components/Inline';
@@ -26,7 +26,7 @@ export function TeamDialogs(props: TeamSettingsProps) {
         <ReasonDialog
           title={`Disable ${memberName(disabling.state.target)}?`}
           role="alertdialog"
-          text="Every sign-in of this person ends at once, and what they have proposed is cancelled."
+          text="Every sign-in of this person ends at once, and what they have proposed is cancelled. For 72 hours no role that may approve money is given, and all owners are notified. Enabling the person again takes two people."
           failed="The person was not disabled"
           submit={{ label: 'Disable', busyLabel: 'Disabling...', variant: 'danger' }}
           submission={disabling}
@@ -56,15 +56,23 @@ export function TeamDialogs(props: TeamSettingsProps) {
   );
 }
 
-const twoPeople = 'A role that may approve money waits for a second person, where one exists.';
+const twoPeople =
+  "A role that may approve money waits for a second person who may approve money. Without one, 'pnpm hq confirm-role' with the e-mail agrees on the server.";
 
 function RoleDialog({ target, roleChange }: { target: RoleTarget } & Pick<TeamSettingsProps, 'roleChange'>) {
   const { member, role } = target;
-  const ends = member.isActive ? 'Every sign-in of this person ends.' : 'The person can sign in again.';
+  const isLower = isHigher(member.role, role);
+  const text = !member.isActive
+    ? "A second person who may approve money agrees before the person can sign in again. Without one, 'pnpm hq confirm-role' with the e-mail agrees on the server."
+    : isLower
+      ? 'Every sign-in of this person ends. For 72 hours no role that may approve money is given, and all owners are notified.'
+      : moneyRoles.includes(role)
+        ? `Every sign-in of this person ends. ${twoPeople}`
+        : 'Every sign-in of this person ends. The two of you count as one person from then on: you cannot approve what they propose.';
   return (
     <ReasonDialog
       title={`Give ${memberName(member)} the role ${roleLabel[role]}?`}
-      text={moneyRoles.includes(role) ? `${ends} ${twoPeople}` : ends}
+      text={text}
       failed="The role was not changed"
       submit={{ label: 'Give Role', busyLabel: 'Giving...' }}
       submission={roleChange}
@@ -139,7 +147,11 @@ function InviteDialog({ user, inviting }: Pick<TeamSettingsProps, 'user' | 'invi
         selectedKey={draft.role}
         isDisabled={isBusy}
         onSelectionChange={(role) => change({ role })}
-        {...(moneyRoles.includes(draft.role) && { description: twoPeople })}
+        description={
+          moneyRoles.includes(draft.role)
+            ? twoPeople
+            : 'The two of you count as one person: you cannot approve what they propose.'
+        }
       />
       <ReasonField
         submission={inviting}
@@ -176,7 +188,11 @@ function LinkDialog({
     >
       <Stack gap="x4">
         <Text>The link shows this once. Send it yourself; it works once, within 72 hours.</Text>
-        {link.isWaiting && <Text tone="muted">It works after a second person has approved the role.</Text>}
+        {link.isWaiting && (
+          <Text tone="muted">
+            It works after a second person has agreed to the role, or 'pnpm hq confirm-role {link.email}' on the server.
+          </Text>
+        )}
         <TextField label="Invitation link" value={link.address} isReadOnly onFocus={selectAll} />
       </Stack>
     </Dialog>

@@ -9,3 +9,5 @@ export const actions = style({
 });
 
 export const role = style({ minWidth: '11rem', maxWidth: '17rem' });
+
+export const notice = style({ padding: vars.space.x4, paddingBlockEnd: 0 });

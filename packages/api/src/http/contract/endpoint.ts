@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hiddenCharacterIn, isPlainName } from '../../kernel/names.ts';
 import type { Permission } from '../../kernel/permissions.ts';
 
 /** The required access of an endpoint. `serve` enforces it; every endpoint must declare it. */
@@ -141,6 +142,13 @@ export const text = (max: number, min = 0) =>
     .min(min)
     .max(max)
     .refine((value) => !value.includes('\0') && value.isWellFormed(), 'Contains characters that cannot be stored');
+
+/** A name of a person or a company, in which every character shows. */
+export const nameText = (max: number, missing?: string) =>
+  text(max)
+    .trim()
+    .min(1, missing)
+    .refine(isPlainName, { error: ({ input }) => hiddenCharacterIn(String(input)) });
 
 /** A month of the calendar, in UTC. */
 export const month = z.string().regex(/^2\d{3}-(0[1-9]|1[0-2])$/, 'A month such as 2026-06');

@@ -4,6 +4,7 @@ import type { WaitOutside } from '../../http/limits/concurrency-limit.ts';
 import { companies } from '../../db/companies.ts';
 import { system, type UserActor } from '../../kernel/actor.ts';
 import { newId } from '../../kernel/ids.ts';
+import { plainName } from '../../kernel/names.ts';
 import { permissionsOf } from '../../kernel/permissions.ts';
 import type { Database, Tx } from '../../db/tx.ts';
 import type { Authenticated } from '../../http/pipeline/caller.ts';
@@ -91,7 +92,7 @@ async function provision(tx: Tx, { claims }: Verified, companyId: string): Promi
 
 function namesOf({ given_name: given, family_name: family, name }: Claims) {
   const [first = '', ...rest] = (name ?? '').trim().split(/\s+/);
-  const clean = (text: string) => text.replaceAll(/\p{Cc}/gu, '').slice(0, 100);
+  const clean = (text: string) => plainName(text).slice(0, 100);
   return { firstName: clean(given || first || 'User'), lastName: clean(family ?? rest.join(' ')) };
 }
 

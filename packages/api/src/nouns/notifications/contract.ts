@@ -11,6 +11,7 @@ export const notificationKinds = [
   'failed_sync',
   'crossing',
   'drift',
+  'stopped',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 

@@ -3,6 +3,7 @@ import { literals } from '../../db/columns.ts';
 import type { Ctx } from '../../http/pipeline/ctx.ts';
 import type { Permission } from '../../kernel/permissions.ts';
 import { doneStatuses } from '../tickets/rules.ts';
+import { stopMs } from '../users/rules.ts';
 import type { NotificationKind } from './contract.ts';
 
 interface Source {
@@ -85,6 +86,14 @@ const sources: readonly Source[] = [
     permission: 'banking:read',
     rows: () => sql`select d.id, c.name, null, 1, d.found_at, null
       from bank_differences d join companies c on c.id = d.company_id where d.status = 'open'`,
+  },
+  {
+    kind: 'stopped',
+    // Which owners alone have.
+    permission: 'team:sessions',
+    rows: ({ now }) => sql`select u.id, u.first_name || ' ' || u.last_name,
+        (select b.first_name || ' ' || b.last_name from users b where b.id = g.stopped_by), 1, g.stopped_at, null
+      from role_grants g join users u on u.id = g.user_id where g.stopped_at > ${new Date(now.getTime() - stopMs)}`,
   },
 ];
 

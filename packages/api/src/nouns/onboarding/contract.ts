@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { storedTypes } from '../../kernel/files/sniff.ts';
-import { endpoint, hq, listQuery, someOf, storedFile, text } from '../../http/contract/endpoint.ts';
+import { endpoint, hq, listQuery, someOf, storedFile, nameText, text } from '../../http/contract/endpoint.ts';
 import { maxDocumentBytes } from './rules.ts';
 import { plans } from '../subscriptions/rules.ts';
 import { onboardingStages, stageNames } from './stages.ts';
@@ -46,8 +46,8 @@ export const onboardingFacts = z.strictObject({
     notes: text(2_000).trim().optional(),
   }),
   accountSetup: z.strictObject({
-    adminFirstName: required(100, 'Enter a first name').optional(),
-    adminLastName: required(100, 'Enter a last name').optional(),
+    adminFirstName: nameText(100, 'Enter a first name').optional(),
+    adminLastName: nameText(100, 'Enter a last name').optional(),
     adminEmail: email.optional().describe("Address of the tenant's first user"),
     seats: z.number().int().min(1).max(500).optional(),
   }),
@@ -150,7 +150,7 @@ export const onboardingDetail = onboarding.extend({
 export type OnboardingDetail = z.infer<typeof onboardingDetail>;
 
 export const newOnboarding = z.strictObject({
-  companyName: required(120, 'Enter the name of the company'),
+  companyName: nameText(120, 'Enter the name of the company'),
   dotNumber: text(12)
     .trim()
     .regex(/^\d{5,8}$/, 'A DOT number has 5 to 8 digits'),
@@ -158,7 +158,7 @@ export const newOnboarding = z.strictObject({
     .trim()
     .toUpperCase()
     .regex(/^MC-\d{5,7}$/, 'An MC number reads MC- and 5 to 7 digits'),
-  contactName: required(120, 'Enter the name of the contact'),
+  contactName: nameText(120, 'Enter the name of the contact'),
   email,
   phone,
   plan: z.enum(plans, 'Choose a plan'),

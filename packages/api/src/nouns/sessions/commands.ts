@@ -1,6 +1,7 @@
 import { and, eq, isNull, lte } from 'drizzle-orm';
 import { audit } from '../../http/audit/audit.ts';
 import type { Command, CallerProcedure } from '../../http/pipeline/ctx.ts';
+import { demandReauth } from '../../http/pipeline/access.ts';
 import { conflict } from '../../kernel/errors.ts';
 import { reply } from '../../http/pipeline/reply.ts';
 import type { PasswordHasher } from '../../kernel/passwords.ts';
@@ -45,6 +46,7 @@ export const logout: Command<typeof contract.logout> = async (_input, ctx) => {
 /** Another user's session gives the same answer as a missing one, except for users who manage the team. */
 export const endSession: Command<typeof contract.endSession> = async ({ authSessionId }, ctx) => {
   const { tx, actor, now } = ctx;
+  if (authSessionId !== actor.sessionId) demandReauth(actor, now);
   const isOwn = actor.permissions.includes('team:manage') ? undefined : eq(authSessions.userId, actor.userId);
   if (!isOwn) await refuseHigherRole(tx, actor.role, authSessionId);
   const [ended] = await tx

@@ -82,7 +82,8 @@ export const endSession = endpoint({
   method: 'DELETE',
   path: '/hq/api/sessions/:authSessionId',
   access: signedIn,
-  summary: "End one of the caller's own sessions; with team:manage any session but those of a higher role.",
+  summary:
+    "End one of the caller's own sessions; with team:manage any session but those of a higher role. Asks for the password, except for the session of the call.",
   response: none,
 });
 

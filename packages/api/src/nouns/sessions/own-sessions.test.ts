@@ -70,6 +70,19 @@ describe('with a signed-in user', () => {
     expect(kept?.rows).not.toMatch(/canary|Mozilla|rv:|142\.0/);
   });
 
+  test('is ended from another one after the password alone, the own one without', async () => {
+    const [here, there] = await list(tokens.here);
+    api.clock.advance(6 * minute);
+    const answer = await api.call('DELETE', `/hq/api/sessions/${there?.id}`, { token: tokens.here });
+    expect([answer.status, answer.problem.code]).toEqual([403, 'reauth_required']);
+    expect(await me(tokens.there)).toBe(200);
+    const body = { password: olga.password };
+    expect((await api.call('POST', '/hq/api/reauth', { token: tokens.here, body })).status).toBe(204);
+    expect(await end(tokens.here, there?.id)).toBe(204);
+    api.clock.advance(6 * minute);
+    expect(await end(tokens.here, here?.id)).toBe(204);
+  });
+
   test('can be ended from another session, once, and is audited', async () => {
     const [, other] = await list(tokens.here);
     expect(await end(tokens.here, other?.id)).toBe(204);

@@ -6,6 +6,9 @@ import { signedInSession } from '../sessions/contract.ts';
 const role = z.enum(hqRoles);
 const reason = text(500).trim().min(3);
 
+/** `confirmed`: on the server; `alone`: one person alone made the account or raised its role; `unknown`: pairs with nobody. */
+export const standings = ['confirmed', 'two_people', 'alone', 'unknown'] as const;
+
 export const teamMember = z.object({
   id: z.string(),
   firstName: z.string(),
@@ -18,6 +21,15 @@ export const teamMember = z.object({
   openSessions: z.int(),
   createdAt: z.iso.datetime(),
   proposedRole: role.optional().describe('Waits for the approval of a second person'),
+  standing: z.enum(standings).describe('Whether the account counts as a person of its own'),
+  givenBy: z.string().optional().describe('Who gave the role'),
+  agreedBy: z.string().optional().describe('The second person who agreed to the role'),
+  onePersonWith: z.array(z.string()).describe('Those who alone made the account or raised its role'),
+  stoppedAt: z.iso
+    .datetime()
+    .optional()
+    .describe('When the person was disabled or got a lower role, within the last 72 hours'),
+  stoppedBy: z.string().optional().describe('Who disabled the person last, or gave the lower role'),
 });
 export type TeamMember = z.infer<typeof teamMember>;
 
@@ -62,7 +74,7 @@ export const changeRole = endpoint({
   path: '/api/hq/team/:userId/role',
   access: hq('team:manage', { reauth: true }),
   summary:
-    'Give a person another role, or the same one to a disabled person, who becomes active; a role that may approve money waits for a second person. Ends the sessions of the person.',
+    'Give a person another role, or the same one to a disabled person, who becomes active; a role that may approve money waits for a second person, and so does each return of a disabled person. A lower role counts at once and stops money roles for 72 hours. Ends the sessions of the person.',
   body: z.strictObject({ role, reason }),
   response: z.object({ member: teamMember, approvalId: z.string().optional() }),
 });
@@ -71,7 +83,8 @@ export const disableMember = endpoint({
   method: 'POST',
   path: '/api/hq/team/:userId/disable',
   access: hq('team:manage', { reauth: true }),
-  summary: 'Disable a person: ends the sessions at once and cancels what the person has proposed.',
+  summary:
+    'Disable a person: ends the sessions at once and cancels what the person has proposed; no money role is given for 72 hours.',
   body: z.strictObject({ reason }),
   response: z.object({ member: teamMember, endedSessions: z.int(), cancelledProposals: z.int() }),
 });

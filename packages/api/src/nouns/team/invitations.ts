@@ -3,13 +3,13 @@ import { audit } from '../../http/audit/audit.ts';
 import type { Command, Ctx } from '../../http/pipeline/ctx.ts';
 import { roleForbids } from '../../kernel/errors.ts';
 import { cancelGrantsTo } from '../banking/service.ts';
-import { aboveOwnRole, emailTaken, inviterGone, isHigher } from '../users/rules.ts';
+import { aboveOwnRole, emailTaken, inviterGone, isHigher, moneyRoles } from '../users/rules.ts';
 import { createInvitation, isBacked, lockTeam, mayInvite, readPrincipals, renewInvitation } from '../users/service.ts';
 import { invitations, users } from '../users/tables.ts';
 import type * as contract from './contract.ts';
 import { readInvitation } from './queries.ts';
 import { approvalRefused, invitationKeptMs, invitationMissing, invitationOpen, otherRole, tooOld } from './rules.ts';
-import { needsSecondPerson, proposeRole } from './second-person.ts';
+import { proposeRole } from './second-person.ts';
 
 export const inviteMember: Command<typeof contract.inviteMember> = async ({ body }, ctx) => {
   const { email, role, reason } = body;
@@ -17,7 +17,7 @@ export const inviteMember: Command<typeof contract.inviteMember> = async ({ body
   await checkInviter(ctx, role);
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`invite ${email.toLowerCase()}`}, 0))`);
   await refuseKnown(ctx, email);
-  const isHeld = await needsSecondPerson(ctx, role, '');
+  const isHeld = moneyRoles.includes(role);
   const principals = isHeld ? [] : await readPrincipals(tx, actor.userId);
   const { id, token } = await createInvitation(tx, {
     ...{ kind: 'invite', role, email, createdBy: actor.userId, isHeld, principals },

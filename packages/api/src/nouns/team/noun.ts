@@ -8,5 +8,5 @@ export const team = noun('team', {
   search: { permission: 'team:read', find: findPeople },
   topics: { team: 'team:read' },
   changes: ['banking'],
-  audit: ['user.disabled', 'user.signed_out', 'invitation.resent', 'invitation.withdrawn'],
+  audit: ['user.disabled', 'user.role_confirmed', 'user.signed_out', 'invitation.resent', 'invitation.withdrawn'],
 });

@@ -3,7 +3,7 @@ import { queryRows, type Tx } from '../../db/tx.ts';
 import type { Query } from '../../http/pipeline/ctx.ts';
 import { hqRoles, permissionTable } from '../../kernel/permissions.ts';
 import { idleTimeoutMs } from '../sessions/contract.ts';
-import { memberMissing } from '../users/rules.ts';
+import { memberMissing, stopMs } from '../users/rules.ts';
 import { mayInvite } from '../users/service.ts';
 import type * as contract from './contract.ts';
 import type { Invitation, TeamMember, TeamSession } from './contract.ts';
@@ -17,11 +17,17 @@ const iso = (value: Date | string) => new Date(value).toISOString();
 const isAlive = (now: Date) => sql`s.ended_at is null and s.expires_at > ${now}
   and s.last_activity_at > ${new Date(now.getTime() - idleTimeoutMs)}`;
 
-type MemberRow = Omit<TeamMember, 'lastSeenAt' | 'createdAt' | 'proposedRole'> & {
-  lastSeenAt: Date | null;
-  createdAt: Date;
-  proposedRole: TeamMember['role'] | null;
-};
+type Optional = 'proposedRole' | 'givenBy' | 'agreedBy' | 'stoppedBy';
+type MemberRow = Omit<TeamMember, 'lastSeenAt' | 'createdAt' | 'stoppedAt' | Optional> & {
+  [Key in Optional]: Exclude<TeamMember[Key], undefined> | null;
+} & Record<'lastSeenAt' | 'stoppedAt', Date | null> & { createdAt: Date };
+
+/** The name behind what a grant says: of a user, or the server. */
+const nameOf = (id: SQL) => sql`case when ${id} = 'server' then 'the server' else
+  (select n.first_name || ' ' || n.last_name from users n where n.id = ${id}) end`;
+
+const standing = sql`case when g.principals is null then 'unknown' when cardinality(g.principals) > 1 then 'alone'
+  when g.agreed_by is not null then 'two_people' else 'confirmed' end`;
 
 async function readMembers({ now, tx }: { now: Date; tx: Tx }, where: SQL): Promise<TeamMember[]> {
   const rows = await queryRows<MemberRow>(
@@ -31,16 +37,24 @@ async function readMembers({ now, tx }: { now: Date; tx: Tx }, where: SQL): Prom
         greatest(u.last_login_at, max(s.last_activity_at)) as "lastSeenAt",
         count(s.id) filter (where ${isAlive(now)})::int as "openSessions",
         (select p.payload ->> 'role' from approvals p where p.kind = 'grant_role' and p.status = 'pending'
-          and p.expires_at > ${now} and p.payload ->> 'subject' = u.id limit 1) as "proposedRole"
-      from users u left join auth_sessions s on s.user_id = u.id
+          and p.expires_at > ${now} and p.payload ->> 'subject' = u.id limit 1) as "proposedRole",
+        ${standing} as standing, ${nameOf(sql`g.given_by`)} as "givenBy", ${nameOf(sql`g.agreed_by`)} as "agreedBy",
+        (select coalesce(json_agg(n.first_name || ' ' || n.last_name order by n.last_name, n.id), '[]') from users n
+          where n.id = any (g.principals) and n.id <> u.id) as "onePersonWith",
+        case when g.stopped_at > ${new Date(now.getTime() - stopMs)} then g.stopped_at end as "stoppedAt", ${nameOf(sql`g.stopped_by`)} as "stoppedBy"
+      from users u left join auth_sessions s on s.user_id = u.id left join role_grants g on g.user_id = u.id
       where u.audience = 'hq' and ${where}
-      group by u.id order by u.is_active desc, u.last_name, u.first_name, u.id limit ${mostRows}`,
+      group by u.id, g.user_id order by u.is_active desc, u.last_name, u.first_name, u.id limit ${mostRows}`,
   );
-  return rows.map(({ lastSeenAt, createdAt, proposedRole, ...row }) => ({
+  return rows.map(({ lastSeenAt, createdAt, proposedRole, givenBy, agreedBy, stoppedAt, stoppedBy, ...row }) => ({
     ...row,
     lastSeenAt: lastSeenAt && iso(lastSeenAt),
     createdAt: iso(createdAt),
     ...(proposedRole && { proposedRole }),
+    ...(givenBy && { givenBy }),
+    ...(agreedBy && { agreedBy }),
+    ...(stoppedAt && { stoppedAt: iso(stoppedAt) }),
+    ...(stoppedBy && { stoppedBy }),
   }));
 }
 

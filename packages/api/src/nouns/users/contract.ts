@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, open, text } from '../../http/contract/endpoint.ts';
+import { endpoint, nameText, open, text } from '../../http/contract/endpoint.ts';
 import { hqRoles, tenantRoles } from '../../kernel/permissions.ts';
 
 export { hqRoles } from '../../kernel/permissions.ts';
@@ -31,11 +31,11 @@ export const passwordLength = { min: 12, max: 128 } as const;
 const required = (max: number) => text(max).trim().min(1);
 
 export const registration = z.strictObject({
-  firstName: required(100),
-  lastName: required(100),
+  firstName: nameText(100),
+  lastName: nameText(100),
   email: text(254, 3).check(z.email()),
   password: text(passwordLength.max, passwordLength.min),
-  companyName: required(200),
+  companyName: nameText(200),
   phone: required(40),
   address: text(300).optional(),
   invitation: text(256).optional().describe('Setup or invitation token, from the fragment of the link'),

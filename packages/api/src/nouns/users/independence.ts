@@ -60,7 +60,7 @@ export const recordSignUp = (tx: Tx, { userId, principals = null, ...by }: Stand
 /** Records who gave a person a role. One who did it without a second person stands behind the account from now on. */
 export async function recordRole(
   tx: Tx,
-  { userId, givenBy, agreedBy = null }: { userId: string; givenBy: string; agreedBy?: string | null },
+  { userId, givenBy, agreedBy = null }: { userId: string; givenBy: string; agreedBy?: string | null | undefined },
 ): Promise<void> {
   const own = await readPrincipals(tx, userId);
   const principals = agreedBy === null ? joinPrincipals(own, await readPrincipals(tx, givenBy)) : own;
@@ -70,4 +70,13 @@ export async function recordRole(
 /** Records that nobody knows any more who can use an account. */
 export async function recordUnknown(tx: Tx, userId: string): Promise<void> {
   await tx.update(roleGrants).set({ principals: null, confirmedAt: null }).where(eq(roleGrants.userId, userId));
+}
+
+/** Records that the server confirmed whose an account is. */
+export async function recordConfirmed(tx: Tx, userId: string): Promise<void> {
+  const confirmed = { confirmedAt: tx.now, principals: [userId] };
+  await tx
+    .insert(roleGrants)
+    .values({ userId, givenBy: 'server', givenAt: tx.now, ...confirmed })
+    .onConflictDoUpdate({ target: roleGrants.userId, set: confirmed });
 }

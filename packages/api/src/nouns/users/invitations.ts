@@ -6,6 +6,7 @@ import type { Tx } from '../../db/tx.ts';
 import { hashToken, newToken } from '../../kernel/tokens.ts';
 import { joinPrincipals, readPrincipals } from './independence.ts';
 import { invitationExpired, invitationHeld, invitationUsed, inviterGone, isHigher } from './rules.ts';
+import { whyStopped } from './stops.ts';
 import { invitations, users } from './tables.ts';
 
 const lifetimeMs = 72 * 60 * 60_000;
@@ -69,11 +70,12 @@ export async function findInvitation(tx: Tx, token: string): Promise<Invitation 
 
 /** Why an invitation cannot be used, or undefined. */
 export async function whyUnusable(tx: Tx, invitation: Invitation): Promise<Failure | undefined> {
-  const { usedAt, expiresAt, isHeld } = invitation;
+  const { kind, role, usedAt, expiresAt, isHeld } = invitation;
   if (usedAt) return invitationUsed();
   if (expiresAt <= tx.now) return invitationExpired();
   if (isHeld) return invitationHeld();
-  return (await isBacked(tx, invitation)) ? undefined : inviterGone();
+  if (!(await isBacked(tx, invitation))) return inviterGone();
+  return kind === 'setup' ? undefined : whyStopped(tx, role);
 }
 
 /** Whether a person may invite for a role. */

@@ -15,8 +15,23 @@ export const isHigher = (role: Role, than: Role): boolean => rank(role) > rank(t
 /** Roles that may approve money; a second person agrees to each who gets one. */
 export const moneyRoles: readonly Role[] = ['platform_owner', 'super_admin'];
 
-/** Whether a second person of a role may agree to a role for another. */
-export const mayAgree = (role: Role, given: Role): boolean => moneyRoles.includes(role) && !isHigher(given, role);
+/** No money role is given for this long after somebody was disabled or got a lower role. */
+export const stopMs = 72 * 60 * 60_000;
+
+const dayAndTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
+
+export const moneyRolesStopped = (end: Date) =>
+  conflict(
+    `A person was disabled or given a lower role. No role that may approve money is given until ${dayAndTime.format(end)} UTC; try again then`,
+    { code: 'money_roles_stopped' },
+  );
+
+/** Whether a second person agrees to a change of role: to each money role, and to each disabled person who comes back. */
+export const takesTwo = (target: { role: Role; isActive: boolean }, given: Role): boolean =>
+  !target.isActive || (moneyRoles.includes(given) && isHigher(given, target.role));
+
+export const grantOutdated = () =>
+  conflict('The role of this person has changed since the proposal; propose it again', { code: 'state_changed' });
 
 export const higherRole = () =>
   forbidden('Your role is below that of this person; a platform owner can do this', { code: 'higher_role' });

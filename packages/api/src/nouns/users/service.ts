@@ -26,8 +26,9 @@ export const startSessionService = service<StartSession>(() => {
   throw new Error('The runtime does not provide sessions');
 });
 
-export { carryOutGrant, lockTeam, setRole } from './grants.ts';
-export { areIndependent, isIndependent, readPrincipals, whyNotIndependent } from './independence.ts';
+export { carryOutGrant, lockSubject, lockTeam, releaseInvitation, setRole, type TeamRow } from './grants.ts';
+export { areIndependent, isIndependent, readPrincipals, recordConfirmed, whyNotIndependent } from './independence.ts';
+export { readStopEnd, recordStop, whyStopped } from './stops.ts';
 export { endSessionsOf } from './end-sessions.ts';
 export { createInvitation, isBacked, mayInvite, renewInvitation } from './invitations.ts';
 

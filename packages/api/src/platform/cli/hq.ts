@@ -11,6 +11,7 @@ import { readSettings } from '../settings/read-settings.ts';
 import type { Settings } from '../../http/settings/settings.ts';
 import { explainStartFailure } from '../start/start-failure.ts';
 import type { Database } from '../../db/tx.ts';
+import { confirmRole } from '../../nouns/team/confirm-role.ts';
 import { createInvitation } from '../../nouns/users/invitations.ts';
 import { findUsersByEmail, resetPassword } from '../../nouns/users/reset-password.ts';
 import { inspect } from './invariants.ts';
@@ -19,6 +20,7 @@ import { readSecret } from './read-secret.ts';
 const usage = `Usage:
   hq reset-password <email> [hq|tenant]   asks for the new password, or reads it from standard input
   hq invite <email> [${hqRoles.join('|')}]   prints a link for one sign-up within 72 hours
+  hq confirm-role <email>            confirms whose account it is, and agrees to the role that waits for it
   hq verify-audit [<entry>:<hash>]   verifies the audit log's chain, up to an end that was recorded elsewhere
   hq export-audit                    prints the audit log, a line of JSON an entry
   hq inspect                         checks rows, counters, the ledger and revenue; names each difference and exits with 1`;
@@ -28,6 +30,7 @@ type Run = (db: Database, rest: readonly string[], settings: Settings) => Promis
 const commands: Record<string, Run> = {
   'reset-password': (db, [email, audience]) => runReset(db, addressIn(email), audience),
   invite: (db, [email, role], settings) => runInvite(db, addressIn(email), role, settings),
+  'confirm-role': (db, [email]) => runConfirm(db, addressIn(email)),
   'verify-audit': (db, [noted]) => runVerify(db, noted),
   'export-audit': runExport,
   inspect: runInspect,
@@ -58,6 +61,10 @@ async function runReset(db: Database, email: string, audience: string | undefine
   if (matching.length > 1) throw new Error(`${email} is both HQ staff and a tenant's user: add 'hq' or 'tenant'`);
   const { endedSessions } = await resetPassword(db, user.id, await readSecret('New password: '));
   process.stdout.write(`The password of ${email} is changed; sessions ended: ${endedSessions}\n`);
+  if (user.audience !== 'hq') return;
+  process.stdout.write(
+    `Run 'hq confirm-role ${email}' once the person has the password; until then nobody signs with them\n`,
+  );
 }
 
 async function runInvite(db: Database, email: string, choice: string | undefined, settings: Settings): Promise<void> {
@@ -71,6 +78,10 @@ async function runInvite(db: Database, email: string, choice: string | undefined
   });
   const origin = settings.publicOrigin ?? `http://${settings.host}:${settings.port}`;
   process.stdout.write(`${origin}/hq/register#invite=${token}\n`);
+}
+
+async function runConfirm(db: Database, email: string): Promise<void> {
+  for (const line of await confirmRole(db, email)) process.stdout.write(`${line}\n`);
 }
 
 async function runVerify(db: Database, noted: string | undefined): Promise<void> {

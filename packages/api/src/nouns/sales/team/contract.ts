@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { endpoint, hq, none, text } from '../../../http/contract/endpoint.ts';
+import { endpoint, hq, nameText, none, text } from '../../../http/contract/endpoint.ts';
 import { amount } from '../contract.ts';
 import { repRoles } from '../rules.ts';
 import { dollars } from '../shapes.ts';
 
 const facts = {
-  name: text(120).trim().min(1, 'Enter a name'),
+  name: nameText(120, 'Enter a name'),
   email: z.string().trim().max(254).pipe(z.email('Enter an e-mail address, such as name@company.example')),
   role: z.enum(repRoles, 'Choose a role'),
   territory: text(120).trim().min(1, 'Enter a territory'),

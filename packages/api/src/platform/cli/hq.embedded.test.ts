@@ -48,10 +48,25 @@ test('invite prints a link for one sign-up', async () => {
 
 test('reset-password takes the password from its input, never from its arguments', async () => {
   const done = await hq(['reset-password', 'olga@hq.example'], 'Another-quiet-stone-9\n');
-  expect(done).toEqual({ code: 0, output: 'The password of olga@hq.example is changed; sessions ended: 0\n' });
+  expect(done.code).toBe(0);
+  expect(done.output.trimEnd().split('\n')).toEqual([
+    'The password of olga@hq.example is changed; sessions ended: 0',
+    "Run 'hq confirm-role olga@hq.example' once the person has the password; until then nobody signs with them",
+  ]);
   const weak = await hq(['reset-password', 'olga@hq.example', 'hq'], 'password123456\n');
   expect(weak.code).toBe(1);
   expect(weak.output.trimEnd().split('\n')).toHaveLength(1);
+});
+
+test('confirm-role says what it confirmed, or what is missing', async () => {
+  const done = await hq(['confirm-role', 'olga@hq.example']);
+  expect(done).toEqual({
+    code: 0,
+    output: 'olga@hq.example is confirmed: this account counts as a person of its own\n',
+  });
+  const missing = await hq(['confirm-role', 'nobody@hq.example']);
+  expect(missing.code).toBe(1);
+  expect(missing.output).toContain('No person of HQ and no invitation');
 });
 
 test('the audit log can be exported and verified, also against an end that was noted elsewhere', async () => {

@@ -193,6 +193,7 @@ function importCalls(): Call[] {
     at(importing.exportImportErrors),
     at(importing.mapImport, { body: { mapping: { ...mapping, city: { column: 'Town' } } } }),
     at(importing.mapImport, { body: { mapping } }),
+    at(importing.retryImport),
     at(importing.getImport, { until: 'checked' }),
     at(importing.undoImport),
     commit('all'),

@@ -1,5 +1,5 @@
 import type { ImportRow, LeadImport } from '@freight-hq/api/contract/sales/importing';
-import { recognise } from '@freight-hq/api/rules/sales/importing';
+import { recognise, whySetAside } from '@freight-hq/api/rules/sales/importing';
 import { leads } from './rows.ts';
 
 const names = ['Firma', 'Contact', 'E-mail', 'Phone', 'Industry', 'Source', 'City', 'State', 'Country', 'Remarks'];
@@ -24,7 +24,7 @@ export const checkedImport: LeadImport = {
   columns: names.map((name, index) => ({ name, samples: first[index] ? [first[index]] : [] })),
   ...{ mode: null, imported: 0, reversed: 0, kept: 0, failed: 0 },
   ...{ created_at: '2026-06-30T11:20:00.000Z', created_by: 'Margaret Ellery' },
-  ...{ committed_at: null, committed_by: null, undone_at: null, undone_by: null, earlier: null },
+  ...{ committed_at: null, committed_by: null, undone_at: null, undone_by: null, earlier: null, set_aside: null },
 };
 
 /** The same after its commit without the bad row, and after its undo. */
@@ -41,6 +41,16 @@ export const undoneImport: LeadImport = {
     kept: 2,
     undone_at: '2026-06-30T11:50:00.000Z',
     undone_by: 'Margaret Ellery',
+  },
+};
+
+/** The same, set aside in the middle of the import. */
+export const asideImport: LeadImport = {
+  ...finishedImport,
+  ...{ status: 'set_aside', imported: 12_300, progress: 12_300 },
+  set_aside: {
+    ...{ step: 'importing', at: '2026-06-30T11:26:00.000Z' },
+    detail: whySetAside('importing', 12_300, 50_000),
   },
 };
 

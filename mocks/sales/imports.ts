@@ -88,12 +88,18 @@ export function importHandlers(world: MockWorld) {
       const committed = { committed_at: now.toISOString(), committed_by: nameOf(context) };
       return put(found, { status: 'confirming', mode, progress: 0, is_changed: false, ...committed });
     }),
+    mock(contract.retryImport)(({ importId }) => {
+      const found = find(importId);
+      if (!found.import.set_aside) throw rules.notSetAside();
+      return put(found, { status: found.import.set_aside.step, set_aside: null });
+    }),
     mock(contract.undoImport)(({ importId }, context) => {
       const found = find(importId);
       if (rules.isWorking(found.import.status)) throw rules.importBusy();
-      if (found.import.status !== 'imported') throw rules.notImported();
+      const isHalfDone = found.import.set_aside?.step === 'importing';
+      if (found.import.status !== 'imported' && !isHalfDone) throw rules.notImported();
       const undone = { undone_at: now.toISOString(), undone_by: nameOf(context) };
-      return put(found, { status: 'undoing', progress: 0, ...undone });
+      return put(found, { status: 'undoing', set_aside: null, progress: 0, ...undone });
     }),
   ];
 }
@@ -136,7 +142,7 @@ function readFile(text: string, file: string, by: string): HeldImport {
       status: rules.missingFields(mapping).length === 0 ? 'checking' : 'mapping',
       ...{ mode: null, imported: 0, reversed: 0, kept: 0, failed: 0 },
       ...{ created_at: now.toISOString(), created_by: by, committed_at: null, committed_by: null },
-      ...{ undone_at: null, undone_by: null, earlier: null },
+      ...{ undone_at: null, undone_by: null, earlier: null, set_aside: null },
     },
   };
 }

@@ -40,7 +40,7 @@ const standings: Record<TransferState, Standing> = {
   requires_attention: {
     tone: 'caution',
     title: 'The transfer needs attention',
-    text: 'The outcome at the bank is unknown. Ask the bank before you send it again.',
+    text: 'The outcome at the bank is unknown: three attempts had no answer. The money stays held and the bank is still asked. Ask the bank before you send it again.',
   },
 };
 

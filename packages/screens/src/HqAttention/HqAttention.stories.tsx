@@ -46,6 +46,13 @@ export const Many = meta.story({
         one({ kind: 'approval', name: 'transfer', detail: 'Swift Haul Logistics', isMine: true }),
         one({ kind: 'reply', name: 'Gate code does not work', detail: 'TKT-2026-000131', isMine: true }),
         one({ kind: 'resolution', name: 'Fuel card charges are booked twice', detail: 'TKT-2026-000084' }),
+        one({ kind: 'transfer', name: 'Swift Haul Logistics', count: 1, amount: 300, isMine: true }),
+        one({ kind: 'order', name: 'Amber Valley Trucking', count: 2 }),
+        one({ kind: 'charge', name: 'Iron Ridge Freight', count: 1, amount: 2500 }),
+        one({ kind: 'import', name: 'fair-2026.csv' }),
+        one({ kind: 'mail', name: 'msg_1', count: 3 }),
+        one({ kind: 'page', name: 'Pricing' }),
+        one({ kind: 'change', name: 'Bluestem Logistics' }),
         one({ kind: 'overdue', name: 'Bluestem Logistics', count: 3, amount: 12_429 }),
         one({ kind: 'run', name: 'run_1', count: 4, amount: 1820 }),
         one({ kind: 'sync', name: 'bsy_1', count: 1 }),
@@ -58,11 +65,13 @@ export const Many = meta.story({
           detail: 'No loads',
         }),
       ],
-      total: 8,
+      total: 15,
     }),
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getAllByRole('link')).toHaveLength(8);
+    await expect(canvas.getAllByRole('link')).toHaveLength(15);
+    await expect(canvas.getByRole('link', { name: 'fair-2026.csv' })).toHaveAttribute('href', links.salesImport('x'));
+    await expect(canvas.getByText('3 messages')).toBeVisible();
     await expect(canvas.getByText('$12,429')).toBeVisible();
     await expect(canvas.getByText('from 82 % to 55 % in 6 days · No loads')).toBeVisible();
     await expect(canvas.getByText('4 charges')).toBeVisible();

@@ -14,6 +14,13 @@ interface Words {
   since: string;
 }
 
+const stuck =
+  (label: string, href: (id: string) => string, what: string) =>
+  ({ name, count, objectId }: AttentionItem): Words => ({
+    ...{ label, tone: 'critical', title: name, detail: formatNoun(count, what) },
+    ...{ href: href(objectId), since: 'since' },
+  });
+
 const words: Record<AttentionKind, (item: AttentionItem) => Words> = {
   reply: ({ name, detail, objectId }) => ({
     ...{ label: 'Reply', tone: 'critical', title: name, detail },
@@ -27,6 +34,9 @@ const words: Record<AttentionKind, (item: AttentionItem) => Words> = {
     ...{ label: 'Approval', tone: 'info', title: 'A proposal waits for your decision', detail },
     ...{ href: links.approvals(), since: 'proposed' },
   }),
+  transfer: stuck('No answer', links.bankingOf, 'transfer'),
+  order: stuck('No answer', links.bankingOf, 'order'),
+  charge: stuck('No answer', links.tenantInvoices, 'charge'),
   overdue: ({ name, count, objectId }) => ({
     ...{ label: 'Overdue', tone: 'caution', title: name, detail: formatNoun(count, 'invoice') },
     ...{ href: links.tenantInvoices(objectId), since: 'due' },
@@ -39,6 +49,10 @@ const words: Record<AttentionKind, (item: AttentionItem) => Words> = {
     ...{ label: 'Failed sync', tone: 'critical', title: 'The bank was not synced completely' },
     ...{ detail: formatNoun(count, 'account'), href: links.bankingConsole(), since: 'finished' },
   }),
+  import: stuck('Set aside', links.salesImport, 'import'),
+  mail: (item) => stuck('Failed', links.outbox, 'message')({ ...item, name: 'Not every message could be sent' }),
+  page: stuck('Not published', links.page, 'page'),
+  change: stuck('Not applied', links.tenant, 'change'),
   applicant: ({ name, detail, objectId }) => ({
     ...{ label: 'Stuck applicant', tone: 'caution', title: name, detail },
     ...{ href: links.onboarding(objectId), since: 'in this stage since' },

@@ -1,5 +1,5 @@
 import type { LeadImport } from '@freight-hq/api/contract/sales/importing';
-import { isWorking } from '@freight-hq/api/rules/sales/importing';
+import { isWorking, type WorkingStatus } from '@freight-hq/api/rules/sales/importing';
 import { useState } from 'react';
 import { Alert } from '@freight-hq/components/Alert';
 import { Button } from '@freight-hq/components/Button';
@@ -31,7 +31,8 @@ export function OpenImport(props: OpenProps) {
   return (
     <>
       <FileFacts of={of} />
-      {isWorking(of.status) && <Work of={of} />}
+      {isWorking(of.status) && <Work of={of} status={of.status} />}
+      {of.set_aside && <SetAside {...props} aside={of.set_aside} />}
       {isChoosing && <MappingForm {...props} onBack={of.status === 'checked' ? () => setMapping(false) : undefined} />}
       {of.status === 'checked' && !isMapping && <Checked {...props} onColumns={() => setMapping(true)} />}
       {(of.status === 'imported' || of.status === 'undone') && <Result {...props} />}
@@ -58,7 +59,7 @@ function FileFacts({ of }: Pick<OpenProps, 'of'>) {
 }
 
 /** The server goes on while the page is closed. */
-function Work({ of: { status, rows, progress } }: Pick<OpenProps, 'of'>) {
+function Work({ of: { rows, progress }, status }: Pick<OpenProps, 'of'> & { status: WorkingStatus }) {
   return (
     <Stack gap="x3">
       <ProgressBar
@@ -70,6 +71,32 @@ function Work({ of: { status, rows, progress } }: Pick<OpenProps, 'of'>) {
       />
       <Text tone="muted">You can close this: the server goes on, and the import stays under its address.</Text>
     </Stack>
+  );
+}
+
+/** A person decides how a file goes on that the server has set aside. */
+function SetAside(props: OpenProps & { aside: NonNullable<LeadImport['set_aside']> }) {
+  const { of, aside, onRetry, undo, canWrite } = props;
+  const denied = !canWrite && { disabledReason: mayNotWrite };
+  return (
+    <>
+      <Alert tone="critical" title="The file was set aside">
+        {aside.detail}{' '}
+        {aside.step === 'importing' && `${formatNoun(of.imported, 'prospect')} of the file came in before. `}
+        Since <DateTime value={aside.at} format="relative" />.
+      </Alert>
+      <Inline gap="x3">
+        <Button variant="primary" size="small" onPress={() => onRetry(of)} {...denied}>
+          Try Again
+        </Button>
+        {aside.step === 'importing' && (
+          <Button variant="danger" size="small" onPress={() => undo.open(of)} {...denied}>
+            Undo Import
+          </Button>
+        )}
+      </Inline>
+      {undo.state.status !== 'idle' && <UndoDialog of={undo.state.target} undo={undo} />}
+    </>
   );
 }
 

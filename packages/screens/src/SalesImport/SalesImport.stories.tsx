@@ -1,7 +1,14 @@
 import type { LeadImport } from '@freight-hq/api/contract/sales/importing';
 import { failed, loading, ready } from '@freight-hq/components/Resource';
 import { submissionIn } from '@freight-hq/components/Submission';
-import { badRow, checkedImport, finishedImport, keptRows, undoneImport } from '@freight-hq/mocks/sales/import-samples';
+import {
+  asideImport,
+  badRow,
+  checkedImport,
+  finishedImport,
+  keptRows,
+  undoneImport,
+} from '@freight-hq/mocks/sales/import-samples';
 import { expect, fn, screen, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { SalesImport, type SalesImportProps } from './SalesImport.tsx';
@@ -22,6 +29,7 @@ const args: SalesImportProps = {
   mapping: submissionIn(opened, { send: fn() }),
   commit: submissionIn(opened, { send: fn() }),
   undo: submissionIn({ status: 'idle' }, { open: fn() }),
+  onRetry: fn(),
   onExport: fn(),
   isExporting: false,
   onOpen: fn(),
@@ -168,6 +176,20 @@ export const Imported = meta.story({
     await expect(shown.getByText(/imported 49,999 prospects and left 1 bad row out/)).toBeVisible();
     await userEvent.click(shown.getByRole('button', { name: 'Undo Import' }));
     await expect(args.undo.open).toHaveBeenCalledWith(finishedImport);
+  },
+});
+
+/** The server has given the file up, in the middle of the import. */
+export const SetAside = meta.story({
+  args: { open: ready(asideImport) },
+  play: async ({ args, userEvent }) => {
+    const shown = await drawer();
+    await expect(shown.getByRole('alert')).toHaveTextContent('three times while it imported rows 37601 to 37700.');
+    await expect(shown.getByRole('alert')).toHaveTextContent('12,300 prospects of the file came in before.');
+    await userEvent.click(shown.getByRole('button', { name: 'Try Again' }));
+    await expect(args.onRetry).toHaveBeenCalledWith(asideImport);
+    await userEvent.click(shown.getByRole('button', { name: 'Undo Import' }));
+    await expect(args.undo.open).toHaveBeenCalledWith(asideImport);
   },
 });
 

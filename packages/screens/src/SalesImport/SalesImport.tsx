@@ -31,6 +31,8 @@ export interface SalesImportProps {
   mapping: Submission<MappingChoice, Pick<LeadImport, 'id'>>;
   commit: Submission<CommitChoice, Pick<LeadImport, 'id'>>;
   undo: Submission<null, LeadImport>;
+  /** Tries a file again that the server has set aside. */
+  onRetry(of: LeadImport): void;
   /** Saves all bad rows as a file. */
   onExport(): void;
   isExporting: boolean;

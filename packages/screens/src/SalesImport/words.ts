@@ -1,8 +1,8 @@
-import type { ImportList, ImportStatus } from '@freight-hq/api/rules/sales/importing';
+import type { ImportList, ImportStatus, ShownStatus } from '@freight-hq/api/rules/sales/importing';
 import type { BadgeTone } from '@freight-hq/components/Badge';
 
 /** A status as the list of imports shows it. */
-export const statusWords: Readonly<Record<ImportStatus, { label: string; tone: BadgeTone }>> = {
+export const statusWords: Readonly<Record<ShownStatus, { label: string; tone: BadgeTone }>> = {
   receiving: { label: 'Receiving', tone: 'info' },
   mapping: { label: 'Choose columns', tone: 'caution' },
   checking: { label: 'Checking', tone: 'info' },
@@ -13,6 +13,7 @@ export const statusWords: Readonly<Record<ImportStatus, { label: string; tone: B
   imported: { label: 'Imported', tone: 'positive' },
   undoing: { label: 'Undoing', tone: 'info' },
   undone: { label: 'Undone', tone: 'neutral' },
+  set_aside: { label: 'Set aside', tone: 'critical' },
 };
 
 /** What the server is doing, beside the bar. */

@@ -33,6 +33,8 @@ export const links = {
   banking: () => '/banking',
   /** Fraud Controls, where a company is chosen. */
   bankingControls: () => '/banking?tab=controls',
+  /** Fraud Controls with a company chosen. */
+  bankingOf: (companyId: string) => `/banking?tab=controls&company=${companyId}`,
   /** Proposals that wait for a second person. */
   approvals: () => '/banking?tab=approvals',
   bankingConsole: () => '/hq/banking',
@@ -43,6 +45,11 @@ export const links = {
   salesTab,
   /** The list of prospects, with one of them open. */
   lead: (id: string) => `${salesTab('prospects')}&lead=${id}`,
+  /** An import of prospects. */
+  salesImport: (id: string) => `${salesTab('prospects')}&import=${id}`,
+  /** A page of the content manager with its versions and schedules. */
+  page: (id: string) => `/hq/content${query('schedule', id)}`,
+  outbox: () => '/hq/settings/outbox',
   /** The queue of onboardings, with one of them open. */
   onboarding: (id: string) => `/hq/tenants/onboarding${query('onboarding', id)}`,
   settings: () => '/hq/settings',

@@ -1,8 +1,9 @@
+import { links } from '@freight-hq/screens/links';
 import { hqRoute } from '../kit/route.ts';
 import { lazyPage } from '../page/lazyPage.tsx';
 
 export const outboxRoute = hqRoute({
-  path: '/hq/settings/outbox',
+  path: links.outbox(),
   section: 'settings',
   tab: 'Outbox',
   title: 'Outbox',

@@ -9,10 +9,10 @@ import { useAddress } from '../kit/address.ts';
 import { useOpenId } from '../kit/detailOf.ts';
 import { useParamsAtom } from '../kit/paramsAtom.ts';
 import { useResource } from '../kit/useResource.ts';
-import { useSubmission } from '../kit/useSubmission.ts';
+import { useAction, useSubmission } from '../kit/useSubmission.ts';
 import { userAtom } from '../session/session.ts';
 import { importDetail, importInAddress, importRowsAtom, importsAtom } from './importData.ts';
-import { importCommit, importMapping, importUndo, importUpload } from './importSubmissions.ts';
+import { importCommit, importMapping, importRetry, importUndo, importUpload } from './importSubmissions.ts';
 
 const failure = 'The server did not answer.';
 const fileTarget = null;
@@ -35,6 +35,7 @@ export function ImportDrawer() {
     setList(undefined);
     setRowsPage(1);
   };
+  const retry = useAction(importRetry);
   const target = useMemo(() => (id === undefined ? undefined : { id }), [id]);
   return (
     <SalesImport
@@ -52,6 +53,7 @@ export function ImportDrawer() {
       upload={useSubmission(importUpload, { target: fileTarget, onDone: ({ import: one }) => open(one.id) })}
       mapping={useSubmission(importMapping, { target, onDone: reset })}
       commit={useSubmission(importCommit, { target })}
+      onRetry={(of) => retry(of, null)}
       undo={useSubmission(importUndo, { onDone: reset })}
       {...useExport(exportImportErrors, { importId: id ?? '' })}
       onOpen={(next) => {

@@ -1,5 +1,5 @@
 import { getImport, listImportRows, listImports } from '@freight-hq/api/contract/sales/importing';
-import { type ImportList, type ImportStatus, isWorking } from '@freight-hq/api/rules/sales/importing';
+import { type ImportList, type ShownStatus, isWorking } from '@freight-hq/api/rules/sales/importing';
 import { keepPreviousData } from '@tanstack/query-core';
 import type { Atom } from 'jotai';
 import { callAtom } from '../http/call.ts';
@@ -47,7 +47,7 @@ interface AskedRows {
   list: ImportList;
   page: number;
   /** A new status has new rows. */
-  status?: ImportStatus | undefined;
+  status?: ShownStatus | undefined;
 }
 
 /** A page of the rows of an import. */

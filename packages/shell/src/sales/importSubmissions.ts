@@ -4,6 +4,7 @@ import {
   type LeadImport,
   mapImport,
   type MappingChoice,
+  retryImport,
   startImport,
   undoImport,
 } from '@freight-hq/api/contract/sales/importing';
@@ -11,6 +12,7 @@ import type { QueryClient } from '@tanstack/query-core';
 import { type Sent, submission } from '../kit/submission.ts';
 import { reloadSales } from './data.ts';
 import { importDetail } from './importData.ts';
+import { salesToasts } from './words.ts';
 
 const failure = 'The server could not be reached. Try again.';
 
@@ -38,4 +40,9 @@ export const importCommit = submission(
 export const importUndo = submission(
   (call, { target: { id }, options }: Sent<null, LeadImport>) => call(undoImport, { importId: id }, options),
   { keep, failure },
+);
+
+export const importRetry = submission(
+  (call, { target: { id }, options }: Sent<null, LeadImport>) => call(retryImport, { importId: id }, options),
+  { keep, refusal: (reason, { target }) => salesToasts.importNotRetried(target.file, reason), failure },
 );

@@ -8,6 +8,7 @@ export const salesToasts = {
   assigned: (company: string, rep: string | null) =>
     good('Prospect Assigned', rep === null ? `${company} has no rep.` : `${company} is assigned to ${rep}.`),
   notAssigned: (company: string, reason: string) => bad(`${company} was not assigned`, reason),
+  importNotRetried: (file: string, reason: string) => bad(`${file} was not tried again`, reason),
   merged: (company: string, into: string) => good('Prospects Merged', `${company} is merged into ${into}.`),
   unmerged: (company: string) => good('Merge Undone', `${company} is a prospect again.`),
   notUnmerged: (company: string, reason: string) => bad(`The merge of ${company} was not undone`, reason),

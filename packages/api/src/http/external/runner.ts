@@ -20,9 +20,16 @@ export interface ExternalWork<Intent extends ExternalIntent, Outcome> {
   /**
    * Claims an intent until the given time and counts the attempt: the one named by `id`, else the next that is due.
    * An intent is due if it was never claimed, or if it is unsettled and its claim has expired. Locks the row with
-   * `for update skip locked`, so that processes share the work. Undefined if no intent is due.
+   * `for update skip locked`, so that processes share the work. Undefined if no intent is due. It counts `claims`, which
+   * `settle` sets back to 0: after three without an answer the claim ends later and later (`claimEnd`), and the intent is
+   * named in Needs attention. An intent that ends its process each time does not keep the server from its other work.
    */
   claim(tx: Tx, until: Date, id?: string): Promise<Intent | undefined>;
+  /**
+   * Gets a claimed intent ready in a second transaction, so that the claim counts also if this throws, and others have
+   * their turn. Undefined if there is nothing to do any more.
+   */
+  prepare?(tx: Tx, intent: Intent): Promise<Intent | undefined>;
   /**
    * Calls the provider, outside of any transaction. Repeated calls with the same id must have one effect. Resolves
    * with success and with refusal; rejects if the outcome is unknown.
@@ -86,13 +93,16 @@ export function createExternalRunner<Intent extends ExternalIntent, Outcome>(
   let isStopped = false;
 
   const step = async (id?: string): Promise<Step> => {
-    const intent = await db.withTx(actor, (tx) => work.claim(tx, later(tx, 2 * timeoutMs), id));
-    if (!intent) return 'nothing due';
+    const claimed = await db.withTx(actor, (tx) => work.claim(tx, later(tx, 2 * timeoutMs), id));
+    if (!claimed) return 'nothing due';
+    const intent = work.prepare ? await db.withTx(actor, async (tx) => work.prepare?.(tx, claimed)) : claimed;
+    if (!intent) return 'settled';
     const answer = await ask(intent);
-    await db.withTx(actor, async (tx) => {
-      if ('outcome' in answer) await work.settle(tx, intent, answer.outcome);
-      else await work.postpone(tx, intent, later(tx, pauseAfter(intent.attempts)), answer.error);
-    });
+    await db.withTx(actor, (tx) =>
+      'outcome' in answer
+        ? work.settle(tx, intent, answer.outcome)
+        : work.postpone(tx, intent, later(tx, pauseAfter(intent.attempts)), answer.error),
+    );
     return 'outcome' in answer ? 'settled' : 'postponed';
   };
 

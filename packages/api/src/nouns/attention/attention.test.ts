@@ -58,14 +58,43 @@ test('lists a bounded number of items, the own ones first, and counts the others
   expect(new Set(items.map(({ id }) => id)).size).toBe(items.length);
 });
 
+/** Background work of each kind that three claims have not brought further. */
+async function addStuck(now: Date): Promise<void> {
+  await api.rows(sql`insert into lead_imports (id, file_name, status, created_at, created_by, set_aside_at)
+    values (${newId('imp')}, 'fair.csv', 'checking', ${now}, 'Test', ${now})`);
+  await api.rows(sql`insert into outbox (id, company_id, topic, template, recipient, subject, body, written_by, written_at, state)
+    values (${newId('msg')}, ${companyId}, 'test', 'test', 'a@b.example', 'Test', 'Test', ${ownerId}, ${now}, 'failed')`);
+  await api.rows(sql`insert into scheduled_changes (company_id, is_end, seats, reason, due_at, scheduled_at, claims)
+    values (${companyId}, false, 5, 'Test', ${now}, ${now}, 3)
+    on conflict (company_id) do update set claims = 3`);
+  await api.rows(sql`insert into page_schedules (id, page_id, action, at, zone, state, created_at, created_by_id)
+    select ${newId('pgs')}, id, 'unpublish', ${now}, 'UTC', 'refused', ${now}, ${ownerId} from pages limit 1`);
+  await api.rows(sql`insert into bank_freezes (id, company_id, bank_account_id, action, reason, status, claims, claimed_until, created_at)
+    values (${newId('bfz')}, ${companyId}, 'acc_test', 'freeze', 'Test', 'unanswered', 3, ${now}, ${now})`);
+  await api.rows(sql`insert into payments (id, company_id, invoice_id, status, amount_cents, created_at, claims)
+    select ${newId('pay')}, company_id, id, 'processing', 100, ${now}, 3 from invoices i
+    where not exists (select from payments p where p.invoice_id = i.id and p.status in ('waiting', 'processing')) limit 1`);
+  await api.rows(sql`insert into bank_transfers (id, company_key, bank_account_id, type, status, amount_cents, description,
+      reason, debit_account_id, credit_account_id, initiated_by, created_at, updated_at)
+    select ${newId('btr')}, ${companyId}, 'acc_test', 'force_debit', 'requires_attention', 100, 'Test', 'Test',
+      min(id), max(id), ${ownerId}, ${now}, ${now} from ledger_accounts`);
+}
+
 describe('each kind is read with its own permission only', () => {
   const permissionOf: Record<AttentionKind, Permission> = {
     reply: 'tickets:read',
     resolution: 'tickets:read',
     approval: 'banking:move',
+    transfer: 'banking:read',
+    order: 'banking:read',
+    charge: 'billing:read',
     overdue: 'billing:read',
     run: 'billing:read',
     sync: 'banking:read',
+    import: 'sales:read',
+    mail: 'settings:manage',
+    page: 'content:read',
+    change: 'tenants:read',
     applicant: 'tenants:read',
     health: 'tenants:read',
   };
@@ -88,6 +117,7 @@ describe('each kind is read with its own permission only', () => {
     await api.rows(sql`insert into bank_sync_accounts
       (sync_id, company_id, bank_account_id, status, claimed_until, settled_at)
       values (${sync}, ${companyId}, 'bac_test', 'failed', ${now}, ${now})`);
+    await addStuck(now);
     await api.rows(sql`update onboardings set stage_since = ${now}::timestamptz - interval '30 days'
       where completed_at is null`);
   });
@@ -98,7 +128,7 @@ describe('each kind is read with its own permission only', () => {
   });
 
   test('without one of them there is nothing', async () => {
-    expect(await seenWith(['metrics:read', 'sales:read'])).toEqual({ items: [], total: 0 });
+    expect(await seenWith(['metrics:read', 'features:read'])).toEqual({ items: [], total: 0 });
   });
 });
 

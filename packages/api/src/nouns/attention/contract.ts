@@ -6,9 +6,16 @@ export const attentionKinds = [
   'reply',
   'resolution',
   'approval',
+  'transfer',
+  'order',
+  'charge',
   'overdue',
   'run',
   'sync',
+  'import',
+  'mail',
+  'page',
+  'change',
   'applicant',
   'health',
 ] as const;
@@ -22,18 +29,20 @@ export const attentionItem = z.object({
   kind: z.enum(attentionKinds),
   objectId: z
     .string()
-    .describe('Of the ticket, proposal, run or onboarding; of the company where it is about invoices or health'),
-  name: z.string().describe('Subject or company; the kind of a proposal; the id of a run'),
+    .describe(
+      'Of the ticket, proposal, run, import, page or onboarding; of the company where it is about its money, subscription or health',
+    ),
+  name: z.string().describe('Subject, company, file or page; the kind of a proposal; the id of a run'),
   detail: z.string().optional().describe('Ticket number, company, stage, or what costs a tenant the most health'),
   count: z
     .number()
     .int()
-    .describe('Invoices, declined charges, accounts that failed, or points of health; otherwise 1'),
+    .describe('Invoices, transfers, orders, charges, messages, accounts that failed, or points of health; otherwise 1'),
   fell: z
     .object({ from: z.number().int(), days: z.number().int() })
     .optional()
     .describe('Of a tenant whose health fell: the best score of the last 7 days, and how many days ago it was'),
-  amount: z.number().optional().describe('US dollars that are overdue'),
+  amount: z.number().optional().describe('US dollars that are overdue, or of which the outcome is unknown'),
   at: z.iso.datetime().describe('When it was or is due, or since when it waits'),
   isMine: z.boolean().describe('Whether it is assigned to the caller, started by the caller, or waits for the caller'),
 });

@@ -8,12 +8,13 @@ import { stageShape } from '../onboarding/rules.ts';
 import { isScored } from '../subscriptions/service.ts';
 import { doneStatuses, firstResponseTargetMinutes, resolutionTargetHours, ticketPriorities } from '../tickets/rules.ts';
 import type { AttentionKind } from './contract.ts';
+import { stuckMoney, stuckWork } from './stuck.ts';
 import { failedWithinDays, fallOfPoints, fallWithinDays, stuckAfterDays } from './rules.ts';
 
 /** Further items of a kind are neither listed nor counted. */
 export const mostOfKind = 100;
 
-interface Source {
+export interface Source {
   kind: AttentionKind;
   permission: Permission;
   /** Whether it is asked only where this product bills the tenants, so that somebody here can act. */
@@ -66,6 +67,7 @@ const sources: readonly Source[] = [
       from approvals p left join companies c on c.id = p.company_key
       where p.status = 'pending' and p.expires_at > ${now} and p.proposed_by <> ${actor.userId}`,
   },
+  ...stuckMoney,
   {
     kind: 'overdue',
     permission: 'billing:read',
@@ -91,6 +93,7 @@ const sources: readonly Source[] = [
         join bank_sync_accounts a on a.sync_id = s.id and a.status = 'failed'
       group by s.id, s.finished_at`,
   },
+  ...stuckWork,
   {
     kind: 'applicant',
     permission: 'tenants:read',

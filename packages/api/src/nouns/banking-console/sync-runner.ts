@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { queryRows, type Tx } from '../../db/tx.ts';
 import { newId } from '../../kernel/ids.ts';
+import { maxClaims } from '../../kernel/process/claims.ts';
 import {
   createExternalRunner,
   type ExternalIntent,
@@ -62,7 +63,10 @@ export function createSyncRunner({
   return { ...runner, isConnected: true };
 }
 
+/** An account that three processes did not come to the end of has failed in this run. */
 async function claim(tx: Tx, until: Date): Promise<Claimed | undefined> {
+  await tx.execute(sql`update bank_sync_accounts set status = 'failed', settled_at = ${tx.now}
+    where status = 'waiting' and attempts >= ${maxClaims}::int and claimed_until <= ${tx.now}`);
   const [row] = await queryRows<Omit<Claimed, 'id' | 'since'>>(
     tx,
     sql`update bank_sync_accounts s set attempts = s.attempts + 1, claimed_until = ${until} from bank_accounts a

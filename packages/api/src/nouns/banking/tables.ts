@@ -59,6 +59,8 @@ export const bankApplications = tenantOwned(
       ssnLast4: text('ssn_last4').notNull(),
       customerId: text('customer_id').references(() => bankCustomers.id),
       attempts: integer('attempts').notNull().default(0),
+      /** Claims since the provider last answered. */
+      claims: integer('claims').notNull().default(0),
       claimedUntil: instant('claimed_until').notNull(),
       createdAt: instant('created_at').notNull(),
     },
@@ -158,6 +160,8 @@ export const bankTransfers = platform(
       approvalId: text('approval_id').references(() => approvals.id),
       initiatedBy: text('initiated_by').notNull(),
       attempts: integer('attempts').notNull().default(0),
+      /** Claims since the provider last answered. */
+      claims: integer('claims').notNull().default(0),
       claimedUntil: instant('claimed_until'),
       providerPaymentId: text('provider_payment_id'),
       /** When the receiver has it, for a payment by ACH that was sent. */

@@ -38,7 +38,7 @@ export const retryOutbox =
     if (!runner.canSend) throw conflict(noMailServer, { code: 'no_mail_server' });
     const again = await queryRows<Touched>(
       ctx.tx,
-      sql`update outbox o set state = 'waiting', attempts = 0, next_at = ${ctx.tx.now}
+      sql`update outbox o set state = 'waiting', attempts = 0, claims = 0, next_at = ${ctx.tx.now}
         where ${inArray(sql`o.id`, [...new Set(ids)])} and o.state in ('waiting', 'failed')
           and not ${isOneOf(sql`o.topic`, runner.heldBack)}
         returning o.id, o.company_id as "companyId", o.topic as kind`,

@@ -255,3 +255,28 @@ test('a reminder of billing is not sent unless this product bills the tenants, a
   await send();
   expect(server.mails).toHaveLength(1);
 });
+
+test('a message that ended three processes is set aside, is named to its writer and in Needs attention, and is retried by hand', async () => {
+  const [id, other] = [await write(), await write({ subject: 'The next one' })];
+  for (let time = 0; time < 3; time += 1) {
+    const claimed = await api.db.withTx(system('test'), (tx) =>
+      claimMessage(tx, [], new Date(tx.now.getTime() + 20_000), id),
+    );
+    expect(claimed?.id).toBe(id);
+    later(21);
+    await send();
+    later(3_000);
+  }
+  expect(await stateOf(id)).toMatchObject({ state: 'failed', lastError: 'stopped', attempts: 3 });
+  expect(server.mails).toHaveLength(1);
+  expect(await stateOf(other)).toBeUndefined();
+  const attention = async () =>
+    (await api.call('GET', '/api/hq/attention', { token: await api.signIn('owner@freight-hq.example') })).json as {
+      items: { kind: string; count: number; isMine: boolean }[];
+    };
+  expect((await attention()).items).toContainEqual(expect.objectContaining({ kind: 'mail', count: 1, isMine: true }));
+  await retry(id);
+  await send();
+  expect(server.mails).toHaveLength(2);
+  expect((await attention()).items.filter(({ kind }) => kind === 'mail')).toEqual([]);
+});

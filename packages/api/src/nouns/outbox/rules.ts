@@ -27,6 +27,7 @@ export const deliveryProblems = {
   refused: 'Message refused',
   later: 'Asked to try again later',
   unknown: 'Unknown whether it was taken',
+  stopped: 'The server stopped three times while it sent this',
   stale: 'Too old before its first attempt',
 } as const;
 export type DeliveryProblem = keyof typeof deliveryProblems;

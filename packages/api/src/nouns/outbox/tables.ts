@@ -26,6 +26,8 @@ export const outbox = tenantOwned(
       state: text('state', { enum: messageStates }).notNull().default('waiting'),
       /** Attempts since the message was written or last retried by a user. */
       attempts: integer('attempts').notNull().default(0),
+      /** Claims since the last progress; any outcome is progress. */
+      claims: integer('claims').notNull().default(0),
       lastError: text('last_error', { enum: problemKinds }),
       /** Of a waiting message, when it is due, at once if null; of one that is being sent, when its claim expires. */
       nextAt: instant('next_at'),

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLogger } from '../../kernel/log/logger.ts';
 import { type ContentPages, pagesPath, startContentPages } from '../../testing/endpoints/content-pages.ts';
@@ -73,6 +74,20 @@ describe('a schedule', () => {
     expect(await runDueSchedules(content.api.db, logger)).toBe(0);
     expect((await content.hq<Page>('GET', `${pagesPath}/${id}`)).schedules).toMatchObject([{ state: 'refused' }]);
     expect((await visit('/site/contested')).status).toBe(404);
+  });
+
+  it('that three runs did not carry out is refused, and the next one is carried out', async () => {
+    const { id } = await content.create('deadly');
+    const { id: next } = await content.create('behind');
+    await schedule(id, 'publish', hourMs, 1);
+    await schedule(next, 'publish', hourMs + 1_000, 1);
+    content.api.clock.advance(hourMs + 2_000);
+    await content.api.rows(sql`update page_schedules set claims = 3 where page_id = ${id}`);
+    expect(await runDueSchedules(content.api.db, logger)).toBe(1);
+    await content.signIn();
+    expect((await content.hq<Page>('GET', `${pagesPath}/${id}`)).schedules).toMatchObject([{ state: 'refused' }]);
+    expect((await content.hq<Page>('GET', `${pagesPath}/${next}`)).schedules).toMatchObject([{ state: 'done' }]);
+    await content.publish(id, {}, 1);
   });
 
   it('takes a time to come and a known time zone', async () => {

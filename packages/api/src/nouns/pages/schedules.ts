@@ -1,4 +1,4 @@
-import { and, eq, lte } from 'drizzle-orm';
+import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../db/tx.ts';
 import { audit } from '../../http/audit/audit.ts';
 import type { Command } from '../../http/pipeline/ctx.ts';
@@ -7,6 +7,7 @@ import { Failure } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { isTimeZone } from '../../kernel/local-time.ts';
 import { errorFields, type Logger } from '../../kernel/log/logger.ts';
+import { maxClaims } from '../../kernel/process/claims.ts';
 import { lockPage } from './commands.ts';
 import type * as contract from './contract.ts';
 import { publishVersion, withdrawPage } from './publishing.ts';
@@ -15,6 +16,8 @@ import * as rules from './rules.ts';
 import { pageSchedules } from './tables.ts';
 
 const mostAtOnce = 500;
+/** A schedule that was not carried out by then is tried again. */
+const claimMs = 10_000;
 
 export const schedulePage: Command<typeof contract.schedulePage> = async ({ pageId, body }, ctx) => {
   const { tx, actor, now, ifMatch } = ctx;
@@ -72,13 +75,27 @@ export async function runDueSchedules(db: Database, logger: Logger): Promise<num
   let carriedOut = 0;
   for (const { id, pageId } of due) {
     try {
-      if (await db.withTx(actor, (tx) => runSchedule(tx, pageId, id))) carriedOut += 1;
+      const claims = await db.withTx(actor, (tx) => claimSchedule(tx, id));
+      if (claims === undefined) continue;
+      if (claims > maxClaims) await db.withTx(actor, (tx) => refuseSchedule(tx, pageId, id, 'set_aside'));
+      else if (await db.withTx(actor, (tx) => runSchedule(tx, pageId, id))) carriedOut += 1;
     } catch (error) {
       logger.warn('page_schedule_failed', { pageId, ...errorFields(error) });
       if (error instanceof Failure) await db.withTx(actor, (tx) => refuseSchedule(tx, pageId, id, error.code));
     }
   }
   return carriedOut;
+}
+
+/** Claims a schedule that no other server has claimed; answers how often it was claimed. */
+async function claimSchedule(tx: Tx, id: string): Promise<number | undefined> {
+  const isFree = or(isNull(pageSchedules.claimedUntil), lte(pageSchedules.claimedUntil, tx.now));
+  const [claimed] = await tx
+    .update(pageSchedules)
+    .set({ claims: sql`${pageSchedules.claims} + 1`, claimedUntil: new Date(tx.now.getTime() + claimMs) })
+    .where(and(eq(pageSchedules.id, id), eq(pageSchedules.state, 'waiting'), isFree))
+    .returning({ claims: pageSchedules.claims });
+  return claimed?.claims;
 }
 
 async function runSchedule(tx: Tx, pageId: string, id: string): Promise<boolean> {
@@ -97,7 +114,7 @@ async function runSchedule(tx: Tx, pageId: string, id: string): Promise<boolean>
   return true;
 }
 
-/** Another page has taken the slug in the meantime: the page shows that nothing was published. */
+/** Another page has taken the slug, or three runs did not carry it out: the page shows that nothing was published. */
 async function refuseSchedule(tx: Tx, pageId: string, id: string, reason: string): Promise<void> {
   await tx
     .update(pageSchedules)

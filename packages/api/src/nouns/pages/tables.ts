@@ -89,6 +89,9 @@ export const pageSchedules = platform(
       /** The time zone in which the time was chosen. */
       zone: text('zone').notNull(),
       state: text('state', { enum: scheduleStates }).notNull().default('waiting'),
+      /** Runs that have begun it. */
+      claims: integer('claims').notNull().default(0),
+      claimedUntil: instant('claimed_until'),
       createdAt: instant('created_at', { demo: 'days' }).notNull(),
       createdById: userId('created_by_id'),
     },

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { claimEnd } from '../../db/claims.ts';
 import { literals } from '../../db/columns.ts';
 import { audit } from '../../http/audit/audit.ts';
 import { queryRows, type Tx } from '../../db/tx.ts';
@@ -23,7 +24,7 @@ export async function claimCharge(tx: Tx, until: Date, id?: string): Promise<Cla
   const [charge] = await queryRows<ClaimedCharge>(
     tx,
     sql`update payments p set status = 'processing', attempts = p.attempts + 1,
-        claimed_until = ${until}
+        claims = p.claims + 1, claimed_until = ${claimEnd(until, sql`p.claims`)}
       from invoices i
       where i.id = p.invoice_id and p.id = (
         select q.id from payments q join payment_runs r on r.id = q.run_id and r.status = 'running'
@@ -46,7 +47,7 @@ export async function settleCharge(tx: Tx, charge: ClaimedCharge, outcome: Charg
   const isPaid = outcome.status === 'succeeded';
   const settled = await queryRows(
     tx,
-    sql`update payments set status = ${outcome.status}, settled_at = ${tx.now}, claimed_until = null,
+    sql`update payments set status = ${outcome.status}, settled_at = ${tx.now}, claimed_until = null, claims = 0,
         fee_cents = ${isPaid ? feeOf(amountCents) : null},
         provider_ref = ${isPaid ? outcome.reference : null}, decline_code = ${isPaid ? null : outcome.code}
       where id = ${id} and status = 'processing' returning id`,

@@ -54,6 +54,8 @@ export const payments = tenantOwned(
       /** The fee that the processor kept; null unless it succeeded. */
       feeCents: cents('fee_cents'),
       attempts: integer('attempts').notNull().default(0),
+      /** Claims since the provider last answered. */
+      claims: integer('claims').notNull().default(0),
       /** End of the exclusive claim on the charge. */
       claimedUntil: instant('claimed_until'),
       providerRef: text('provider_ref'),

@@ -54,6 +54,8 @@ export const sales = noun('sales', {
     'lead_import.received',
     'lead_import.committed',
     'lead_import.finished',
+    'lead_import.set_aside',
+    'lead_import.retried',
     'lead_import.undone',
     'lead_import.taken_back',
   ],

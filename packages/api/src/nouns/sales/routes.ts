@@ -17,7 +17,7 @@ import * as exporting from './exporting/contract.ts';
 import { exportLeads, exportSalesDashboard } from './exporting/export.ts';
 import * as handover from './handover/contract.ts';
 import { handOver, undoHandover } from './handover/handover.ts';
-import { commitImport, mapImport, undoImport } from './importing/commands.ts';
+import { commitImport, mapImport, retryImport, undoImport } from './importing/commands.ts';
 import * as importing from './importing/contract.ts';
 import * as imports from './importing/queries.ts';
 import { importService } from './importing/service.ts';
@@ -75,6 +75,7 @@ function importRoutes({ get }: Runtime): readonly Route[] {
     serve(importing.listImportRows, imports.listImportRows),
     serveProcedure(importing.exportImportErrors, imports.exportImportErrors),
     serve(importing.commitImport, commitImport(wake)),
+    serve(importing.retryImport, retryImport(wake)),
     serve(importing.undoImport, undoImport(wake)),
   );
 }

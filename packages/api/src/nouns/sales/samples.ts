@@ -6,7 +6,7 @@ import * as contract from './contract.ts';
 import { updateSalesAutomations } from './automations/contract.ts';
 import { handOver, undoHandover } from './handover/contract.ts';
 import { updateSalesSettings } from './settings/contract.ts';
-import { commitImport, mapImport, startImport, undoImport } from './importing/contract.ts';
+import { commitImport, mapImport, retryImport, startImport, undoImport } from './importing/contract.ts';
 import type { ImportStatus } from './importing/rules.ts';
 import { addMember, removeMember } from './team/contract.ts';
 import { deleteLead, mergeLead, undoMerge } from './merging/contract.ts';
@@ -145,6 +145,15 @@ export const samples: NounSamples = {
     sample(commitImport)({
       body: () => ({ mode: 'all' }),
       ready: async ({ api }) => ({ things: { importId: await addImports(api, 'checked') } }),
+    }),
+    sample(retryImport)({
+      ready: async ({ api }) => {
+        const importId = await addImports(api, 'importing');
+        await api.rows(
+          sql`update lead_imports set set_aside_at = ${api.now()} where id in (${importId.a}, ${importId.b})`,
+        );
+        return { things: { importId } };
+      },
     }),
     sample(undoImport)({
       ready: async ({ api }) => ({ things: { importId: await addImports(api, 'imported') } }),

@@ -1,5 +1,6 @@
-import { and, eq, lte } from 'drizzle-orm';
+import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import { audit, type AuditScope } from '../../http/audit/audit.ts';
+import { claimEnd } from '../../db/claims.ts';
 import type { Database, Tx } from '../../db/tx.ts';
 import { system } from '../../kernel/actor.ts';
 import { errorFields, type Logger } from '../../kernel/log/logger.ts';
@@ -13,6 +14,8 @@ type Row = typeof subscriptions.$inferSelect;
 type Change = typeof scheduledChanges.$inferSelect;
 
 const mostAtOnce = 500;
+/** A change that was not applied by then is tried again. */
+const claimMs = 30_000;
 
 /** Locks the tenant of a subscription, as all its changes do, so that they run one after the other. */
 export async function lockSubscription(tx: Tx, companyId: string): Promise<Row | undefined> {
@@ -30,7 +33,7 @@ export async function applyDueChanges(db: Database, logger: Logger): Promise<num
       tx
         .select({ companyId: scheduledChanges.companyId })
         .from(scheduledChanges)
-        .where(lte(scheduledChanges.dueAt, tx.now))
+        .where(and(lte(scheduledChanges.dueAt, tx.now), isFree(tx)))
         .orderBy(scheduledChanges.dueAt, scheduledChanges.companyId)
         .limit(mostAtOnce),
     { readOnly: true },
@@ -38,6 +41,7 @@ export async function applyDueChanges(db: Database, logger: Logger): Promise<num
   let applied = 0;
   for (const { companyId } of due) {
     try {
+      if (!(await db.withTx(actor, (tx) => claimChange(tx, companyId)))) continue;
       const isApplied = await db.withTx(actor, async (tx) => {
         await lockSubscription(tx, companyId);
         return applyDueChange({ tx, actor }, companyId);
@@ -49,6 +53,22 @@ export async function applyDueChanges(db: Database, logger: Logger): Promise<num
   }
   return applied;
 }
+
+/** Claims a due change that no other server has claimed. It is never set aside, but tried at growing intervals. */
+async function claimChange(tx: Tx, companyId: string): Promise<boolean> {
+  const until = new Date(tx.now.getTime() + claimMs);
+  const claimed = await tx
+    .update(scheduledChanges)
+    .set({
+      claims: sql`${scheduledChanges.claims} + 1`,
+      claimedUntil: claimEnd(until, sql`${scheduledChanges.claims}`),
+    })
+    .where(and(eq(scheduledChanges.companyId, companyId), isFree(tx)))
+    .returning({ claims: scheduledChanges.claims });
+  return claimed.length > 0;
+}
+
+const isFree = ({ now }: Tx) => or(isNull(scheduledChanges.claimedUntil), lte(scheduledChanges.claimedUntil, now));
 
 /** Applies the change of a company whose subscription is locked, if it is due. It counts from the day on which it was due. */
 export async function applyDueChange(scope: AuditScope, companyId: string): Promise<boolean> {

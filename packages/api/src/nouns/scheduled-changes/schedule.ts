@@ -22,6 +22,7 @@ export const scheduleChange: Command<typeof contract.scheduleChange> = async ({ 
     reason,
     dueAt: new Date(`${date}T00:00:00Z`),
     scheduledAt: now,
+    ...{ claims: 0, claimedUntil: null },
   };
   await tx
     .insert(scheduledChanges)

@@ -45,6 +45,9 @@ export const scheduledChanges = tenantOwned(
       reason: text('reason').notNull(),
       dueAt: instant('due_at', { demo: 'daysAhead' }).notNull(),
       scheduledAt: instant('scheduled_at', { demo: 'days' }).notNull(),
+      /** Runs that have begun it. */
+      claims: integer('claims').notNull().default(0),
+      claimedUntil: instant('claimed_until'),
     },
     (table) => [
       index('scheduled_changes_due').on(table.dueAt),

@@ -1,5 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { claimEnd } from '../../../db/claims.ts';
 import { queryRows, type Tx } from '../../../db/tx.ts';
+import { maxClaims } from '../../../kernel/process/claims.ts';
 import { audit } from '../../../http/audit/audit.ts';
 import {
   createExternalRunner,
@@ -32,6 +34,7 @@ export async function tellBank(
   await tx.insert(bankFreezes).values({
     ...{ id: newId('bfz', tx.now.getTime()), companyId: account.companyId, bankAccountId: account.id },
     ...{ action, reason, status: 'sending', claimedUntil: tx.now, createdAt: tx.now },
+    orderedBy: tx.actor.kind === 'user' ? tx.actor.userId : null,
   });
 }
 
@@ -95,7 +98,12 @@ async function claim(tx: Tx, until: Date, id?: string): Promise<Row | undefined>
   if (!due) return undefined;
   const [row] = await tx
     .update(bankFreezes)
-    .set({ claimedUntil: until, attempts: sql`${bankFreezes.attempts} + 1` })
+    .set({
+      attempts: sql`${bankFreezes.attempts} + 1`,
+      claims: sql`${bankFreezes.claims} + 1`,
+      claimedUntil: claimEnd(until, sql`${bankFreezes.claims}`),
+      status: sql`case when ${bankFreezes.claims} >= ${maxClaims}::int then 'unanswered' else ${bankFreezes.status} end`,
+    })
     .where(eq(bankFreezes.id, due.id))
     .returning();
   if (!row) return undefined;
@@ -107,7 +115,7 @@ async function claim(tx: Tx, until: Date, id?: string): Promise<Row | undefined>
 async function settle(tx: Tx, { id, action, bankAccountId, companyId }: Row, outcome: Outcome): Promise<void> {
   const written = await tx
     .update(bankFreezes)
-    .set(outcome)
+    .set({ ...outcome, claims: 0 })
     .where(and(eq(bankFreezes.id, id), sql`${bankFreezes.status} in ('sending', 'unanswered')`))
     .returning({ id: bankFreezes.id });
   if (written.length === 0) return;

@@ -58,6 +58,10 @@ export const bankFreezes = tenantOwned(
       /** Why the provider has refused it. */
       code: text('code'),
       attempts: integer('attempts').notNull().default(0),
+      /** Claims since the provider last answered. */
+      claims: integer('claims').notNull().default(0),
+      /** Absent where no person has given it. */
+      orderedBy: text('ordered_by'),
       claimedUntil: instant('claimed_until').notNull(),
       createdAt: instant('created_at').notNull(),
     },

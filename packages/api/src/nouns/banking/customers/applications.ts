@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { claimEnd } from '../../../db/claims.ts';
 import { queryRows, type Tx } from '../../../db/tx.ts';
 import { type AuditAction, audit } from '../../../http/audit/audit.ts';
 import { createExternalRunner, type ExternalRunner, type ExternalRunnerDeps } from '../../../http/external/runner.ts';
@@ -75,8 +76,9 @@ async function claim(tx: Tx, until: Date, id?: string): Promise<Row | undefined>
   const [row] = await tx
     .update(bankApplications)
     .set({
-      claimedUntil: until,
+      claimedUntil: claimEnd(until, sql`${bankApplications.claims}`),
       attempts: sql`${bankApplications.attempts} + 1`,
+      claims: sql`${bankApplications.claims} + 1`,
       status: sql`case when ${bankApplications.status} = 'pending' then 'pending' else 'sending' end`,
     })
     .where(eq(bankApplications.id, due.id))
@@ -115,7 +117,11 @@ async function withoutMessage<T>(work: () => Promise<T>): Promise<T> {
 async function settle(tx: Tx, { id }: Row, outcome: Outcome): Promise<void> {
   const [row] = await tx.select().from(bankApplications).where(eq(bankApplications.id, id)).for('update');
   if (!row || !['sending', 'unanswered', 'pending'].includes(row.status)) return;
-  const set = (change: Partial<Row>) => tx.update(bankApplications).set(change).where(eq(bankApplications.id, id));
+  const set = (change: Partial<Row>) =>
+    tx
+      .update(bankApplications)
+      .set({ ...change, claims: 0 })
+      .where(eq(bankApplications.id, id));
   const askAgain = new Date(tx.now.getTime() + askEveryMs);
   const isLost = tx.now.getTime() - row.createdAt.getTime() >= lostAfterMs;
   if (outcome.status === 'missing') {

@@ -57,6 +57,7 @@ export const forceTransfer =
       approvalId: null,
       initiatedBy: actor.userId,
       attempts: 0,
+      claims: 0,
       claimedUntil: null,
       providerPaymentId: null,
       arrivesAt: null,

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { claimEnd } from '../../../db/claims.ts';
 import { queryRows, type Tx } from '../../../db/tx.ts';
+import { maxClaims } from '../../../kernel/process/claims.ts';
 import {
   createExternalRunner,
   type ExternalRunner,
@@ -14,7 +16,7 @@ import { createCallLog, measured } from '../provider/calls.ts';
 import type { Bank } from '../provider/bank.ts';
 import { type BankingProvider, type Payment, type PaymentKind, ProviderRefusal } from '../provider/port.ts';
 import type { Sandbox } from '../provider/sandbox.ts';
-import type { TransferType } from '../rules.ts';
+import type { TransferState, TransferType } from '../rules.ts';
 import { findLimitRefusal } from '../accounts/limits.ts';
 import type { UnsentCode } from './rules.ts';
 import { advance, applyKept, applyNews, lockTransfer, type News, type TransferRow } from './advance.ts';
@@ -30,7 +32,6 @@ export interface RunnerDeps extends ExternalRunnerDeps {
   achHours?: readonly AchHours[];
 }
 
-const attemptsBeforeAttention = 8;
 /** Between two questions about a payment that is on its way. */
 const askEveryMs = 60_000;
 
@@ -41,7 +42,7 @@ const kindOf: Record<TransferType, PaymentKind | undefined> = {
   freeze_funds: undefined,
 };
 
-type Claimed = TransferRow & { providerAccountId: string; payeeId: string | null; isSameDay: boolean };
+type Claimed = TransferRow & Omit<Due, 'providerAccountId'> & { providerAccountId: string; isSameDay: boolean };
 
 /**
  * Sends what was approved. The transfer's id is the provider's key, so that an answer that was lost is asked for again
@@ -62,7 +63,8 @@ const payingBy = (
   hours: readonly AchHours[],
 ): ExternalWork<Claimed, News> => ({
   name: 'transfers',
-  claim: (tx, until) => claim(tx, until, hours),
+  claim,
+  prepare: (tx, due) => prepare(tx, due, hours),
   act: async (transfer, signal) => {
     try {
       const { id: paymentId, state, code } = await pay(bank, transfer, signal);
@@ -91,31 +93,54 @@ async function pay(bank: BankingProvider, transfer: Claimed, signal: AbortSignal
   return known ?? bank.pay({ key, kind, accountId, amountCents, description, ...payee }, signal);
 }
 
-/** Claims the next transfer that is due. Transfers that may not be sent any more fail here, and release their money. */
-async function claim(tx: Tx, until: Date, hours: readonly AchHours[]): Promise<Claimed | undefined> {
-  for (;;) {
-    const due = await findDue(tx);
-    const transfer = due && (await lockTransfer(tx, due.id));
-    if (!transfer) return undefined;
-    if (transfer.status === 'approved') {
-      const code = await whyNotSent(tx, transfer, due);
-      if (code) {
-        await advance(tx, transfer, 'failed', { code });
-        continue;
-      }
-      const isAch = transfer.type === 'emergency_withdrawal';
-      const arrivesAt = isAch ? arrivalOf(hours, tx.now, transfer.amountCents) : null;
-      await advance(tx, transfer, 'submitting', { arrivesAt });
-    }
-    const attempts = transfer.attempts + 1;
-    await tx.execute(
-      sql`update bank_transfers set attempts = ${attempts}, claimed_until = ${until} where id = ${transfer.id}`,
-    );
-    const { providerAccountId, payeeId } = due;
-    const speed = { isSameDay: isSameDay(hours, tx.now, transfer.amountCents) };
-    return { ...transfer, ...speed, attempts, providerAccountId: providerAccountId ?? '', payeeId };
-  }
+/**
+ * Claims the next transfer that is due. One that was claimed three times without an answer requires attention; it keeps
+ * its hold, and the bank is still asked.
+ */
+async function claim(tx: Tx, until: Date): Promise<Claimed | undefined> {
+  const due = await findDue(tx);
+  const transfer = due && (await lockTransfer(tx, due.id));
+  if (!transfer) return undefined;
+  if (transfer.claims >= maxClaims) await advance(tx, transfer, 'requires_attention');
+  const [claimed] = await queryRows<{ attempts: number; claims: number }>(
+    tx,
+    sql`update bank_transfers set attempts = attempts + 1, claims = claims + 1, claimed_until = ${claimEnd(until, sql`claims`)}
+      where id = ${transfer.id} returning attempts, claims`,
+  );
+  const { providerAccountId, payeeId, isPayeeChanged } = due;
+  return {
+    ...{ ...transfer, ...claimed, payeeId, isPayeeChanged },
+    ...{ providerAccountId: providerAccountId ?? '', isSameDay: false },
+  };
 }
+
+/** Transfers that may not be sent any more fail here, and release their money. */
+async function prepare(tx: Tx, claimed: Claimed, hours: readonly AchHours[]): Promise<Claimed | undefined> {
+  const transfer = await lockTransfer(tx, claimed.id);
+  if (!transfer || !isDue(transfer.status)) return undefined;
+  if (transfer.status === 'approved') {
+    if (await findStop(tx)) {
+      await giveBack(tx, transfer.id);
+      return undefined;
+    }
+    const code = await whyNotSent(tx, transfer, claimed);
+    if (code) {
+      await advance(tx, transfer, 'failed', { code });
+      return undefined;
+    }
+    const isAch = transfer.type === 'emergency_withdrawal';
+    const arrivesAt = isAch ? arrivalOf(hours, tx.now, transfer.amountCents) : null;
+    await advance(tx, transfer, 'submitting', { arrivesAt });
+  }
+  return { ...claimed, ...transfer, isSameDay: isSameDay(hours, tx.now, transfer.amountCents) };
+}
+
+const isDue = (status: TransferState) => ['approved', 'submitting', 'submitted', 'requires_attention'].includes(status);
+
+/** Outgoing money was stopped since the claim: the transfer waits as if it had not been claimed. */
+const giveBack = (tx: Tx, id: string) =>
+  tx.execute(sql`update bank_transfers set attempts = attempts - 1, claims = claims - 1, claimed_until = null
+    where id = ${id}`);
 
 interface Due {
   id: string;
@@ -127,9 +152,9 @@ interface Due {
 }
 
 /** Why an approved transfer may not be sent any more, which may have waited for the end of a stop. */
-async function whyNotSent(tx: Tx, transfer: TransferRow, due: Due): Promise<UnsentCode | undefined> {
+async function whyNotSent(tx: Tx, transfer: TransferRow, due: Claimed): Promise<UnsentCode | undefined> {
   const debit = await readStanding(tx, transfer.debitAccountId);
-  if (debit?.blocksDebits || due.providerAccountId === null) return 'debits_blocked';
+  if (debit?.blocksDebits || due.providerAccountId === '') return 'debits_blocked';
   if (!(await areStillTwo(tx, transfer))) return 'people_changed';
   if (transfer.type !== 'emergency_withdrawal') return undefined;
   if (due.isPayeeChanged) return 'bank_details_changed';
@@ -159,15 +184,16 @@ async function settle(tx: Tx, { id }: Claimed, news: News): Promise<void> {
   if (!transfer) return;
   await applyNews(tx, transfer, news);
   await applyKept(tx, transfer);
-  if (transfer.status === 'submitted') await askAgain(tx, id, new Date(tx.now.getTime() + askEveryMs));
+  await tx.execute(sql`update bank_transfers set claims = 0 where id = ${id}`);
+  if (transfer.status === 'submitted' || transfer.status === 'requires_attention')
+    await askAgain(tx, id, new Date(tx.now.getTime() + askEveryMs));
 }
 
-/** Keeps a transfer whose outcome is unknown; after many attempts it requires attention. */
+/** Keeps a transfer whose outcome is unknown; after three claims without an answer it requires attention. */
 async function postpone(tx: Tx, { id }: Claimed, until: Date): Promise<void> {
   const transfer = await lockTransfer(tx, id);
   if (!transfer) return;
-  const isLongUnknown = transfer.attempts >= attemptsBeforeAttention && transfer.status !== 'requires_attention';
-  if (isLongUnknown) await advance(tx, transfer, 'requires_attention');
+  if (transfer.claims >= maxClaims) await advance(tx, transfer, 'requires_attention');
   await askAgain(tx, id, until);
 }
 

@@ -15,6 +15,7 @@ export const mapImport =
   (wake: () => void): Command<typeof contract.mapImport> =>
   async ({ importId, body: { mapping } }, { tx, now }) => {
     const held = await lockImport(tx, importId);
+    assertFree(held);
     if (held.status !== 'mapping' && held.status !== 'checked') throw rules.importBusy();
     rules.checkMapping(mapping, held.names);
     await change(tx, importId, {
@@ -35,7 +36,7 @@ export const commitImport =
   async ({ importId, body: { mode } }, ctx) => {
     const { tx, now } = ctx;
     const held = await lockImport(tx, importId);
-    if (rules.isWorking(held.status)) throw rules.importBusy();
+    assertFree(held);
     if (held.status !== 'checked' || held.bad === null) throw rules.notChecked();
     const earlier = await earlierImport(tx, held);
     if (earlier) throw rules.importedAlready(earlier.committedAt, earlier.committedBy);
@@ -56,14 +57,35 @@ export const undoImport =
   async ({ importId }, ctx) => {
     const { tx, now } = ctx;
     const held = await lockImport(tx, importId);
-    if (rules.isWorking(held.status)) throw rules.importBusy();
-    if (held.status !== 'imported' || !held.committedAt) throw rules.notImported();
+    const isHalfDone = held.status === 'importing' && held.setAsideAt !== null;
+    if (!isHalfDone) assertFree(held);
+    if ((held.status !== 'imported' && !isHalfDone) || !held.committedAt) throw rules.notImported();
     if (now.getTime() - held.committedAt.getTime() > rules.importKeptDays * dayMs) throw rules.undoTooLate();
-    await change(tx, importId, { status: 'undoing', position: 0, undoneAt: now, undoneBy: await callerName(ctx) });
+    const undone = { undoneAt: now, undoneBy: await callerName(ctx) };
+    await change(tx, importId, { status: 'undoing', position: 0, ...afresh, ...undone });
     await audit(ctx, 'lead_import.undone', { target: importId });
     tx.afterCommit(wake);
     return answerImport(tx, importId);
   };
+
+export const retryImport =
+  (wake: () => void): Command<typeof contract.retryImport> =>
+  async ({ importId }, ctx) => {
+    const { tx } = ctx;
+    const held = await lockImport(tx, importId);
+    if (!held.setAsideAt) throw rules.notSetAside();
+    await change(tx, importId, afresh);
+    await audit(ctx, 'lead_import.retried', { target: importId, details: { step: held.status } });
+    tx.afterCommit(wake);
+    return answerImport(tx, importId);
+  };
+
+const afresh = { setAsideAt: null, claims: 0, reached: 0 };
+
+function assertFree({ status, setAsideAt }: Held): void {
+  if (setAsideAt) throw rules.isSetAside();
+  if (rules.isWorking(status)) throw rules.importBusy();
+}
 
 /** Locks an import and all others of the same file, so that of two at once one is committed. */
 async function lockImport(tx: Tx, importId: string): Promise<Held> {

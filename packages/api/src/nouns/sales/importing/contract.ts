@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { csvBody, csvFile, endpoint, hq, text } from '../../../http/contract/endpoint.ts';
 import { longestName } from '../../../kernel/csv/csv.ts';
 import { pageInWords } from '../contract.ts';
-import { importFieldNames, importKeptDays, importLists, importModes, importStatuses } from './rules.ts';
+import { importFieldNames, importKeptDays, importLists, importModes, shownStatuses, workingStatuses } from './rules.ts';
 
 const count = z.number().int();
 
@@ -17,7 +17,11 @@ export const mapping = z.partialRecord(
 export const leadImport = z.object({
   id: z.string(),
   file: z.string().describe('Name of the file'),
-  status: z.enum(importStatuses),
+  status: z.enum(shownStatuses),
+  set_aside: z
+    .object({ step: z.enum(workingStatuses), at: z.iso.datetime(), detail: z.string() })
+    .nullable()
+    .describe('The step at which the server has set the file aside after three attempts without progress, and why'),
   rows: count,
   valid: count.nullable().describe('Rows that can be imported; null until the file is checked'),
   invalid: count.nullable().describe('Rows that cannot; null until the file is checked'),
@@ -138,11 +142,21 @@ export const commitImport = endpoint({
 });
 export type CommitChoice = z.infer<NonNullable<typeof commitImport.body>>;
 
+export const retryImport = endpoint({
+  method: 'POST',
+  path: '/api/v1/hq/sales/imports/:importId/retry',
+  access: hq('sales:write'),
+  summary: 'Try an import again that the server has set aside after three attempts without progress.',
+  response: oneImport,
+  status: 202,
+  idempotent: true,
+});
+
 export const undoImport = endpoint({
   method: 'POST',
   path: '/api/v1/hq/sales/imports/:importId/undo',
   access: hq('sales:write'),
-  summary: `Take back the leads of an import of the last ${importKeptDays} days, in the background. Leads that were changed since are kept.`,
+  summary: `Take back the leads of an import of the last ${importKeptDays} days, also of one that was set aside on its way, in the background. Leads that were changed since are kept.`,
   response: oneImport,
   status: 202,
   idempotent: true,

@@ -57,3 +57,35 @@ test(
     }
   },
 );
+
+test(
+  'a file that kills each process is set aside after three of them; the server comes back, and the next file is imported',
+  { timeout: 180_000 },
+  async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'freight-hq-deadly-'));
+    const run = async () => {
+      const child = spawn(process.execPath, [...childFlags, program, dataDir, '10', 'deadly'], {
+        env: childEnv(),
+        stdio: ['ignore', 'ignore', 'inherit'],
+      });
+      await once(child, 'close');
+      return child.signalCode ?? child.exitCode;
+    };
+    try {
+      await copyInto(dataDir);
+      expect([await run(), await run(), await run()]).toEqual(['SIGKILL', 'SIGKILL', 'SIGKILL']);
+      expect(await run()).toBe(0);
+      const db = await openDatabase({ dataDir, minFreeBytes: 0 });
+      const files = await db.withTx(system('test'), (tx) =>
+        queryRows(tx, sql`select status, set_aside_at is not null as "isSetAside" from lead_imports order by id`),
+      );
+      await db.close();
+      expect(files).toEqual([
+        { status: 'importing', isSetAside: true },
+        { status: 'imported', isSetAside: false },
+      ]);
+    } finally {
+      rmSync(dataDir, { recursive: true, force: true });
+    }
+  },
+);

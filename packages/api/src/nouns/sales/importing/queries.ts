@@ -4,7 +4,7 @@ import type { CallerProcedure, Query } from '../../../http/pipeline/ctx.ts';
 import { exportCsv } from '../../../http/pipeline/csv-reply.ts';
 import { usualLeads } from '../contract.ts';
 import type * as contract from './contract.ts';
-import { committedStatuses, type ImportList, importMissing } from './rules.ts';
+import { committedStatuses, type ImportList, importMissing, isWorking, whySetAside } from './rules.ts';
 import { leadImportLeads, leadImportRows, leadImports } from './tables.ts';
 
 export type Held = typeof leadImports.$inferSelect;
@@ -85,16 +85,21 @@ const iso = (at: Date | null) => at?.toISOString() ?? null;
 
 function shown(held: Held, outcomes: Outcomes | undefined): contract.ListedImport {
   const { importId: _, ...counts } = outcomes ?? { importId: '', imported: 0, reversed: 0, kept: 0, failed: 0 };
-  const { bad, rows } = held;
+  const { bad, rows, status, position, setAsideAt } = held;
+  const setAside =
+    setAsideAt && isWorking(status)
+      ? { step: status, at: setAsideAt.toISOString(), detail: whySetAside(status, position, rows) }
+      : null;
   return {
     id: held.id,
     file: held.fileName,
-    status: held.status,
+    status: setAside ? 'set_aside' : status,
+    set_aside: setAside,
     rows,
     valid: bad === null ? null : rows - bad,
     invalid: bad,
     warned: held.warned,
-    progress: held.position,
+    progress: position,
     is_changed: held.isChanged,
     encoding: held.encoding,
     delimiter: held.delimiter,

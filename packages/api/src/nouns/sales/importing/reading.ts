@@ -4,11 +4,12 @@ import type { Actor } from '../../../kernel/actor.ts';
 import type { Parsed, Reps } from './parse.ts';
 import type { RowParser } from './parse-thread.ts';
 import type { Held } from './queries.ts';
+import { batchRows } from './rules.ts';
 import { leadImports } from './tables.ts';
 
 /** Rows of one batch. */
-export const rowsChecked = 250;
-export const rowsAdded = 100;
+export const rowsChecked = batchRows.checking;
+export const rowsAdded = batchRows.importing;
 
 /** A row of a file, and what it says. */
 export interface ReadRow {

@@ -16,10 +16,45 @@ export const importStatuses = [
 ] as const;
 export type ImportStatus = (typeof importStatuses)[number];
 
+/** The statuses that callers see: whatever the step, an import that was set aside waits for a person. */
+export const shownStatuses = [...importStatuses, 'set_aside'] as const;
+export type ShownStatus = (typeof shownStatuses)[number];
+
 /** The server works on the import, and goes on with it after a restart. */
 export const workingStatuses = ['checking', 'confirming', 'importing', 'withdrawing', 'undoing'] as const;
-export const isWorking = (status: ImportStatus): boolean =>
-  (workingStatuses as readonly ImportStatus[]).includes(status);
+export type WorkingStatus = (typeof workingStatuses)[number];
+export const isWorking = (status: ShownStatus): status is WorkingStatus =>
+  (workingStatuses as readonly ShownStatus[]).includes(status);
+
+/** Rows of one batch of each step. */
+export const batchRows: Readonly<Record<WorkingStatus, number>> = {
+  checking: 250,
+  confirming: 250,
+  importing: 100,
+  withdrawing: 100,
+  undoing: 100,
+};
+
+const stepWords: Readonly<Record<WorkingStatus, string>> = {
+  checking: 'checked',
+  confirming: 'checked once more',
+  importing: 'imported',
+  withdrawing: 'took back',
+  undoing: 'took back',
+};
+
+/** The rows of a file that a batch works on, of which the step has done some; an import begins with the last row. */
+export function rowsAhead(step: WorkingStatus, done: number, rows: number): { from: number; to: number } {
+  const size = batchRows[step];
+  if (step === 'importing') return { from: Math.max(1, rows - done - size + 1), to: rows - done };
+  return { from: Math.min(done + 1, rows), to: Math.min(done + size, rows) };
+}
+
+/** Why the server does not work on a file any more. */
+export function whySetAside(step: WorkingStatus, done: number, rows: number): string {
+  const { from, to } = rowsAhead(step, done, rows);
+  return `The server stopped or failed three times while it ${stepWords[step]} rows ${from} to ${to}. The file was set aside so that others go on.`;
+}
 
 /** An import in one of these has added leads, or will: the same file with the same columns is refused. */
 export const committedStatuses = ['confirming', 'importing', 'imported'] as const;
@@ -172,5 +207,7 @@ export const hasBadRows = (count: number) =>
   conflict(`${count === 1 ? '1 row is' : `${count} rows are`} bad; correct the file, or skip bad rows`, {
     code: 'bad_rows',
   });
+export const isSetAside = () => conflict('The file was set aside; try it again first', { code: 'set_aside' });
+export const notSetAside = () => conflict('The file was not set aside', { code: 'not_set_aside' });
 export const notImported = () => conflict('Only an imported file is undone', { code: 'not_imported' });
 export const undoTooLate = () => conflict(`An import is undone within ${importKeptDays} days`, { code: 'too_old' });

@@ -25,7 +25,8 @@ export const stageImport = (wake: () => void): Handlers => ({
     const id = newId('imp', ctx.now.getTime());
     const fileName = query.file?.trim() || 'leads.csv';
     const createdBy = await callerName(ctx);
-    await ctx.tx.insert(leadImports).values({ id, fileName, status: 'receiving', createdAt: ctx.now, createdBy });
+    const begun = { createdAt: ctx.now, createdBy, createdById: ctx.actor.userId };
+    await ctx.tx.insert(leadImports).values({ id, fileName, status: 'receiving', ...begun });
     return { fileId: id };
   },
   add: async ({ tx }, importId, rows) => {

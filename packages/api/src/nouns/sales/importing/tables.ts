@@ -44,6 +44,8 @@ export const leadImports = platform(
       mode: text('mode', { enum: importModes }),
       createdAt: instant('created_at').notNull(),
       createdBy: text('created_by').notNull(),
+      /** Absent for files of earlier versions. */
+      createdById: text('created_by_id'),
       committedAt: instant('committed_at'),
       committedBy: text('committed_by'),
       undoneAt: instant('undone_at'),
@@ -51,6 +53,12 @@ export const leadImports = platform(
       /** The run of a server that works on the import, until its time is over. */
       claim: text('claim'),
       claimedUntil: instant('claimed_until'),
+      /** Claims since the last progress; one that a clean stop gives back does not count. */
+      claims: integer('claims').notNull().default(0),
+      /** The furthest row that the present step has come to: a check that begins anew makes progress beyond it. */
+      reached: integer('reached').notNull().default(0),
+      /** Since when no run takes it up any more, until a person tries again. */
+      setAsideAt: instant('set_aside_at'),
     },
     (table) => [
       index('lead_imports_latest').on(table.createdAt, table.id),

@@ -4,8 +4,9 @@ import { audit } from '../../../http/audit/audit.ts';
 import { erased } from '../merging/delete.ts';
 import { leads } from '../tables.ts';
 import type { Held } from './queries.ts';
+import { batchRows } from './rules.ts';
 
-const batch = 100;
+const batch = batchRows.undoing;
 
 interface Added {
   row: number;
@@ -77,7 +78,7 @@ async function takeBackNext(tx: Tx, held: Held): Promise<Added[]> {
 /** Forgets files that were never committed, and the rows of those that can no longer be undone. */
 export async function forgetImports(tx: Tx, keptDays: number): Promise<void> {
   const before = sql`${tx.now}::timestamptz - make_interval(days => ${keptDays})`;
-  await tx.execute(sql`delete from lead_imports where (status in ('mapping', 'checked') and created_at < ${before})
+  await tx.execute(sql`delete from lead_imports where ((status in ('mapping', 'checked') or status = 'checking' and set_aside_at is not null) and created_at < ${before})
     or (status = 'receiving' and created_at < ${tx.now}::timestamptz - interval '1 hour')`);
   const old = sql`(select id from lead_imports where status in ('imported', 'undone') and committed_at < ${before})`;
   await tx.execute(sql`delete from lead_import_rows where import_id in ${old}`);

@@ -1,4 +1,5 @@
 import { createLocalBus } from '../../kernel/process/bus.ts';
+import { noBreachedPasswords, openBreachedPasswords } from '../../kernel/breached-passwords.ts';
 import { createPasswordHasher } from '../../kernel/passwords.ts';
 import { createReadiness } from '../../kernel/process/readiness.ts';
 import { service } from './runtime.ts';
@@ -8,6 +9,11 @@ export const busService = service(() => createLocalBus());
 
 export const passwordService = service(({ settings: { limits } }) =>
   createPasswordHasher({ parallel: limits.parallelHashes, queued: limits.queuedHashes }),
+);
+
+/** Passwords that no account may have; none without `BREACHED_PASSWORDS_FILE`. */
+export const breachedService = service(({ settings: { breachedPasswordsFile: path } }) =>
+  path === undefined ? noBreachedPasswords : openBreachedPasswords(path),
 );
 
 export const readinessService = service(createReadiness);

@@ -1,6 +1,7 @@
 import { audit } from '../../http/audit/audit.ts';
 import { system } from '../../kernel/actor.ts';
 import type { CallerProcedure } from '../../http/pipeline/ctx.ts';
+import type { BreachedPasswords } from '../../kernel/breached-passwords.ts';
 import { isRefusal } from '../../kernel/errors.ts';
 import type { PasswordHasher } from '../../kernel/passwords.ts';
 import { checkPassword, readUser, setPassword } from '../users/service.ts';
@@ -10,7 +11,7 @@ import { wrongPassword } from './rules.ts';
 
 /** Requires the old password, so that an unattended session cannot change it; the user's other sessions end. */
 export const changePassword =
-  (passwords: PasswordHasher): CallerProcedure<typeof contract.changePassword> =>
+  (passwords: PasswordHasher, breached: BreachedPasswords): CallerProcedure<typeof contract.changePassword> =>
   async ({ body }, ctx) => {
     const { withTx, actor, requestId, clientAddress } = ctx;
     const { userId, sessionId: keptSessionId, companyId } = actor;
@@ -20,7 +21,7 @@ export const changePassword =
     }));
     if (isRefusal(entered)) return entered;
     const { user, replaces } = entered;
-    await checkPassword(body.newPassword, user, '/newPassword');
+    await checkPassword(body.newPassword, user, breached, '/newPassword');
     const passwordHash = await passwords.hash(body.newPassword);
     // The database role of a tenant's user cannot change passwords.
     return withTx(

@@ -1,6 +1,6 @@
 import { mount, type Route, serve, serveProcedure, servePublic } from '../../http/pipeline/serve.ts';
 import type { Runtime } from '../../http/noun/runtime.ts';
-import { passwordService } from '../../http/noun/services.ts';
+import { breachedService, passwordService } from '../../http/noun/services.ts';
 import * as commands from './commands.ts';
 import { changePassword } from './change-password.ts';
 import * as contract from './contract.ts';
@@ -17,6 +17,6 @@ export const routes = ({ get }: Runtime): readonly Route[] => {
     serve(contract.getMe, queries.getMe),
     serve(contract.listSessions, queries.listSessions),
     serve(contract.endSession, commands.endSession),
-    serveProcedure(contract.changePassword, changePassword(passwords)),
+    serveProcedure(contract.changePassword, changePassword(passwords, get(breachedService))),
   );
 };

@@ -1,3 +1,4 @@
+import { noBreachedPasswords } from '../../kernel/breached-passwords.ts';
 import { makeWorld } from '@freight-hq/mocks/seed';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -60,7 +61,7 @@ test('production refuses them until each has its own password or is disabled', a
   expect(people).toHaveLength(demoAccounts.length);
   for (const { id, email } of people.slice(1)) {
     await expect(refuseDemoPasswords(api.db)).rejects.toThrow('is public, which production refuses');
-    await resetPassword(api.db, id, `Nine-other-lanterns-${email.length}`);
+    await resetPassword(api.db, id, `Nine-other-lanterns-${email.length}`, noBreachedPasswords);
   }
   await expect(refuseDemoPasswords(api.db)).rejects.toThrow(people[0]?.email);
   await api.rows(sql`update users set is_active = false where id = ${people[0]?.id}`);

@@ -1,3 +1,4 @@
+import { noBreachedPasswords } from '../../kernel/breached-passwords.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { system } from '../../kernel/actor.ts';
@@ -150,7 +151,7 @@ describe('an unknown account pairs with nobody', () => {
   });
 
   test('after its password was reset on the server', async () => {
-    await resetPassword(database.db, sam.id, 'Another-quiet-stone-9');
+    await resetPassword(database.db, sam.id, 'Another-quiet-stone-9', noBreachedPasswords);
     expect(await pair(olga, sam)).toBe(false);
   });
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { hashPassword, createPasswordHasher } from '../../kernel/passwords.ts';
+import { noBreachedPasswords } from '../../kernel/breached-passwords.ts';
 import { registration } from './contract.ts';
 import { checkPassword } from './service.ts';
 
@@ -19,7 +20,10 @@ test.each([
   'harbour-of-dreams',
   'i-am-marten.vos-1',
 ])('%s is refused', async (password) => {
-  await expect(checkPassword(password, person)).rejects.toMatchObject({ status: 422, code: 'password_refused' });
+  await expect(checkPassword(password, person, noBreachedPasswords)).rejects.toMatchObject({
+    status: 422,
+    code: 'password_refused',
+  });
 });
 
 test.each([
@@ -29,7 +33,7 @@ test.each([
   `${'long words and more of them '.repeat(3)}`,
   'zq8#Lm2!vT9x',
 ])('%s is accepted', async (password) => {
-  await expect(checkPassword(password, person)).resolves.toBeUndefined();
+  await expect(checkPassword(password, person, noBreachedPasswords)).resolves.toBeUndefined();
 });
 
 test('12 to 128 characters of any kind are accepted', () => {

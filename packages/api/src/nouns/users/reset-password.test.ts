@@ -1,3 +1,4 @@
+import { noBreachedPasswords } from '../../kernel/breached-passwords.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../testing/api.ts';
@@ -29,7 +30,7 @@ const signIn = async (given: string) =>
 
 test('replaces the password, ends every session and writes an audit row', async () => {
   const tokens = [await api.signIn(olga.email), await api.signIn(olga.email)];
-  expect(await resetPassword(database.db, olga.id, password)).toEqual({ endedSessions: 2 });
+  expect(await resetPassword(database.db, olga.id, password, noBreachedPasswords)).toEqual({ endedSessions: 2 });
   for (const token of tokens) expect((await api.call('GET', '/hq/api/auth/me', { token })).status).toBe(401);
   expect([await signIn(olga.password), await signIn(password)]).toEqual([401, 200]);
   const [row] = await api.rows<{ line: string }>(
@@ -41,7 +42,7 @@ test('replaces the password, ends every session and writes an audit row', async 
 
 test('refuses a password that breaks a rule, and changes nothing', async () => {
   for (const weak of ['short', 'x'.repeat(129), 'password123456', 'northbound-2026-x']) {
-    await expect(resetPassword(database.db, olga.id, weak)).rejects.toThrow(/password/i);
+    await expect(resetPassword(database.db, olga.id, weak, noBreachedPasswords)).rejects.toThrow(/password/i);
   }
   expect(await signIn(olga.password)).toBe(200);
 });

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { audit } from '../../http/audit/audit.ts';
 import { system } from '../../kernel/actor.ts';
+import type { BreachedPasswords } from '../../kernel/breached-passwords.ts';
 import { hashPassword } from '../../kernel/passwords.ts';
 import type { Database } from '../../db/tx.ts';
 import { passwordLength } from './contract.ts';
@@ -25,12 +26,13 @@ export async function resetPassword(
   db: Database,
   userId: string,
   password: string,
+  breached: BreachedPasswords,
 ): Promise<{ endedSessions: number }> {
   if (password.length < passwordLength.min || password.length > passwordLength.max) {
     throw new Error(`The password must have ${passwordLength.min} to ${passwordLength.max} characters`);
   }
   const user = await db.withTx(actor, (tx) => readUser(tx, userId));
-  await checkPassword(password, user);
+  await checkPassword(password, user, breached);
   const passwordHash = await hashPassword(password);
   return db.withTx(actor, async (tx) => {
     const ended = await setPassword(tx, { userId, passwordHash });

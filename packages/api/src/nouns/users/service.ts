@@ -2,7 +2,8 @@ import { and, eq, sql } from 'drizzle-orm';
 import { companies } from '../../db/companies.ts';
 import type { Tx } from '../../db/tx.ts';
 import { service } from '../../http/noun/runtime.ts';
-import { invalid } from '../../kernel/errors.ts';
+import type { BreachedPasswords } from '../../kernel/breached-passwords.ts';
+import { invalid, unavailable } from '../../kernel/errors.ts';
 import { permissionsOf } from '../../kernel/permissions.ts';
 import type { User } from './contract.ts';
 import { endSessionsOf } from './end-sessions.ts';
@@ -95,10 +96,11 @@ interface Person {
 
 let commonPasswords: Promise<ReadonlySet<string>> | undefined;
 
-/** Refuses a common password, or a password with the name of the product, the company or the e-mail. */
+/** Refuses a common or breached password, or a password with the name of the product, the company or the e-mail. */
 export async function checkPassword(
   password: string,
   { email, companyName }: Person,
+  breached: BreachedPasswords,
   pointer = '/password',
 ): Promise<void> {
   const lower = password.toLowerCase();
@@ -109,6 +111,19 @@ export async function checkPassword(
   }
   commonPasswords ??= loadCommonPasswords();
   if (isCommon(lower, await commonPasswords)) throw refused('This password is too common; choose another', pointer);
+  if (await isBreached(password, breached)) {
+    throw refused('This password has appeared in a data breach; choose another', pointer);
+  }
+}
+
+async function isBreached(password: string, breached: BreachedPasswords): Promise<boolean> {
+  try {
+    return await breached.has(password);
+  } catch (cause) {
+    // A password that could not be checked is not taken.
+    const detail = 'The list of breached passwords could not be read, so the password was not saved. Try again later';
+    throw Object.assign(unavailable(detail), { cause });
+  }
 }
 
 const longestRepeated = 11;

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { audit } from '../../http/audit/audit.ts';
 import { system } from '../../kernel/actor.ts';
 import type { Procedure, RequestCtx } from '../../http/pipeline/ctx.ts';
+import type { BreachedPasswords } from '../../kernel/breached-passwords.ts';
 import { Failure, forbidden, type Refusal, refuse } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { takeAttempt } from '../../http/limits/attempt-limits.ts';
@@ -24,11 +25,11 @@ const actor = system('registration');
 
 /** Signs up HQ staff. The policy is checked before the hashing and again, under a lock, when the user is created. */
 export const registerUser =
-  (passwords: PasswordHasher, startSession: StartSession): Register =>
+  (passwords: PasswordHasher, breached: BreachedPasswords, startSession: StartSession): Register =>
   async ({ body }, ctx) => {
     const early = await ctx.db.withTx(actor, (tx) => admit(tx, body, ctx));
     if (early) return early;
-    await checkPassword(body.password, body);
+    await checkPassword(body.password, body, breached);
     const passwordHash = await passwords.hash(body.password);
     return ctx.db.withTx(actor, async (tx) => {
       await holdSignUps(tx);

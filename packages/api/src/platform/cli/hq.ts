@@ -5,6 +5,7 @@ import { audit } from '../../http/audit/audit.ts';
 import { exportAudit } from '../../http/audit/export.ts';
 import { verifyAudit } from '../../http/audit/verify.ts';
 import { openDatabase } from '../../db/open/client.ts';
+import { noBreachedPasswords, openBreachedPasswords } from '../../kernel/breached-passwords.ts';
 import { system } from '../../kernel/actor.ts';
 import { hqRoles } from '../../kernel/permissions.ts';
 import { readSettings } from '../settings/read-settings.ts';
@@ -28,7 +29,7 @@ const usage = `Usage:
 type Run = (db: Database, rest: readonly string[], settings: Settings) => Promise<void>;
 
 const commands: Record<string, Run> = {
-  'reset-password': (db, [email, audience]) => runReset(db, addressIn(email), audience),
+  'reset-password': (db, [email, audience], settings) => runReset(db, addressIn(email), audience, settings),
   invite: (db, [email, role], settings) => runInvite(db, addressIn(email), role, settings),
   'confirm-role': (db, [email]) => runConfirm(db, addressIn(email)),
   'verify-audit': (db, [noted]) => runVerify(db, noted),
@@ -53,13 +54,19 @@ function addressIn(email: string | undefined): string {
   return email;
 }
 
-async function runReset(db: Database, email: string, audience: string | undefined): Promise<void> {
+async function runReset(
+  db: Database,
+  email: string,
+  audience: string | undefined,
+  { breachedPasswordsFile: path }: Settings,
+): Promise<void> {
   const found = await findUsersByEmail(db, email);
   const matching = audience ? found.filter((user) => user.audience === audience) : found;
   const [user] = matching;
   if (!user) throw new Error(`No user has the e-mail ${email}`);
   if (matching.length > 1) throw new Error(`${email} is both HQ staff and a tenant's user: add 'hq' or 'tenant'`);
-  const { endedSessions } = await resetPassword(db, user.id, await readSecret('New password: '));
+  const breached = path === undefined ? noBreachedPasswords : openBreachedPasswords(path);
+  const { endedSessions } = await resetPassword(db, user.id, await readSecret('New password: '), breached);
   process.stdout.write(`The password of ${email} is changed; sessions ended: ${endedSessions}\n`);
   if (user.audience !== 'hq') return;
   process.stdout.write(

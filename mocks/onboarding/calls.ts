@@ -57,6 +57,10 @@ export const calls: readonly Call[] = [
     ...call(contract.getOnboardingDocument),
     path: `/api/hq/onboarding/${bank.id}/documents/odc_00000000000000000000000000`,
   },
+  {
+    ...call(contract.scanOnboardingDocument),
+    path: `/api/hq/onboarding/${bank.id}/documents/odc_00000000000000000000000000/scan`,
+  },
   upload({ id: missing }, { kind: 'taxForm', name: 'W-9.pdf', content: btoa('%PDF-1.7') }),
   edit({ ...bank, version: bank.version + 1 }, { priority: bank.priority === 'low' ? 'high' : 'low', owner: 'me' }),
   edit(fresh, { owner: accounts.admin.user.id }),

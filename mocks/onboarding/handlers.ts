@@ -63,6 +63,12 @@ export const onboardingHandlers = (world: MockWorld) => {
       if (!held?.documents.some(({ id }) => id === documentId)) throw rules.documentMissing();
       return '%PDF-';
     }),
+    onboardings.change(contract.scanOnboardingDocument, (held, { documentId }) => {
+      if (!held.documents.some(({ id }) => id === documentId)) throw rules.documentMissing();
+      // The mocked API has no scanner.
+      rules.assertUnanswered(null, null, false);
+      return held;
+    }),
     onboardings.change(contract.advanceOnboarding, (held, { body }, { caller }) => {
       const state = stateOf(held);
       const next = rules.stageAfter(state, body.stage, surroundingsOf(held));

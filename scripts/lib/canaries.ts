@@ -5,6 +5,7 @@ import { join } from 'node:path';
 /** Settings that hold secrets, and names that a bundler would put into pages if the code used them. */
 const names = [
   'ALERTS_INGEST_KEYS',
+  'AUDIT_LOG_TOKEN',
   'BANK_API_TOKEN',
   'BANK_WEBHOOK_TOKEN',
   'CHROMATIC_PROJECT_TOKEN',

@@ -1,6 +1,7 @@
 import { accessMutations } from './access.ts';
 import { moneyMutations } from './money.ts';
 import type { Mutation } from './mutation.ts';
+import { operationMutations } from './operations.ts';
 import { salesMutations } from './sales.ts';
 import { sessionMutations } from './sessions.ts';
 import { teamMutations } from './team.ts';
@@ -12,4 +13,5 @@ export const mutations: readonly Mutation[] = [
   ...moneyMutations,
   ...teamMutations,
   ...salesMutations,
+  ...operationMutations,
 ];

@@ -59,6 +59,7 @@ it.each([
 it.each([
   'approvals',
   'audit_chain',
+  'audit_delivery',
   'audit_log',
   'bank_events',
   'bank_screenings',

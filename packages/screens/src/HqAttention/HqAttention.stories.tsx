@@ -57,6 +57,7 @@ export const Many = meta.story({
         one({ kind: 'run', name: 'run_1', count: 4, amount: 1820 }),
         one({ kind: 'sync', name: 'bsy_1', count: 1 }),
         one({ kind: 'applicant', name: 'Harbor Point Carriers', detail: 'Documentation Review' }),
+        one({ kind: 'scan', name: 'Tern Point Freight', detail: 'Test.Harm-1' }),
         one({
           kind: 'health',
           name: 'Copperline Transport',
@@ -65,11 +66,11 @@ export const Many = meta.story({
           detail: 'No loads',
         }),
       ],
-      total: 15,
+      total: 16,
     }),
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getAllByRole('link')).toHaveLength(15);
+    await expect(canvas.getAllByRole('link')).toHaveLength(16);
     await expect(canvas.getByRole('link', { name: 'fair-2026.csv' })).toHaveAttribute('href', links.salesImport('x'));
     await expect(canvas.getByText('3 messages')).toBeVisible();
     await expect(canvas.getByText('$12,429')).toBeVisible();

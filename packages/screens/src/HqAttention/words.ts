@@ -57,6 +57,10 @@ const words: Record<AttentionKind, (item: AttentionItem) => Words> = {
     ...{ label: 'Stuck applicant', tone: 'caution', title: name, detail },
     ...{ href: links.onboarding(objectId), since: 'in this stage since' },
   }),
+  scan: ({ name, detail, objectId }) => ({
+    ...{ label: 'Withheld file', tone: 'critical', title: name, detail: `The scanner found ${detail}` },
+    ...{ href: links.onboarding(objectId), since: 'uploaded' },
+  }),
   health: ({ name, detail, count, fell, objectId }) => ({
     ...{ label: 'Health fell', tone: 'critical', title: name },
     detail: [fell && fallOf(fell, count), detail].filter((part) => part !== undefined).join(' · '),

@@ -4,6 +4,7 @@ import { Download, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { Alert } from '@freight-hq/components/Alert';
 import { Badge } from '@freight-hq/components/Badge';
+import { Button } from '@freight-hq/components/Button';
 import { DateTime } from '@freight-hq/components/DateTime';
 import { FileButton } from '@freight-hq/components/FileButton';
 import { IconButton } from '@freight-hq/components/IconButton';
@@ -18,7 +19,7 @@ import type { OpenOnboarding } from './TenantOnboarding.tsx';
 
 type Kind = OnboardingDocument['kind'];
 
-interface DocumentsProps extends Pick<OpenOnboarding, 'upload' | 'onDownload'> {
+interface DocumentsProps extends Pick<OpenOnboarding, 'upload' | 'onDownload' | 'onScan'> {
   detail: OnboardingDetail;
   canEdit: boolean;
 }
@@ -27,7 +28,7 @@ const kinds = Object.keys(documentLabels) as Kind[];
 const accept = ['application/pdf', 'image/png', 'image/jpeg'];
 
 /** The documents of the review with their state, and the files that were uploaded for each. */
-export function Documents({ detail, canEdit, upload, onDownload }: DocumentsProps) {
+export function Documents({ detail, canEdit, upload, onDownload, onScan }: DocumentsProps) {
   const [tooLarge, setTooLarge] = useState<string>();
   const isOver = detail.completedAt !== undefined;
   const sending = upload.state.status === 'sending' ? upload.state.draft.kind : undefined;
@@ -67,7 +68,7 @@ export function Documents({ detail, canEdit, upload, onDownload }: DocumentsProp
                 </FileButton>
               )}
             </Inline>
-            <Files files={detail.documents.filter((one) => one.kind === kind)} onDownload={onDownload} />
+            <Files files={detail.documents.filter((one) => one.kind === kind)} {...{ canEdit, onDownload, onScan }} />
           </li>
         ))}
       </ul>
@@ -81,7 +82,9 @@ export function Documents({ detail, canEdit, upload, onDownload }: DocumentsProp
   );
 }
 
-function Files({ files, onDownload }: { files: readonly OnboardingDocument[] } & Pick<OpenOnboarding, 'onDownload'>) {
+type FilesProps = Pick<DocumentsProps, 'canEdit' | 'onDownload' | 'onScan'>;
+
+function Files({ files, canEdit, onDownload, onScan }: FilesProps & { files: readonly OnboardingDocument[] }) {
   if (files.length === 0) return null;
   return (
     <ul className={styles.documents}>
@@ -94,11 +97,13 @@ function Files({ files, onDownload }: { files: readonly OnboardingDocument[] } &
             <Text size={12} tone="muted">
               {sizeOf(file.bytes)}, {file.uploadedBy}, <DateTime value={file.uploadedAt} format="dateTime" />
             </Text>
+            <Scan file={file} canEdit={canEdit} onScan={onScan} />
           </div>
           <IconButton
             size="small"
             label={`Save ${file.name}`}
             icon={<Download size={16} aria-hidden />}
+            isDisabled={file.scan !== undefined && file.scan !== 'clean'}
             onPress={() => onDownload(file)}
           />
         </li>
@@ -106,6 +111,47 @@ function Files({ files, onDownload }: { files: readonly OnboardingDocument[] } &
     </ul>
   );
 }
+
+/** Why a file is withheld. */
+function Scan({ file, canEdit, onScan }: Pick<FilesProps, 'canEdit' | 'onScan'> & { file: OnboardingDocument }) {
+  const { scan, scanFinding, scanProblem, scanDueAt, name } = file;
+  if (scan === 'waiting') return <Text size={12}>Waiting for the scan</Text>;
+  if (scan === 'found') {
+    return (
+      <Text size={12} tone="critical">
+        Withheld: the scanner found {scanFinding}. Ask for another file.
+      </Text>
+    );
+  }
+  if (scan !== 'unanswered') return null;
+  return (
+    <Inline gap="x2">
+      <Text size={12}>
+        Scanner did not answer: {problems[scanProblem ?? 'silent']}
+        {scanDueAt !== undefined && (
+          <>
+            ; tried again <DateTime value={scanDueAt} format="dateTime" />
+          </>
+        )}
+      </Text>
+      <Button
+        size="small"
+        variant="quiet"
+        aria-label={`Retry the scan of ${name}`}
+        disabledReason={canEdit ? undefined : mayNotOnboard}
+        onPress={() => onScan(file)}
+      >
+        Retry
+      </Button>
+    </Inline>
+  );
+}
+
+const problems: Record<NonNullable<OnboardingDocument['scanProblem']>, string> = {
+  silent: 'no answer in time',
+  failed: 'it ended with an error',
+  absent: 'not available',
+};
 
 const kilobyte = 1024;
 const sizeOf = (bytes: number) =>

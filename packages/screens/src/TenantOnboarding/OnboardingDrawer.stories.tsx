@@ -9,7 +9,7 @@ import type { OpenOnboarding } from './TenantOnboarding.tsx';
 const review = onboardings.find(({ blockers }) => blockers.length > 0)!;
 const [send, onClose] = [fn(), fn()];
 const changeIn = (state: OpenOnboarding['change']['state']) => submissionIn(state, { send });
-const [upload, onDownload] = [fn(), fn()];
+const [upload, onDownload, onScan] = [fn(), fn(), fn()];
 const uploadIn = (state: OpenOnboarding['upload']['state']) => submissionIn(state, { send: upload });
 const viewing: OpenOnboarding = {
   companyName: review.companyName,
@@ -17,6 +17,7 @@ const viewing: OpenOnboarding = {
   change: changeIn({ status: 'open', target: review.id }),
   upload: uploadIn({ status: 'open', target: review.id }),
   onDownload,
+  onScan,
   onClose,
 };
 
@@ -128,6 +129,37 @@ export const Documents = meta.story({
       await userEvent.click(part.getByRole('button', { name: /^Save W-9/ }));
       await expect(onDownload).toHaveBeenCalledWith(received.documents[0]);
     });
+  },
+});
+
+const [file] = received.documents;
+const scanned = {
+  ...received,
+  documents: [
+    { ...file!, id: 'odc_2', name: 'W-9, waiting.pdf', scan: 'waiting' as const },
+    {
+      ...{ ...file!, id: 'odc_3', name: 'W-9, untried.pdf' },
+      ...{ scan: 'unanswered' as const, scanProblem: 'absent' as const, scanDueAt: '2026-06-30T15:30:00Z' },
+    },
+    { ...file!, id: 'odc_4', name: 'W-9, harmful.pdf', scan: 'found' as const, scanFinding: 'Test.Harm-1' },
+    { ...file!, id: 'odc_5', name: 'W-9, clean.pdf', scan: 'clean' as const },
+  ],
+};
+
+/** Only files that a scanner has found clean can be saved. */
+export const Withheld = meta.story({
+  args: { viewing: { ...viewing, onboarding: ready(scanned) } },
+  play: async ({ userEvent }) => {
+    const drawer = within(await screen.findByRole('dialog', { name: review.companyName }));
+    await expect(drawer.getByText('Waiting for the scan')).toBeVisible();
+    await expect(drawer.getByText('Withheld: the scanner found Test.Harm-1. Ask for another file.')).toBeVisible();
+    await expect(drawer.getByText(/^Scanner did not answer: not available; tried again/)).toBeVisible();
+    for (const name of ['waiting', 'untried', 'harmful']) {
+      await expect(drawer.getByRole('button', { name: `Save W-9, ${name}.pdf` })).toBeDisabled();
+    }
+    await expect(drawer.getByRole('button', { name: 'Save W-9, clean.pdf' })).toBeEnabled();
+    await userEvent.click(drawer.getByRole('button', { name: 'Retry the scan of W-9, untried.pdf' }));
+    await expect(onScan).toHaveBeenCalledWith(scanned.documents[1]);
   },
 });
 

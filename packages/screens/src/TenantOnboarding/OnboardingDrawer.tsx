@@ -56,11 +56,11 @@ export function OnboardingDrawer({ viewing, ...rest }: OnboardingDrawerProps) {
 }
 
 interface DetailsProps
-  extends Omit<OnboardingDrawerProps, 'viewing'>, Pick<OpenOnboarding, 'change' | 'upload' | 'onDownload'> {
+  extends Omit<OnboardingDrawerProps, 'viewing'>, Pick<OpenOnboarding, 'change' | 'upload' | 'onDownload' | 'onScan'> {
   detail: OnboardingDetail;
 }
 
-function Details({ detail, change, upload, onDownload, agents, canEdit, onContinue }: DetailsProps) {
+function Details({ detail, change, upload, onDownload, onScan, agents, canEdit, onContinue }: DetailsProps) {
   const isOver = detail.completedAt !== undefined;
   const isFixed = isOver || !canEdit || isSending(change);
   const { ownerId, ownerName } = detail;
@@ -109,7 +109,7 @@ function Details({ detail, change, upload, onDownload, agents, canEdit, onContin
         />
       </Section>
       <Section title="Documents">
-        <Documents {...{ detail, canEdit, upload, onDownload }} />
+        <Documents {...{ detail, canEdit, upload, onDownload, onScan }} />
       </Section>
       <Section title="Checklist">
         <Checklist checklist={detail.checklist} />

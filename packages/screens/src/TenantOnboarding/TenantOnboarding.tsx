@@ -35,6 +35,8 @@ export interface OpenOnboarding {
   upload: Submission<DocumentUpload, string>;
   /** Saves an uploaded file. */
   onDownload(document: OnboardingDocument): void;
+  /** Asks the scanner again for a file that it has not answered for. */
+  onScan(document: OnboardingDocument): void;
   onClose(): void;
 }
 

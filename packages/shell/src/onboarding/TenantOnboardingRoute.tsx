@@ -4,11 +4,11 @@ import { useAtomValue } from 'jotai';
 import { useCallback } from 'react';
 import { useDownload } from '../http/download.ts';
 import { useOpenId } from '../kit/detailOf.ts';
-import { useSubmission } from '../kit/useSubmission.ts';
+import { useAction, useSubmission } from '../kit/useSubmission.ts';
 import { userAtom } from '../session/session.ts';
 import { agentsAtom } from '../agents/data.ts';
 import { onboardingDetail, onboardingInAddress, onboardingQueue } from './data.ts';
-import { documentUpload, onboardingChange, onboardingCreation, onboardingSetup } from './submissions.ts';
+import { documentScan, documentUpload, onboardingChange, onboardingCreation, onboardingSetup } from './submissions.ts';
 
 const noAgents: readonly never[] = [];
 
@@ -42,13 +42,16 @@ function useOpenOnboarding(
   const onboarding = onboardingDetail.useDetail(id);
   const change = useSubmission(onboardingChange, { target: id });
   const upload = useSubmission(documentUpload, { target: id });
+  const scan = useAction(documentScan);
   const download = useDownload();
   const listed = queue.status === 'ready' ? queue.data.items.find((one) => one.id === id) : undefined;
   const companyName = listed?.companyName ?? (onboarding.status === 'ready' ? onboarding.data.companyName : undefined);
   if (id === undefined) return {};
   const onDownload = ({ id: documentId }: OnboardingDocument) =>
     void download(getOnboardingDocument, { onboardingId: id, documentId });
-  return { viewing: { companyName, onboarding, change, upload, onDownload, onClose: close } };
+  const onScan = ({ id: documentId, name }: OnboardingDocument) =>
+    scan({ onboardingId: id, documentId, name }, undefined);
+  return { viewing: { companyName, onboarding, change, upload, onDownload, onScan, onClose: close } };
 }
 
 /** The dialog of the current stage; a completed stage opens the next one. */

@@ -5,6 +5,7 @@ import {
   getOnboarding,
   type NewOnboarding,
   type OnboardingChange,
+  scanOnboardingDocument,
   updateOnboarding,
 } from '@freight-hq/api/contract/onboarding';
 import { base64Of } from '../lib/base64Of.ts';
@@ -45,6 +46,25 @@ export const documentUpload = submission(
     toast: (_detail, { draft: { file } }) => onboardingToasts.uploaded(file.name),
     failure: 'The file could not be uploaded. Try again.',
     staysOpen: true,
+  },
+);
+
+/** The document whose scan is tried again. */
+interface ScanTarget {
+  onboardingId: string;
+  documentId: string;
+  name: string;
+}
+
+export const documentScan = submission(
+  (call, { target: { onboardingId, documentId } }: Sent<undefined, ScanTarget>) =>
+    call(scanOnboardingDocument, { onboardingId, documentId }),
+  {
+    keep: keepOnboarding,
+    toast: (_detail, { target: { name } }) => onboardingToasts.scanAsked(name),
+    refusal: (reason, { target: { name } }) => onboardingToasts.scanRefused(name, reason),
+    onRefused: (client, _error, { onboardingId }) => onboardingDetail.reload(client, onboardingId),
+    failure: 'The server could not be reached. Try again.',
   },
 );
 

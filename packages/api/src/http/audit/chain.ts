@@ -25,6 +25,9 @@ export function hashEntry(entry: AuditEntry, position: number, prevHash: string)
   return createHash('sha256').update(text).digest('hex');
 }
 
+/** An entry as a line of JSON, as it is exported and delivered. */
+export const lineOf = (entry: AuditEntry): string => JSON.stringify(entry);
+
 /** The database keeps the members of an object in an order of its own. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);

@@ -1,6 +1,7 @@
 import { asc, gt } from 'drizzle-orm';
 import { system } from '../../kernel/actor.ts';
 import type { Database } from '../../db/tx.ts';
+import { lineOf } from './chain.ts';
 import { auditLog } from './tables.ts';
 
 const pageSize = 1_000;
@@ -14,7 +15,7 @@ export async function* exportAudit(db: Database): AsyncGenerator<string> {
       (tx) => tx.select().from(auditLog).where(gt(auditLog.seq, behind)).orderBy(asc(auditLog.seq)).limit(pageSize),
       { readOnly: true },
     );
-    for (const entry of entries) yield JSON.stringify(entry);
+    for (const entry of entries) yield lineOf(entry);
     const last = entries.at(-1);
     if (!last) return;
     behind = last.seq;

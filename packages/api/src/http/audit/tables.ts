@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../db/columns.ts';
 import { platform } from '../../db/ownership.ts';
 
@@ -55,5 +55,23 @@ export const auditChain = platform(
       sealedAt: instant('sealed_at').notNull(),
     },
     (table) => [check('audit_chain_is_only', sql`${table.isOnly}`)],
+  ),
+);
+
+/** How far the chain has been delivered to the receiver of the audit log: one row. */
+export const auditDelivery = platform(
+  pgTable(
+    'audit_delivery',
+    {
+      isOnly: boolean('is_only').primaryKey().default(true),
+      /** Of the last entry that the receiver has taken. */
+      position: bigint('position', { mode: 'number' }).notNull(),
+      /** Of the entries after it. */
+      attempts: integer('attempts').notNull(),
+      /** When the next attempt may begin, at once if null; while one is under way, when its claim expires. */
+      nextAt: instant('next_at'),
+      deliveredAt: instant('delivered_at'),
+    },
+    (table) => [check('audit_delivery_is_only', sql`${table.isOnly}`)],
   ),
 );

@@ -13,3 +13,11 @@ export class SettingsError extends Error {
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
 }
+
+/** Whether a token may be sent there: over TLS, or on this machine; the address itself holds no password. */
+export function isSafeForTokens(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname, username, password } = new URL(text);
+  if (username || password) return false;
+  return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
+}

@@ -11,6 +11,13 @@ export interface BankAccess {
   operatingAccountId: string;
 }
 
+/** Where the entries of the audit log are sent. */
+export interface AuditReceiver {
+  url: string;
+  /** Its bearer token. */
+  token: string | undefined;
+}
+
 /** How to reach the mail server, and who sends. */
 export interface MailAccess {
   host: string;
@@ -63,6 +70,12 @@ export interface Settings {
   billing: BillingMode | undefined;
   /** The mail server; absent, messages wait in the outbox. */
   mail: MailAccess | undefined;
+  /** The receiver of the audit log; absent, its entries stay in the database. */
+  auditReceiver: AuditReceiver | undefined;
+  /** The program that scans stored files, with its arguments; absent, files are not scanned. */
+  scanCommand: readonly string[] | undefined;
+  /** Ordered SHA-1 hashes of passwords that no account may have. */
+  breachedPasswordsFile: string | undefined;
   version: string;
   /** Whether an answer with a member outside its contract is an error; otherwise the member is dropped. */
   strictResponses: boolean;

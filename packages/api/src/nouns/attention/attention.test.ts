@@ -80,6 +80,30 @@ async function addStuck(now: Date): Promise<void> {
       min(id), max(id), ${ownerId}, ${now}, ${now} from ledger_accounts`);
 }
 
+const addDocument = (at: Date, scan: 'found' | 'clean', kind = 'taxForm') =>
+  api.rows(sql`insert into onboarding_documents (id, onboarding_id, kind, name, media_type, bytes, content,
+      uploaded_at, uploaded_by, scan_state, scan_finding)
+    select ${newId('odc')}, id, ${kind}, 'a.pdf', 'application/pdf', 5, 'JVBERi0=', ${at}, ${ownerId}, ${scan},
+      ${scan === 'found' ? 'Test.Harm-1' : null}
+    from onboardings where completed_at is null order by id limit 1`);
+
+test('an applicant with a withheld file is listed until another file of this kind has come', async () => {
+  const [row] = await api.rows<{ id: string; name: string }>(
+    sql`select id, company_name as name from onboardings where completed_at is null order by id limit 1`,
+  );
+  const { id = '', name } = row ?? {};
+  const seen = async () => itemOf(await seenWith(['tenants:read']), 'scan', id);
+  expect(await seen()).toBeUndefined();
+  const later = (minutes: number) => new Date(api.now().getTime() + minutes * 60_000);
+  await addDocument(later(0), 'found');
+  expect(await seen()).toMatchObject({ name, detail: 'Test.Harm-1', count: 1 });
+  await addDocument(later(1), 'clean', 'insuranceCertificate');
+  expect(await seen()).toBeDefined();
+  await addDocument(later(2), 'clean');
+  expect(await seen()).toBeUndefined();
+  await api.rows(sql`delete from onboarding_documents`);
+});
+
 describe('each kind is read with its own permission only', () => {
   const permissionOf: Record<AttentionKind, Permission> = {
     reply: 'tickets:read',
@@ -96,6 +120,7 @@ describe('each kind is read with its own permission only', () => {
     page: 'content:read',
     change: 'tenants:read',
     applicant: 'tenants:read',
+    scan: 'tenants:read',
     health: 'tenants:read',
   };
 
@@ -118,6 +143,7 @@ describe('each kind is read with its own permission only', () => {
       (sync_id, company_id, bank_account_id, status, claimed_until, settled_at)
       values (${sync}, ${companyId}, 'bac_test', 'failed', ${now}, ${now})`);
     await addStuck(now);
+    await addDocument(now, 'found');
     await api.rows(sql`update onboardings set stage_since = ${now}::timestamptz - interval '30 days'
       where completed_at is null`);
   });

@@ -17,6 +17,7 @@ export const attentionKinds = [
   'page',
   'change',
   'applicant',
+  'scan',
   'health',
 ] as const;
 export type AttentionKind = (typeof attentionKinds)[number];
@@ -33,11 +34,16 @@ export const attentionItem = z.object({
       'Of the ticket, proposal, run, import, page or onboarding; of the company where it is about its money, subscription or health',
     ),
   name: z.string().describe('Subject, company, file or page; the kind of a proposal; the id of a run'),
-  detail: z.string().optional().describe('Ticket number, company, stage, or what costs a tenant the most health'),
+  detail: z
+    .string()
+    .optional()
+    .describe('Ticket number, company, stage, what a scanner has found, or what costs a tenant the most health'),
   count: z
     .number()
     .int()
-    .describe('Invoices, transfers, orders, charges, messages, accounts that failed, or points of health; otherwise 1'),
+    .describe(
+      'Invoices, transfers, orders, charges, messages, withheld files, accounts that failed, or points of health; otherwise 1',
+    ),
   fell: z
     .object({ from: z.number().int(), days: z.number().int() })
     .optional()

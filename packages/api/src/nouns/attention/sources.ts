@@ -102,6 +102,17 @@ const sources: readonly Source[] = [
       from onboardings o where o.completed_at is null and o.stage_since < ${daysBefore(now, stuckAfterDays)}`,
   },
   {
+    kind: 'scan',
+    permission: 'tenants:read',
+    // Until another file of the same kind has come.
+    rows: ({ actor }) => sql`select o.id, o.company_name, max(d.scan_finding), count(*), null::bigint,
+        min(d.uploaded_at), o.owner_id is not distinct from ${actor.userId}
+      from onboarding_documents d join onboardings o on o.id = d.onboarding_id and o.completed_at is null
+      where d.scan_state = 'found' and not exists (select 1 from onboarding_documents n
+        where n.onboarding_id = d.onboarding_id and n.kind = d.kind and (n.uploaded_at, n.id) > (d.uploaded_at, d.id))
+      group by o.id`,
+  },
+  {
     kind: 'health',
     permission: 'tenants:read',
     hasBefore: true,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { scanProblems, shownScans } from '../../kernel/files/scan.ts';
 import { storedTypes } from '../../kernel/files/sniff.ts';
 import { endpoint, hq, listQuery, someOf, storedFile, nameText, text } from '../../http/contract/endpoint.ts';
 import { maxDocumentBytes } from './rules.ts';
@@ -118,6 +119,13 @@ export const onboardingDocument = z.object({
   bytes: z.number().int(),
   uploadedAt: z.iso.datetime(),
   uploadedBy: z.string(),
+  scan: z
+    .enum(shownScans)
+    .optional()
+    .describe('What the scanner says: only clean files are served; absent where the server has no scanner'),
+  scanFinding: z.string().optional().describe('What the scanner has found'),
+  scanProblem: z.enum(scanProblems).optional().describe('Why it has not answered'),
+  scanDueAt: z.iso.datetime().optional().describe('When it is asked again'),
 });
 export type OnboardingDocument = z.infer<typeof onboardingDocument>;
 
@@ -272,6 +280,15 @@ export const getOnboardingDocument = endpoint({
   method: 'GET',
   path: '/api/hq/onboarding/:onboardingId/documents/:documentId',
   access: hq('tenants:read'),
-  summary: 'The file of a document, to be saved.',
+  summary:
+    'The file of a document, to be saved. With a scanner, 409 `scan_pending` until it has answered; 409 `scan_found` after a finding.',
   response: storedFile,
+});
+
+export const scanOnboardingDocument = endpoint({
+  method: 'POST',
+  path: '/api/hq/onboarding/:onboardingId/documents/:documentId/scan',
+  access: hq('tenants:update'),
+  summary: 'Ask the scanner again at once, for a document that it has not answered for; 409 for any other.',
+  response: onboardingDetail,
 });

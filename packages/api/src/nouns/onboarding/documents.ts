@@ -15,7 +15,7 @@ export const addOnboardingDocument: Command<typeof contract.addOnboardingDocumen
   { onboardingId, body: { kind, name, content } },
   ctx,
 ) => {
-  const { tx, now, actor } = ctx;
+  const { tx, now, actor, settings } = ctx;
   const bytes = Buffer.from(content, 'base64');
   const mediaType = rules.typeOfDocument(bytes);
   const row = await lockOnboarding(ctx, onboardingId);
@@ -25,6 +25,7 @@ export const addOnboardingDocument: Command<typeof contract.addOnboardingDocumen
   await tx.insert(documents).values({
     ...{ id, kind, name, mediaType, bytes: bytes.length, content },
     ...{ onboardingId: row.id, uploadedAt: now, uploadedBy: actor.userId },
+    scanState: settings.scanCommand ? 'waiting' : null,
   });
   await tx
     .update(onboardings)
@@ -46,7 +47,8 @@ export const getOnboardingDocument: CallerProcedure<typeof contract.getOnboardin
       .from(documents)
       .where(and(eq(documents.id, documentId), eq(documents.onboardingId, onboardingId)));
     if (!found) throw rules.documentMissing();
-    const { kind, mediaType, content, companyId, uploadedAt } = found;
+    const { kind, mediaType, content, companyId, uploadedAt, scanState, scanFinding } = found;
+    rules.assertServable(scanState, scanFinding, facts.settings.scanCommand !== undefined);
     const target = onboardingId;
     await audit({ ...facts, tx, actor }, 'onboarding.document_read', {
       target,

@@ -1,5 +1,6 @@
 import { noun } from '../../http/noun/noun.ts';
 import { routes } from './routes.ts';
+import { scanDocuments } from './scanning.ts';
 import { findApplicants } from './search.ts';
 import * as tables from './tables.ts';
 
@@ -9,6 +10,7 @@ export const onboarding = noun('onboarding', {
   ids: { onboardingId: 'onb', onboardingEventId: 'oev', documentId: 'odc' },
   search: { permission: 'tenants:read', find: findApplicants },
   topics: { onboarding: 'tenants:read' },
+  jobs: [scanDocuments],
   changes: ['billing', 'revenue', 'sales', 'tenants'],
   audit: [
     'onboarding.created',
@@ -17,6 +19,7 @@ export const onboarding = noun('onboarding', {
     'onboarding.completed',
     'onboarding.document_added',
     'onboarding.document_read',
+    'onboarding.document_withheld',
     'lead.converted',
   ],
 });

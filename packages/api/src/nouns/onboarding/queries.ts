@@ -32,7 +32,10 @@ type StoredEvent = Omit<contract.OnboardingDetail['history'][number], 'stage'> &
 const documentsOf = (onboardingId: SQL) =>
   sql`(select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'kind', d.kind, 'name', d.name,
       'mediaType', d.media_type, 'bytes', d.bytes, 'uploadedAt', ${iso(sql`d.uploaded_at`)},
-      'uploadedBy', by.first_name || ' ' || by.last_name) order by d.uploaded_at desc, d.id desc), '[]'::jsonb)
+      'uploadedBy', by.first_name || ' ' || by.last_name,
+      'scan', case when d.scan_state = 'waiting' and d.scan_problem is not null then 'unanswered' else d.scan_state end,
+      'scanFinding', d.scan_finding, 'scanProblem', d.scan_problem,
+      'scanDueAt', case when d.scan_problem is not null then ${iso(sql`d.scan_next_at`)} end) order by d.uploaded_at desc, d.id desc), '[]'::jsonb)
     from onboarding_documents d join users by on by.id = d.uploaded_by where d.onboarding_id = ${onboardingId})`;
 
 /** One onboarding of the contract, with its criteria computed again. */

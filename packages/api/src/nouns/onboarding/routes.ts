@@ -5,6 +5,7 @@ import { convertLead } from './conversion/contract.ts';
 import * as conversion from './conversion/convert.ts';
 import * as documents from './documents.ts';
 import * as queries from './queries.ts';
+import * as scanning from './scanning.ts';
 
 export const routes = mount(
   serve(contract.listOnboardings, queries.listOnboardings),
@@ -14,5 +15,6 @@ export const routes = mount(
   serve(contract.advanceOnboarding, commands.advanceOnboarding),
   serve(contract.addOnboardingDocument, documents.addOnboardingDocument),
   serveProcedure(contract.getOnboardingDocument, documents.getOnboardingDocument),
+  serve(contract.scanOnboardingDocument, scanning.scanOnboardingDocument),
   serve(convertLead, conversion.convertLead),
 );

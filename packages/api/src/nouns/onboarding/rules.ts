@@ -8,6 +8,7 @@ import type {
   onboardingEventKinds,
   OnboardingFacts,
 } from './contract.ts';
+export { assertServable, assertUnanswered } from '../../kernel/files/scan.ts';
 import { sniffType, type StoredType } from '../../kernel/files/sniff.ts';
 import { onboardingStages, type OnboardingStage, type StageName, stageNames } from './stages.ts';
 

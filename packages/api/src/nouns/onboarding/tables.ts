@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { companies } from '../../db/companies.ts';
 import { instant, oneOf } from '../../db/columns.ts';
+import { isUnscanned, scanColumns } from '../../http/scans/columns.ts';
+import { scanProblems, scanStates } from '../../kernel/files/scan.ts';
 import { platform } from '../../db/ownership.ts';
 import { leads } from '../sales/tables.ts';
 import { users } from '../users/tables.ts';
@@ -76,8 +78,12 @@ export const onboardingDocuments = platform(
       uploadedBy: text('uploaded_by')
         .notNull()
         .references(() => users.id),
+      ...scanColumns(),
     },
     (table) => [
+      index('onboarding_documents_unscanned').on(table.scanNextAt, table.id).where(isUnscanned),
+      oneOf('onboarding_documents_scan_state', table.scanState, scanStates),
+      oneOf('onboarding_documents_scan_problem', table.scanProblem, scanProblems),
       index('onboarding_documents_onboarding').on(table.onboardingId, table.uploadedAt),
       index('onboarding_documents_company').on(table.companyId),
       oneOf('onboarding_documents_kind', table.kind, documentKinds),

@@ -1,4 +1,5 @@
 import { type AuditAction, audit } from '../../http/audit/audit.ts';
+import { startAuditDelivery } from '../../http/audit/delivery.ts';
 import { startSealer } from '../../http/audit/sealer.ts';
 import { dropExpiredLimits } from '../../http/limits/attempt-limits.ts';
 import { dropOldAnswers } from '../../http/idempotency/idempotency.ts';
@@ -17,7 +18,7 @@ async function sweep(tx: Tx): Promise<void> {
 }
 
 /**
- * Starts the background jobs of every noun, seals the audit log, removes old answers to repeated calls and
+ * Starts the background jobs of every noun, seals and delivers the audit log, removes old answers to repeated calls and
  * expired counters, and notes in
  * the audit log that the server started and stopped.
  */
@@ -32,11 +33,14 @@ export async function startJobs(runtime: Runtime, instruments?: Instruments): Pr
   const jobs = [inBackground('sweep', sweepEveryMs, () => db.withTx(system('sweep'), sweep), logger)];
   for (const start of nouns.flatMap((noun) => noun.jobs)) jobs.push(await start(runtime));
   const sealer = startSealer(db, logger, instruments?.sealed);
+  const receiver = settings.auditReceiver;
+  const delivery = receiver && startAuditDelivery({ db, logger, receiver }, instruments?.delivered);
   return {
     stop: async () => {
       for (const job of jobs) await job.stop();
       await note('server.stopped', { version });
       await sealer.stop();
+      await delivery?.stop();
     },
   };
 }

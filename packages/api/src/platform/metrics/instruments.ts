@@ -18,6 +18,8 @@ export interface Instruments extends RequestFigures {
   probed(isGood: boolean): void;
   /** Nothing of the audit log is left to seal. */
   sealed(): void;
+  /** The receiver of the audit log has every sealed entry. */
+  delivered(): void;
   /** Reads the state of the database's connections for each scrape. */
   watch(stats: () => DatabaseStats): void;
   /** The same for the sockets of collaboration. */
@@ -48,11 +50,17 @@ export function createInstruments(): Instruments {
     help: 'Time at which the audit log was last fully sealed; its age is the lag',
     registers,
   });
+  const delivered = new Gauge({
+    name: 'audit_delivered_timestamp_seconds',
+    help: 'Time at which the receiver of the audit log last had every sealed entry; its age is the lag',
+    registers,
+  });
   return {
     ...requests,
     ...transactions,
     probed: (isGood) => probes.inc({ result: isGood ? 'good' : 'bad' }),
     sealed: () => sealed.setToCurrentTime(),
+    delivered: () => delivered.setToCurrentTime(),
     watch: (stats) => watchDatabase(registers, stats),
     watchSockets: (figures) => watchSockets(registers, figures),
     expose: () => registry.metrics(),

@@ -1,5 +1,5 @@
 import type { BankAccess } from '../../http/settings/settings.ts';
-import { isLoopback, SettingsError, type Source } from '../../http/settings/settings-source.ts';
+import { isSafeForTokens, SettingsError, type Source } from '../../http/settings/settings-source.ts';
 
 const isToken = (text: string, least: number, most: number): boolean =>
   text.length >= least && text.length <= most && /^[\x21-\x7e]+$/.test(text);
@@ -8,7 +8,7 @@ const isToken = (text: string, least: number, most: number): boolean =>
 export function readBank(env: Source): BankAccess | undefined {
   const { BANK_API_URL: url, BANK_API_TOKEN: token, BANK_OPERATING_ACCOUNT: operatingAccountId } = env;
   if (!url && !token && !operatingAccountId) return undefined;
-  if (!url || !isSafe(url)) throw new SettingsError('BANK_API_URL', 'must be like https://api.s.unit.sh');
+  if (!url || !isSafeForTokens(url)) throw new SettingsError('BANK_API_URL', 'must be like https://api.s.unit.sh');
   if (!token || !isToken(token, 20, 4_000)) {
     throw new SettingsError('BANK_API_TOKEN', 'must be the token that the bank has given out');
   }
@@ -29,11 +29,4 @@ export function readBankWebhookToken(env: Source): string | undefined {
     );
   }
   return token;
-}
-
-/** A token goes over TLS, or stays on this machine. */
-function isSafe(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { protocol, hostname } = new URL(text);
-  return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
 }

@@ -2,11 +2,14 @@ import { resolve } from 'node:path';
 import { readIssuers } from '../../nouns/issuers/read.ts';
 import { proxyList } from '../../http/edge/client-address.ts';
 import { readAchHours } from './read-ach-hours.ts';
+import { readAuditReceiver } from './read-audit-receiver.ts';
 import { readBank, readBankWebhookToken } from './read-bank.ts';
 import { readIngestKeys } from './read-ingest-keys.ts';
 import { readMail } from './read-mail.ts';
+import { readScanCommand } from './read-scan-command.ts';
 import { isLoopback, SettingsError, type Source } from '../../http/settings/settings-source.ts';
 import { billingModes, defaultLimits, type Settings } from '../../http/settings/settings.ts';
+import { problemOfBreachedFile } from '../../kernel/breached-passwords.ts';
 import { programVersion } from '../../kernel/process/version.ts';
 
 const registrationModes = ['bootstrap', 'invite', 'open', 'closed'] as const;
@@ -52,6 +55,9 @@ export function readSettings(env: Source): Settings {
     bankWebhookToken: readBankWebhookToken(env),
     billing: readBilling(env, mode),
     mail: readMail(env),
+    auditReceiver: readAuditReceiver(env),
+    scanCommand: readScanCommand(env),
+    breachedPasswordsFile: readBreachedPasswords(env),
     version: programVersion,
     strictResponses: ['development', 'test'].includes(env['NODE_ENV'] ?? ''),
     apiBaseOrigin: readApiBase(env),
@@ -76,6 +82,14 @@ function readMetricsToken(env: Source): string | undefined {
     );
   }
   return token;
+}
+
+function readBreachedPasswords(env: Source): string | undefined {
+  const path = env['BREACHED_PASSWORDS_FILE'];
+  if (!path) return undefined;
+  const problem = problemOfBreachedFile(path);
+  if (problem) throw new SettingsError('BREACHED_PASSWORDS_FILE', problem);
+  return resolve(path);
 }
 
 function readDatabaseUrl(env: Source): string | undefined {

@@ -5,6 +5,7 @@ import { summaryOf, tenants } from '@freight-hq/mocks/tenants/rows';
 import { expect, fn } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { PlatformStatusBadge } from '../PlatformStatus/PlatformStatus.tsx';
+import { ShowsFixed } from '../lib/Fixed.ts';
 import { HqDashboard } from './HqDashboard.tsx';
 
 const at = new Date('2026-06-30T15:30:00Z');
@@ -141,13 +142,28 @@ export const Shrinking = meta.story({
   },
 });
 
-/** Without revenue at the start of the month there is no churn to measure. */
-export const ChurnNotMeasured = meta.story({
-  args: { metrics: ready({ ...metrics, churnRate: undefined }, { at }) },
+const unmeasured = { ...metrics, churnRate: undefined, responseMs: undefined, errorRate: undefined };
+
+/** What is not measured yet is fixed by the specification, and labelled. */
+export const NotMeasured = meta.story({
+  args: { metrics: ready(unmeasured, { at }) },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('2.1%')).toBeVisible();
-    await expect(canvas.getByText('fixed')).toBeVisible();
-    await expect(canvas.getByText(/error rate are fixed/)).toBeVisible();
+    for (const value of ['145ms', '0.01%', '2.1%']) await expect(canvas.getByText(value)).toBeVisible();
+    await expect(canvas.getAllByText('fixed')).toHaveLength(3);
+  },
+});
+
+/** In production nothing is fixed. */
+export const Production = meta.story({
+  args: { metrics: ready(unmeasured, { at }) },
+  render: (args) => (
+    <ShowsFixed value={false}>
+      <HqDashboard {...args} />
+    </ShowsFixed>
+  ),
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.getAllByText('Not measured yet')).toHaveLength(3);
+    await expect(canvasElement).not.toHaveTextContent(/145ms|0\.01%|2\.1%|fixed/);
   },
 });
 

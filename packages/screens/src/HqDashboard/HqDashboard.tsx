@@ -22,7 +22,7 @@ export interface HqDashboardProps {
   onRefresh(): void;
   /** Whether the platform works. */
   platformStatus?: ReactNode;
-  /** Shown while the server has measured none of the three. */
+  /** Shown in stories and the demo while the server has not measured them. */
   avgResponseTime?: string;
   errorRate?: string;
   churnRate?: string;

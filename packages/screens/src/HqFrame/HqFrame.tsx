@@ -3,6 +3,7 @@ import type { SearchResult } from '@freight-hq/api/contract/search';
 import { Drawer } from '@freight-hq/components/Drawer';
 import { NavTabs } from '@freight-hq/components/NavTabs';
 import { OfflineContext } from '@freight-hq/components/Resource';
+import { ShowsFixed } from '../lib/Fixed.ts';
 import { Brand } from '../lib/Brand.tsx';
 import type { UserMenuProps } from '../lib/UserMenu.tsx';
 import { FrameSidebar } from './FrameSidebar.tsx';
@@ -16,6 +17,9 @@ export interface FrameSearch {
   onQueryChange(query: string): void;
   state: 'idle' | 'loading' | 'failed' | 'ready';
   results: readonly SearchResult[];
+  /** The text that the results answer. */
+  answers: string;
+  onRetry(): void;
   /** Gets the address that the result leads to as well. */
   onSelect(result: SearchResult, href: string): void;
 }
@@ -74,6 +78,8 @@ export interface HqFrameProps extends UserMenuProps, FramePlace {
   onStaySignedIn(): void;
   /** Whether the platform works; stands in the sidebar. */
   status?: ReactNode;
+  /** Whether pages show values that the specification fixes where nothing is measured; false in production. */
+  showsFixed?: boolean;
   children: ReactNode;
 }
 
@@ -114,7 +120,9 @@ export function HqFrame({ path, section, sections, page, tabs, children, ...fram
             notices={frame.notices}
             onDismiss={frame.onDismissNotice}
           />
-          <OfflineContext value={isOffline}>{children}</OfflineContext>
+          <OfflineContext value={isOffline}>
+            <ShowsFixed value={frame.showsFixed ?? true}>{children}</ShowsFixed>
+          </OfflineContext>
           <div key={section} className={styles.dimming} aria-hidden="true" />
         </main>
       </div>

@@ -2,6 +2,7 @@ import { failed, loading, ready } from '@freight-hq/components/Resource';
 import { salesFigures } from '@freight-hq/mocks/sales/rows';
 import { expect, fn, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
+import { ShowsFixed } from '../lib/Fixed.ts';
 import { salesLinks } from '../links/salesLinks.ts';
 import { SalesDashboard } from './SalesDashboard.tsx';
 
@@ -53,6 +54,19 @@ export const Default = meta.story({
     await expect(args.onAutomate).toHaveBeenCalledOnce();
     await userEvent.click(canvas.getByRole('button', { name: 'Settings' }));
     await expect(args.onSettings).toHaveBeenCalledOnce();
+  },
+});
+
+/** In production no change is shown until there is a month to compare with. */
+export const Production = meta.story({
+  render: (args) => (
+    <ShowsFixed value={false}>
+      <SalesDashboard {...args} />
+    </ShowsFixed>
+  ),
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.getAllByText('— Not measured yet')).toHaveLength(4);
+    await expect(canvasElement).not.toHaveTextContent(/\+12\.5%|\+3\.2%|\+8\.7%|-5 days|fixed/);
   },
 });
 

@@ -1,6 +1,6 @@
 import type { SalesDashboard as Dashboard } from '@freight-hq/api/contract/sales';
 import { Settings, Workflow } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useContext } from 'react';
 import { Button } from '@freight-hq/components/Button';
 import { Card } from '@freight-hq/components/Card';
 import type { KpiDelta } from '@freight-hq/components/KpiCard';
@@ -10,6 +10,7 @@ import { Skeleton } from '@freight-hq/components/Skeleton';
 import { Spinner } from '@freight-hq/components/Spinner';
 import { Stack } from '@freight-hq/components/Stack';
 import { ExportButton } from '../lib/ExportButton.tsx';
+import { notMeasured, ShowsFixed } from '../lib/Fixed.ts';
 import { shown, type Shown } from '../lib/shown.ts';
 import { Tile, Tiles } from '../lib/Tiles.tsx';
 import { mayNotWrite } from '../SalesProspects/words.ts';
@@ -84,14 +85,21 @@ export function SalesDashboard(props: SalesDashboardProps) {
   );
 }
 
-/** A change since the end of last month; the fixed text, which says so, where there is no month to compare with. */
-function deltaOf(change: number | null, unit: '%' | ' points' | ' days', fixed: Omit<KpiDelta, 'label'>): KpiDelta {
-  if (change === null) return { ...fixed, label: 'fixed, not measured' };
-  const { goodWhen = 'up' } = fixed;
-  return {
-    ...{ value: change, goodWhen },
-    text: `${change > 0 ? '+' : ''}${change}${unit}`,
-    label: 'since the end of last month',
+type Unit = '%' | ' points' | ' days';
+
+/** A change since the end of last month. Where there is no month to compare with, the demo shows the fixed text. */
+function useChange() {
+  const showsFixed = useContext(ShowsFixed);
+  return (
+    change: number | null,
+    unit: Unit,
+    fixed: Omit<KpiDelta, 'label'>,
+  ): { delta: KpiDelta } | { detail: string } => {
+    if (change === null && !showsFixed) return { detail: `${noFigure} ${notMeasured}` };
+    if (change === null) return { delta: { ...fixed, label: 'fixed, not measured' } };
+    const { goodWhen = 'up' } = fixed;
+    const text = `${change > 0 ? '+' : ''}${change}${unit}`;
+    return { delta: { ...{ value: change, goodWhen, text }, label: 'since the end of last month' } };
   };
 }
 
@@ -100,31 +108,32 @@ const thousands = (dollars: number | null) => (dollars === null ? noFigure : `$$
 
 function Figures({ of }: { of: Shown<Dashboard> }) {
   const { total_pipeline_value, win_rate, average_deal_size, avg_sales_cycle, deltas } = of.data.overview;
+  const changeOf = useChange();
   return (
     <Tiles>
       <Tile
         of={of}
         label="Total Pipeline"
         value={millions(total_pipeline_value)}
-        delta={deltaOf(deltas.total_pipeline_value, '%', { value: 12.5, text: '+12.5%' })}
+        {...changeOf(deltas.total_pipeline_value, '%', { value: 12.5, text: '+12.5%' })}
       />
       <Tile
         of={of}
         label="Win Rate"
         value={percentText(win_rate)}
-        delta={deltaOf(deltas.win_rate, ' points', { value: 3.2, text: '+3.2%' })}
+        {...changeOf(deltas.win_rate, ' points', { value: 3.2, text: '+3.2%' })}
       />
       <Tile
         of={of}
         label="Avg Deal Size"
         value={thousands(average_deal_size)}
-        delta={deltaOf(deltas.average_deal_size, '%', { value: 8.7, text: '+8.7%' })}
+        {...changeOf(deltas.average_deal_size, '%', { value: 8.7, text: '+8.7%' })}
       />
       <Tile
         of={of}
         label="Sales Cycle"
         value={avg_sales_cycle === null ? noFigure : `${Math.round(avg_sales_cycle)} days`}
-        delta={deltaOf(deltas.avg_sales_cycle, ' days', { value: -5, text: '-5 days', goodWhen: 'down' })}
+        {...changeOf(deltas.avg_sales_cycle, ' days', { value: -5, text: '-5 days', goodWhen: 'down' })}
       />
     </Tiles>
   );

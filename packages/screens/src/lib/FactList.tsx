@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
+import { notMeasured, ShowsFixed } from './Fixed.ts';
 import * as styles from './FactList.css.ts';
 
 export interface Fact {
@@ -6,23 +7,28 @@ export interface Fact {
   value: ReactNode;
   /** Whether the value stands under its label also where both would fit on a line, as the one beside it may not. */
   isBelow?: boolean;
-  /** Source of a figure that is not live. */
+  /** Source of a figure that is not live; in production a dash stands in place of a fixed one. */
   source?: 'fixed' | 'sample' | 'stale';
 }
 
 /** Labels and figures, each on one line. */
 export function FactList({ facts }: { facts: readonly Fact[] }) {
+  const showsFixed = useContext(ShowsFixed);
   return (
     <dl className={styles.list}>
-      {facts.map(({ label, value, isBelow = false, source }) => (
-        <div key={label} className={styles.fact} data-source={source ?? 'live'}>
-          <dt className={styles.label}>{label}</dt>
-          <dd className={isBelow ? styles.below : styles.value}>
-            {source && <span className={styles.source}>{source}</span>}
-            <span className={styles.figure}>{value}</span>
-          </dd>
-        </div>
-      ))}
+      {facts.map(({ label, isBelow = false, ...fact }) => {
+        const isHidden = fact.source === 'fixed' && !showsFixed;
+        const { value, source } = isHidden ? { value: '—', source: notMeasured } : fact;
+        return (
+          <div key={label} className={styles.fact} data-source={isHidden ? 'none' : (source ?? 'live')}>
+            <dt className={styles.label}>{label}</dt>
+            <dd className={isBelow ? styles.below : styles.value}>
+              {source && <span className={styles.source}>{source}</span>}
+              <span className={styles.figure}>{value}</span>
+            </dd>
+          </div>
+        );
+      })}
     </dl>
   );
 }

@@ -14,6 +14,8 @@ import { routeStories } from '../testing/RouteStory.tsx';
 
 const makeHandlers = mocksOf(tenantHandlers);
 
+const production = answering(getConfig, { ...config, mode: 'production', sampleFallback: false });
+
 const meta = preview.meta({
   title: 'Routes/HqDashboard',
   ...routeStories({ path: '/hq', as: 'owner' }, makeHandlers),
@@ -46,15 +48,28 @@ export const Failing = meta.story({
 
 /** In production there are no sample figures. */
 export const FailingInProduction = meta.story({
-  beforeEach: ({ msw }) =>
-    msw.use(
-      failing(getMetrics),
-      failing(getTenantSummary),
-      answering(getConfig, { ...config, mode: 'production', sampleFallback: false }),
-    ),
+  beforeEach: ({ msw }) => msw.use(failing(getMetrics), failing(getTenantSummary), production),
   play: async ({ canvas }) => {
     await expect((await canvas.findAllByRole('button', { name: 'Retry' }))[0]).toBeVisible();
     await expect(canvas.queryByText('sample')).not.toBeInTheDocument();
+  },
+});
+
+/** Before anything was measured, production has a dash where the demo shows the fixed value. */
+export const NothingMeasured = meta.story({
+  beforeEach: ({ msw }) => msw.use(answering(getMetrics, noMetrics), production),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findAllByText('Not measured yet')).toHaveLength(3);
+    for (const value of ['145ms', '0.01%', '2.1%', 'fixed'])
+      await expect(canvas.queryByText(value)).not.toBeInTheDocument();
+  },
+});
+
+export const NothingMeasuredInDemo = meta.story({
+  beforeEach: ({ msw }) => msw.use(answering(getMetrics, noMetrics)),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('145ms')).toBeVisible();
+    await expect(canvas.queryByText('Not measured yet')).not.toBeInTheDocument();
   },
 });
 

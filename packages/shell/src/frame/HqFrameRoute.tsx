@@ -2,6 +2,7 @@ import { HqFrame } from '@freight-hq/screens/HqFrame';
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useLocation } from 'wouter';
+import { configAtom } from '../config/data.ts';
 import { isLoggingOutAtom, logoutAtom, signOutAtom } from '../sign-in/data.ts';
 import { useIsOnline } from '../lib/online.ts';
 import { usePages } from '../kit/pages.ts';
@@ -37,6 +38,7 @@ export function HqFrameRoute({ children }: { children: ReactNode }) {
   const notices = useFrameNotices(path);
   const isOnline = useIsOnline();
   const client = useAtomValue(queryClientAtom);
+  const isDemo = useAtomValue(configAtom).data?.mode === 'demo';
   useTopics();
   const idle = useIdle(hqIdle, () => void logout({ isIdle: true }));
   if (!user) return null;
@@ -56,6 +58,7 @@ export function HqFrameRoute({ children }: { children: ReactNode }) {
           <PlatformStatusRoute />
         </Suspense>
       }
+      showsFixed={isDemo}
       theme={theme}
       onThemeChange={setTheme}
       onOpenAccount={account.open}

@@ -1,11 +1,13 @@
+import { getConfig } from '@freight-hq/api/contract/config';
 import { getSalesDashboard, updateLead } from '@freight-hq/api/contract/sales';
 import { leadStale } from '@freight-hq/api/rules/sales';
 import { getImport } from '@freight-hq/api/contract/sales/importing';
 import { answering, failing, refusing } from '@freight-hq/mocks/behave';
 import { checkedImport } from '@freight-hq/mocks/sales/import-samples';
+import { config } from '@freight-hq/mocks/config/rows';
 import { mocksOf } from '@freight-hq/mocks/nouns';
 import { salesHandlers } from '@freight-hq/mocks/sales/handlers';
-import { board, leads } from '@freight-hq/mocks/sales/rows';
+import { board, leads, salesFigures } from '@freight-hq/mocks/sales/rows';
 import { expect, fn, screen, spyOn, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { routeStories } from '../testing/RouteStory.tsx';
@@ -34,6 +36,25 @@ export const Default = meta.story({
     await expect(await screen.findByText('Settings Saved')).toBeVisible();
     await userEvent.click(canvas.getByRole('tab', { name: 'Prospects' }));
     await expect(await canvas.findByRole('list', { name: 'Prospects' })).toBeVisible();
+  },
+});
+
+/** Without a month to compare with, production has a dash where the demo shows the fixed change. */
+export const NothingMeasured = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      answering(getConfig, { ...config, mode: 'production', sampleFallback: false }),
+      answering(getSalesDashboard, {
+        ...salesFigures,
+        overview: {
+          ...salesFigures.overview,
+          deltas: { total_pipeline_value: null, win_rate: null, average_deal_size: null, avg_sales_cycle: null },
+        },
+      }),
+    ),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findAllByText('— Not measured yet')).toHaveLength(4);
+    await expect(canvas.queryByText(/fixed|\+12\.5%|\+3\.2%|\+8\.7%|-5 days/)).not.toBeInTheDocument();
   },
 });
 

@@ -149,7 +149,7 @@ export const customerHandlers = (bank: BankRows, nameOfCompany: (companyId: stri
     const [id, customerId, accountId, createdAt] = [newId('bap'), newId('bcu'), newId('acc'), now.toISOString()];
     bank.customers.unshift({
       ...{ type: 'individualCustomer', id: customerId },
-      attributes: { fullName: { first, last }, email, phone, status: 'approved', createdAt },
+      attributes: { fullName: { first, last }, email, phone, status: 'approved', createdAt, companyId, companyName },
     });
     const railsrAccountId = `sbx_account_${id}`;
     bank.accounts.unshift({

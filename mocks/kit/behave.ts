@@ -26,6 +26,14 @@ export const slow = (endpoint: Target): HttpHandler =>
     return HttpResponse.error();
   });
 
+/** The endpoint answers after a while. */
+export const late = (endpoint: Target, milliseconds: number): HttpHandler =>
+  on(endpoint, async () => {
+    await delay(milliseconds);
+    // The handlers behind it answer.
+    return undefined;
+  });
+
 /** The endpoint breaks. */
 export const failing = (endpoint: Target): HttpHandler =>
   answer(endpoint, (request) => problemReply(internalFailure(), request));

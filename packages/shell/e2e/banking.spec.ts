@@ -253,7 +253,23 @@ test.describe('a customer with an account', () => {
       await dialog.getByRole('combobox', { name: 'Company' }).fill(name);
       await page.getByRole('option', { name }).first().click();
     };
+    // Keys that come before the server's answer pick nothing, also of the list that was there before.
+    const company = dialog.getByRole('combobox', { name: 'Company' });
+    await company.press('ArrowDown');
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await page.route('**/api/hq/tenants?*', async (route) => {
+      await new Promise((resolve) => void setTimeout(resolve, 1500));
+      await route.continue();
+    });
+    await company.pressSequentially('Swift');
+    await company.press('ArrowDown');
+    await company.press('Enter');
+    await expect(company).toHaveValue('Swift');
+    await expect(page.getByRole('option', { name: /Swift/ }).first()).toBeVisible();
+    await expect(company).toHaveValue('Swift');
+    await page.unroute('**/api/hq/tenants?*');
     await choose(attributes.companyName);
+    await expect(dialog.getByText('The customer and the account are opened for')).toContainText(attributes.companyName);
     await dialog.getByRole('textbox', { name: 'First Name' }).fill('Wilhelmina');
     await dialog.getByRole('textbox', { name: 'Last Name' }).fill('Ostrander');
     await dialog.getByRole('textbox', { name: 'Email' }).fill('w.ostrander@swifthaul.example');
@@ -268,6 +284,7 @@ test.describe('a customer with an account', () => {
     await dialog.getByRole('button', { name: 'Create Customer' }).click();
     await seen(page, /^New customer and account created successfully/);
     await expect(dialog).toBeHidden();
+    await expect(page.getByRole('row', { name: /Wilhelmina Ostrander/ })).toContainText(other);
   });
 });
 

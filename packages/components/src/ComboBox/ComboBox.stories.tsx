@@ -18,6 +18,7 @@ function Kept(props: ComboBoxProps) {
     <ComboBox
       {...props}
       items={chosen ? props.items : props.items.filter(fits)}
+      answers={text}
       inputValue={text}
       selectedKey={chosen}
       onInputChange={(next) => {
@@ -41,6 +42,7 @@ const meta = preview.meta({
     label: 'Tenant',
     placeholder: 'Search tenants',
     items: carriers,
+    answers: '',
     inputValue: '',
     onInputChange: fn(),
     selectedKey: null,
@@ -102,11 +104,109 @@ export const NothingFound = meta.story({
   },
 });
 
+/** After a failure there is nothing to pick; Enter and the button search again, and the text stays. */
 export const Failed = meta.story({
-  args: { items: [], state: 'failed' },
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.type(canvas.getByRole('combobox'), 's');
+  args: { state: 'failed', onRetry: fn() },
+  play: async ({ args, canvas, userEvent }) => {
+    const box = canvas.getByRole('combobox');
+    await userEvent.type(box, 's');
     await waitFor(() => expect(screen.getByRole('listbox')).toHaveTextContent('The search failed'));
+    await expect(canvas.getByRole('status')).toHaveTextContent('The search failed. Press Enter to retry.');
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await expect(args.onRetry).toHaveBeenCalledOnce();
+    await expect(args.onSelect).not.toHaveBeenCalled();
+    await userEvent.type(box, 'w');
+    await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
+    await expect(args.onRetry).toHaveBeenCalledTimes(2);
+    await expect(box).toHaveFocus();
+    await expect(box).toHaveValue('sw');
+  },
+});
+
+const [swift, , prairie] = carriers;
+const asked = new Map<string, (items: readonly ComboBoxItem[]) => void>();
+
+/** Shows whatever answer comes last, as an app without care would. */
+function Searched(props: ComboBoxProps) {
+  const [text, setText] = useState('');
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [{ answers, items }, setAnswer] = useState<Pick<ComboBoxProps, 'answers' | 'items'>>({
+    ...{ answers: '', items: carriers },
+  });
+  return (
+    <ComboBox
+      {...props}
+      items={items}
+      answers={chosen === null ? answers : text}
+      inputValue={text}
+      selectedKey={chosen}
+      onInputChange={(next) => {
+        setText(next);
+        setChosen(null);
+        asked.set(next, (found) => setAnswer({ answers: next, items: found }));
+      }}
+      onSelect={(item) => {
+        setText(item.label);
+        setChosen(item.id);
+        props.onSelect(item);
+      }}
+    />
+  );
+}
+
+/** While the answer to the typed text is awaited nothing can be picked: neither by a key, by a click nor by leaving. */
+export const LateAnswer = meta.story({
+  render: (args) => <Searched {...args} />,
+  play: async ({ args, canvas, userEvent, step }) => {
+    const box = canvas.getByRole('combobox', { name: 'Tenant' });
+    const picksNothing = async () => {
+      await expect(screen.queryByRole('option', { name: /Logistics|Freight|Carriers/ })).not.toBeInTheDocument();
+      await expect(box).not.toHaveAttribute('aria-activedescendant');
+      await expect(args.onSelect).not.toHaveBeenCalled();
+    };
+    await step('rows of an earlier text go with the first key', async () => {
+      await userEvent.click(canvas.getByRole('button', { name: /Show choices/ }));
+      await expect(await screen.findAllByRole('option')).toHaveLength(3);
+      await userEvent.type(box, 's', { skipClick: true });
+      await picksNothing();
+      await expect(screen.getByRole('listbox')).toHaveTextContent('Searching...');
+      await expect(canvas.getByRole('status')).toHaveTextContent('Searching...');
+    });
+    await step('Down and Enter at once pick nothing', async () => {
+      await userEvent.type(box, 'wift', { skipClick: true });
+      await userEvent.keyboard('{ArrowDown}{Enter}');
+      await picksNothing();
+      await expect(box).toHaveValue('swift');
+    });
+    await step('an answer to an earlier text is dropped', async () => {
+      await userEvent.type(box, ' ', { skipClick: true });
+      asked.get('sw')?.([prairie!]);
+      await userEvent.keyboard('{ArrowDown}{Enter}');
+      await picksNothing();
+    });
+    await step('leaving picks nothing', async () => {
+      await userEvent.keyboard('{ArrowDown}');
+      await userEvent.tab();
+      await picksNothing();
+      await expect(box).toHaveValue('swift ');
+    });
+    await step('the answer picks nothing by itself, though keys were pressed before it', async () => {
+      await userEvent.type(box, 'h');
+      await userEvent.keyboard('{ArrowDown}{Enter}{ArrowDown}');
+      asked.get('swift h')?.([swift!]);
+      await expect(await screen.findByRole('option', { name: /Swift Haul/ })).toBeVisible();
+      await expect(box).not.toHaveAttribute('aria-activedescendant');
+      await userEvent.keyboard('{Enter}');
+      await expect(args.onSelect).not.toHaveBeenCalled();
+    });
+    await step('a later key picks what it shows', async () => {
+      await userEvent.keyboard('{ArrowDown}');
+      await waitFor(() => expect(box).toHaveAttribute('aria-activedescendant'));
+      await userEvent.keyboard('{Enter}');
+      await expect(args.onSelect).toHaveBeenCalledOnce();
+      await expect(args.onSelect).toHaveBeenCalledWith(swift);
+      await expect(box).toHaveValue('Swift Haul Logistics');
+    });
   },
 });
 

@@ -8,6 +8,8 @@ import { Popover } from 'react-aria-components/Popover';
 import { field } from '../lib/field.css.ts';
 import { FieldLabel, FieldMessages } from '../lib/FieldParts.tsx';
 import { iconSize } from '../theme/icon.ts';
+import { RetryButton } from '../lib/RetryButton.tsx';
+import { onKeyWhile, stateOf } from '../lib/answers.ts';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import { box, detail, empty, input, list, name, opener, option, popover } from './ComboBox.css.ts';
 
@@ -24,6 +26,7 @@ export interface ComboBoxItem {
 export interface ComboBoxStrings {
   loading: string;
   failed: string;
+  retry: string;
   open: string;
   count(items: number): string;
 }
@@ -32,8 +35,12 @@ export interface ComboBoxProps {
   label: string;
   /** The matches, found by the app; the component does not filter. */
   items: readonly ComboBoxItem[];
-  /** Whether the items belong to the text yet. */
+  /** The text that the items answer. Nothing can be picked while the box has another text. */
+  answers: string;
+  /** Nothing can be picked unless it is 'ready'. */
   state?: ComboBoxState;
+  /** Searches for the same text again after a failure. */
+  onRetry?(): void;
   /** The text in the box. */
   inputValue: string;
   onInputChange(text: string): void;
@@ -56,15 +63,19 @@ export interface ComboBoxProps {
 
 const english: ComboBoxStrings = {
   loading: 'Searching...',
-  failed: 'The search failed. Type again to retry.',
+  failed: 'The search failed. Press Enter to retry.',
+  retry: 'Retry',
   open: 'Show choices',
   count: (items) => (items === 1 ? '1 choice' : `${items} choices`),
 };
 
 /** A choice from a long list that is searched while the user types; typed text can be a value itself. */
 export function ComboBox(props: ComboBoxProps) {
-  const { items, state = 'ready', emptyText = 'Nothing found', isRequired = false } = props;
+  const { emptyText = 'Nothing found', isRequired = false } = props;
   const strings = { ...english, ...props.strings };
+  const state = stateOf(props, props.inputValue);
+  // Without an option there is none that a key, a click or leaving the field could pick.
+  const items = state === 'ready' ? props.items : [];
   const message = { ready: emptyText, loading: strings.loading, failed: strings.failed }[state];
   return (
     <AriaComboBox
@@ -92,6 +103,7 @@ export function ComboBox(props: ComboBoxProps) {
           className={input}
           autoComplete="off"
           spellCheck={false}
+          onKeyDownCapture={onKeyWhile(state, props.onRetry)}
           {...(props.placeholder !== undefined && { placeholder: props.placeholder })}
           {...(props.maxLength !== undefined && { maxLength: props.maxLength })}
         />
@@ -107,11 +119,7 @@ export function ComboBox(props: ComboBoxProps) {
       </Group>
       <FieldMessages description={props.description} errorMessage={props.errorMessage} />
       <Popover className={popover} offset={4}>
-        <ListBox<ComboBoxItem>
-          className={list}
-          data-stale={state === 'loading' || undefined}
-          renderEmptyState={() => <div className={empty}>{message}</div>}
-        >
+        <ListBox<ComboBoxItem> className={list} renderEmptyState={() => <div className={empty}>{message}</div>}>
           {(item) => (
             <ListBoxItem id={item.id} textValue={item.label} className={option}>
               <span className={name}>{item.label}</span>
@@ -119,6 +127,7 @@ export function ComboBox(props: ComboBoxProps) {
             </ListBoxItem>
           )}
         </ListBox>
+        <RetryButton label={strings.retry} state={state} onRetry={props.onRetry} />
       </Popover>
     </AriaComboBox>
   );

@@ -4,9 +4,10 @@ import preview from '../../../../.storybook/preview.tsx';
 import { CommandPalette, type CommandPaletteProps } from './CommandPalette.tsx';
 
 const groups = [
-  { name: 'Pages', items: [{ id: 'p1', title: 'Swift reports', subtitle: 'Analytics', href: '#p1' }] },
+  { name: 'Pages', answers: '', items: [{ id: 'p1', title: 'Swift reports', subtitle: 'Analytics', href: '#p1' }] },
   {
     name: 'Tenants',
+    answers: '',
     items: [
       { id: 't1', title: 'Swift Haul Logistics', subtitle: 'Enterprise, 214 users', href: '#t1' },
       { id: 't2', title: 'Swiftwater Freight', subtitle: 'Starter, 12 users', href: '#t2' },
@@ -14,6 +15,7 @@ const groups = [
   },
   {
     name: 'Actions',
+    answers: '',
     items: [
       { id: 'a1', title: 'Suspend Swift Haul Logistics...', disabledReason: 'Your role may not change tenants' },
       { id: 'a2', title: 'Show keys' },
@@ -21,13 +23,14 @@ const groups = [
   },
 ];
 
-/** Types into it as an app would; the items are the story's. */
+/** Types into it as an app would; the items are the story's, and answer each text unless they name one. */
 function Typed(props: CommandPaletteProps) {
   const [query, setQuery] = useState(props.query);
   return (
     <CommandPalette
       {...props}
       query={query}
+      groups={props.groups.map((group) => ({ ...group, answers: group.answers === '' ? query : group.answers }))}
       onQueryChange={(next) => {
         setQuery(next);
         props.onQueryChange(next);
@@ -46,6 +49,7 @@ const meta = preview.meta({
     onOpenChange: fn(),
     query: '',
     onQueryChange: fn(),
+    onRetry: fn(),
     groups,
     state: 'ready' as const,
     onSelect: fn(),
@@ -109,6 +113,7 @@ export const Many = meta.story({
   args: {
     groups: ['Tenants', 'Tickets', 'Leads'].map((name) => ({
       name,
+      answers: '',
       items: Array.from({ length: 12 }, (_, index) => ({
         id: `${name}-${index}`,
         title: `${name} ${index + 1}`,
@@ -154,8 +159,52 @@ export const Empty = meta.story({
 
 export const Failed = meta.story({
   args: { groups: groups.slice(0, 1), state: 'failed', query: 'sw' },
-  play: async () => {
+  play: async ({ args, userEvent }) => {
     await expect(await screen.findByRole('status')).toHaveTextContent('The search failed');
+    await userEvent.tab();
+    await expect(screen.getByRole('button', { name: 'Retry' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onRetry).toHaveBeenCalledOnce();
+    await expect(screen.getByRole('combobox')).toHaveFocus();
+    await expect(args.onSelect).not.toHaveBeenCalled();
+  },
+});
+
+/** A group that answers another text than the typed one is left out, so that Enter cannot open it. */
+export const LateAnswer = meta.story({
+  args: { groups: groups.slice(1, 2).map((group) => ({ ...group, answers: 'sw' })), query: 'sw' },
+  play: async ({ args, userEvent }) => {
+    const box = await screen.findByRole('combobox');
+    await expect(chosen()).toHaveTextContent('Swift Haul Logistics');
+    await userEvent.type(box, 'an{Enter}');
+    await expect(screen.queryByRole('option')).not.toBeInTheDocument();
+    await expect(screen.getByRole('status')).toHaveTextContent('Searching...');
+    await expect(args.onSelect).not.toHaveBeenCalled();
+  },
+});
+
+/** Items that come later do not move the choice: Enter opens what was marked when the key went down. */
+export const LaterItems = meta.story({
+  args: { groups: groups.slice(2), query: 'sw' },
+  render: (args) => {
+    const { query, groups: later } = args;
+    const [hasMore, setMore] = useState(false);
+    return (
+      <CommandPalette
+        {...args}
+        onQueryChange={() => setMore(true)}
+        groups={[...(hasMore ? groups.slice(0, 2) : []), ...later].map((group) => ({ ...group, answers: query }))}
+      />
+    );
+  },
+  play: async ({ args, userEvent }) => {
+    const box = await screen.findByRole('combobox');
+    await expect(chosen()).toHaveTextContent('Show keys');
+    await userEvent.type(box, 'x');
+    await expect(screen.getAllByRole('option')).toHaveLength(5);
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onSelect).toHaveBeenCalledOnce();
+    await expect(args.onSelect).toHaveBeenCalledWith(expect.objectContaining({ id: 'a2' }));
   },
 });
 

@@ -2,6 +2,8 @@ import { Search } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { stateOf } from '../lib/answers.ts';
+import { RetryButton } from '../lib/RetryButton.tsx';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import { Options } from './Options.tsx';
 import { field, foot, icon, input, message, modal, overlay, panel } from './CommandPalette.css.ts';
@@ -23,12 +25,15 @@ export interface PaletteItem {
 export interface PaletteGroup {
   /** Heading, such as 'Tenants'. */
   name: string;
+  /** The text that the items answer; a group that answers another text than the field has is left out. */
+  answers: string;
   items: readonly PaletteItem[];
 }
 
 export interface CommandPaletteStrings {
   loading: string;
   failed: string;
+  retry: string;
   /** Names of the keys at the foot. */
   keys: readonly string[];
   count(items: number): string;
@@ -43,8 +48,10 @@ export interface CommandPaletteProps {
   onQueryChange(query: string): void;
   /** In the order in which they are shown; the first item that can be chosen is preselected. */
   groups: readonly PaletteGroup[];
-  /** Whether more items may come. */
+  /** Whether items of other groups may come. */
   state: PaletteState;
+  /** Searches for the same text again after a failure. */
+  onRetry(): void;
   /** An item was chosen; the app goes to its `href`. */
   onSelect(item: PaletteItem): void;
   emptyText: string;
@@ -53,7 +60,8 @@ export interface CommandPaletteProps {
 
 const english: CommandPaletteStrings = {
   loading: 'Searching...',
-  failed: 'The search failed. Type again to retry.',
+  failed: 'The search failed.',
+  retry: 'Retry',
   keys: ['↑ ↓ to move', 'Enter to open', 'Esc to close'],
   count: (items) => (items === 1 ? '1 result' : `${items} results`),
 };
@@ -76,8 +84,7 @@ function Content({
   placeholder,
   query,
   onQueryChange,
-  groups,
-  state,
+  onRetry,
   onSelect,
   emptyText,
   ...rest
@@ -87,6 +94,8 @@ function Content({
   const box = useRef<HTMLInputElement>(null);
   // Not earlier: a drawer below gives up the focus only to a sheet that is registered.
   useEffect(() => box.current?.focus(), []);
+  const groups = rest.groups.filter((group) => stateOf(group, query) === 'ready');
+  const state = rest.state === 'ready' && groups.length < rest.groups.length ? 'loading' : rest.state;
   const items = groups.flatMap((group) => group.items);
   const chosen = useChosen(items, query);
   const told = { ready: items.length === 0 ? emptyText : '', loading: strings.loading, failed: strings.failed }[state];
@@ -128,6 +137,14 @@ function Content({
       </div>
       <Options id={listId} label={label} groups={groups} chosen={chosen.item} onChoose={choose}>
         {told !== '' && <div className={message}>{told}</div>}
+        <RetryButton
+          isTabStop
+          {...{ label: strings.retry, state }}
+          onRetry={() => {
+            box.current?.focus();
+            onRetry();
+          }}
+        />
       </Options>
       <div className={foot} aria-hidden>
         {strings.keys.map((key) => (
@@ -144,11 +161,15 @@ function Content({
 const isForNewTab = ({ ctrlKey, metaKey, shiftKey, button }: MouseEvent) =>
   ctrlKey || metaKey || shiftKey || button !== 0;
 
-/** The item that Enter opens: the first, until the user moves to another; a new text begins at the first again. */
+/**
+ * The item that Enter opens: the first, until the user moves to another; a new text begins at the first again.
+ * Items that come later take nothing from under the user's hand.
+ */
 function useChosen(items: readonly PaletteItem[], query: string) {
-  const [moved, setMoved] = useState<{ id: string; query: string }>();
-  const first = items.find(({ disabledReason }) => disabledReason === undefined) ?? items[0];
-  const item = (moved?.query === query && items.find(({ id }) => id === moved.id)) || first;
+  const [kept, setKept] = useState<{ id: string; query: string }>();
+  const found = kept?.query === query ? items.find(({ id }) => id === kept.id) : undefined;
+  const item = found ?? items.find(({ disabledReason }) => disabledReason === undefined) ?? items[0];
+  if (item && !found) setKept({ id: item.id, query });
   const place = item ? items.indexOf(item) : -1;
   const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
   /** Whether the key was one that moves. */
@@ -156,7 +177,7 @@ function useChosen(items: readonly PaletteItem[], query: string) {
     const step = steps[key];
     if (step === undefined || items.length === 0) return false;
     const next = items[(place + step + items.length) % items.length];
-    if (next) setMoved({ id: next.id, query });
+    if (next) setKept({ id: next.id, query });
     return true;
   };
   return { item, move };

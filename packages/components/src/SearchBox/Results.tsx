@@ -9,16 +9,13 @@ interface ResultsProps {
   results: readonly SearchResult[];
   /** Shown where there are no results. */
   message: string;
-  /** Whether these results belong to an earlier query. */
-  isStale: boolean;
 }
 
-export function Results({ results, message, isStale }: ResultsProps) {
+export function Results({ results, message }: ResultsProps) {
   return (
     <ListBox
       className={list}
       items={groupResults(results)}
-      data-stale={isStale || undefined}
       renderEmptyState={() => <div className={empty}>{message}</div>}
     >
       {(group) => (

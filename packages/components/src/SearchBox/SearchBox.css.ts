@@ -68,8 +68,6 @@ export const list = style(
     overflow: 'auto',
     padding: space.x1,
     outline: 'none',
-    transition: transition('opacity'),
-    selectors: { '&[data-stale]:not([data-empty])': { opacity: 0.6 } },
   }),
 );
 

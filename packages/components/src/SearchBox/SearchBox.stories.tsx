@@ -9,13 +9,14 @@ const results = [
   { id: 'k1', title: 'Swift login fails', subtitle: 'TKT-1042, open', href: '#k1', group: 'Tickets' },
 ];
 
-/** Types into it as an app would; the results are the story's. */
+/** Types into it as an app would; the results are the story's, and answer each text unless it names one. */
 function Typed(props: SearchBoxProps) {
   const [query, setQuery] = useState(props.query);
   return (
     <SearchBox
       {...props}
       query={query}
+      answers={props.answers === '' ? query : props.answers}
       state={query === '' ? 'idle' : props.state}
       onQueryChange={(next) => {
         setQuery(next);
@@ -32,6 +33,8 @@ const meta = preview.meta({
     label: 'Search',
     placeholder: 'Search tenants, tickets...',
     query: '',
+    answers: '',
+    onRetry: fn(),
     onQueryChange: fn(),
     results,
     state: 'ready' as const,
@@ -94,10 +97,35 @@ export const Empty = meta.story({
   },
 });
 
+/** After a failure there is nothing to open; Enter and the button search again. */
 export const Failed = meta.story({
-  args: { results: [], state: 'failed' },
-  play: async ({ canvas, userEvent }) => {
+  args: { state: 'failed' },
+  play: async ({ args, canvas, userEvent }) => {
     await userEvent.type(canvas.getByRole('combobox'), 'sw');
     await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent('The search failed'));
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await expect(args.onRetry).toHaveBeenCalledOnce();
+    await expect(args.onSelect).not.toHaveBeenCalled();
+    await userEvent.type(canvas.getByRole('combobox'), 'i');
+    await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
+    await expect(args.onRetry).toHaveBeenCalledTimes(2);
+  },
+});
+
+/** Results that answer another text than the typed one cannot be opened. */
+export const LateAnswer = meta.story({
+  args: { answers: 'swift' },
+  play: async ({ args, canvas, userEvent }) => {
+    const box = canvas.getByRole('combobox');
+    await userEvent.type(box, 'swift');
+    await expect(await screen.findAllByRole('option')).toHaveLength(3);
+    await userEvent.keyboard('{ArrowDown}');
+    await userEvent.type(box, 'w', { skipClick: true });
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await expect(screen.queryByText('Swift Haul Logistics')).not.toBeInTheDocument();
+    await expect(canvas.getByRole('status')).toHaveTextContent('Searching...');
+    await expect(args.onSelect).not.toHaveBeenCalled();
+    await userEvent.keyboard('{Backspace}{ArrowDown}');
+    await expect(await screen.findAllByRole('option')).toHaveLength(3);
   },
 });

@@ -4,6 +4,8 @@ import { ComboBox } from 'react-aria-components/ComboBox';
 import { Group } from 'react-aria-components/Group';
 import { Input } from 'react-aria-components/Input';
 import { Popover } from 'react-aria-components/Popover';
+import { onKeyWhile, stateOf } from '../lib/answers.ts';
+import { RetryButton } from '../lib/RetryButton.tsx';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import { Results } from './Results.tsx';
 import { field, icon, input, popover, root } from './SearchBox.css.ts';
@@ -25,6 +27,7 @@ export interface SearchResult {
 export interface SearchBoxStrings {
   loading: string;
   failed: string;
+  retry: string;
   count(results: number): string;
 }
 
@@ -34,7 +37,12 @@ export interface SearchBoxProps {
   query: string;
   onQueryChange(query: string): void;
   results: readonly SearchResult[];
+  /** The text that the results answer. Nothing can be chosen while the box has another text. */
+  answers: string;
+  /** Nothing can be chosen unless it is 'ready'. */
   state: SearchState;
+  /** Searches for the same text again after a failure. */
+  onRetry(): void;
   /** A result was chosen; the app goes to its `href`. */
   onSelect(id: string): void;
   emptyText: string;
@@ -43,14 +51,17 @@ export interface SearchBoxProps {
 
 const english: SearchBoxStrings = {
   loading: 'Searching...',
-  failed: 'The search failed. Type again to retry.',
+  failed: 'The search failed. Press Enter to retry.',
+  retry: 'Retry',
   count: (results) => (results === 1 ? '1 result' : `${results} results`),
 };
 
 /** A search box with a list of results that opens while the user types and works by keyboard. */
 export function SearchBox(props: SearchBoxProps) {
-  const { query, results, state, emptyText } = props;
+  const { query, emptyText } = props;
   const strings = { ...english, ...props.strings };
+  const state = stateOf(props, query);
+  const results = state === 'ready' ? props.results : [];
   const message = { idle: '', loading: strings.loading, failed: strings.failed, ready: emptyText }[state];
   const announced = state === 'ready' && results.length > 0 ? strings.count(results.length) : message;
   const choose = (href: string) => {
@@ -72,10 +83,15 @@ export function SearchBox(props: SearchBoxProps) {
       >
         <Group className={field}>
           <Search className={icon} aria-hidden />
-          <Input className={input} placeholder={props.placeholder} />
+          <Input
+            className={input}
+            placeholder={props.placeholder}
+            onKeyDownCapture={onKeyWhile(state, props.onRetry)}
+          />
         </Group>
         <Popover className={popover} offset={4}>
-          <Results results={state === 'idle' ? [] : results} message={message} isStale={state === 'loading'} />
+          <Results results={results} message={message} />
+          <RetryButton label={strings.retry} state={state} onRetry={props.onRetry} />
         </Popover>
         {/* React Aria hides what lies outside an open list, save what carries this attribute. */}
         <output data-live-announcer>

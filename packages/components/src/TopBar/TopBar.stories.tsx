@@ -20,6 +20,8 @@ const meta = preview.meta({
         query=""
         onQueryChange={() => undefined}
         results={[]}
+        answers=""
+        onRetry={fn()}
         state="idle"
         onSelect={() => undefined}
         emptyText="Nothing found"

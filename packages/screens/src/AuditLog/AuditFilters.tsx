@@ -19,6 +19,7 @@ const isId = (text: string) => /^[a-z]{3}_[0-9a-z]{1,60}$/.test(text);
 /** The filters of the audit log; an id that the choices lack is called as the shown entries call it. */
 export function AuditFilters({ entries, query, onQueryChange, choices, companySearch, onShowAll }: AuditFiltersProps) {
   const { actions, people } = choices.status === 'ready' ? choices.data : { actions: [], people: [] };
+  const waiting = { state: choices.status, ...(choices.status === 'failed' && { onRetry: choices.retry }) };
   const shown = entries.status === 'ready' ? entries.data.items : [];
   const actor = shown.find(({ actorId }) => actorId === query.actor);
   const company = shown.find(({ companyId }) => companyId === query.company);
@@ -36,7 +37,7 @@ export function AuditFilters({ entries, query, onQueryChange, choices, companySe
             label="Person"
             placeholder="Everyone"
             items={people.map(({ id, name, role }) => ({ id, label: name, detail: roleLabel[role] }))}
-            state={choices.status}
+            {...waiting}
             chosen={query.actor}
             chosenLabel={actor && actorWords(actor)}
             onChoose={set('actor')}
@@ -45,7 +46,7 @@ export function AuditFilters({ entries, query, onQueryChange, choices, companySe
             label="Action"
             placeholder="Every action"
             items={actions.map((action) => ({ id: action, label: actionWords(action) }))}
-            state={choices.status}
+            {...waiting}
             chosen={query.action}
             chosenLabel={query.action && actionWords(query.action)}
             onChoose={set('action')}
@@ -58,11 +59,10 @@ export function AuditFilters({ entries, query, onQueryChange, choices, companySe
               label: name,
               detail,
             }))}
-            state={companySearch.state}
+            search={companySearch}
             chosen={query.company}
             chosenLabel={company?.companyName}
             onChoose={set('company')}
-            onSearch={companySearch.onSearch}
           />
           <TypedFilter
             label="Target"

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { expect, fn, screen, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { AuditLog, type AuditLogProps, type VerificationState } from './AuditLog.tsx';
+import { answerTo } from '../testing/textSearch.ts';
 
 const { owner, finance, dispatcher } = accounts;
 const companyId = dispatcher.user.companyId ?? '';
@@ -19,9 +20,8 @@ const args: AuditLogProps = {
   onRefresh: fn(),
   choices: ready(auditChoices),
   companySearch: {
-    state: 'ready',
+    ...answerTo('swift'),
     companies: [{ companyId, name: 'Swift Haul Logistics', detail: '12 users' }],
-    onSearch: fn(),
   },
   csv: { isExporting: false, onExport: fn() },
   json: { isExporting: false, onExport: fn() },

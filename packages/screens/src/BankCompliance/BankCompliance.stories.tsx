@@ -4,6 +4,7 @@ import { bankCompliance, bankScreenings } from '@freight-hq/mocks/banking-consol
 import { expect, fn, screen, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { BankCompliance, type BankComplianceProps } from './BankCompliance.tsx';
+import { answerTo } from '../testing/textSearch.ts';
 
 const [document] = bankCompliance.documents.rows;
 const [screening] = bankScreenings;
@@ -45,9 +46,8 @@ const args: BankComplianceProps = {
   planning: submissionIn({ status: 'idle' }, { open: fn() }),
   completion: submissionIn({ status: 'idle' }, { open: fn() }),
   companySearch: {
-    state: 'ready',
+    ...answerTo(company.companyName.slice(0, 4)),
     companies: [{ companyId: company.companyId, name: company.companyName, detail: '12 users' }],
-    onSearch: fn(),
   },
   mayRecord: true,
 };

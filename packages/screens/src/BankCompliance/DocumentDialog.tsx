@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Select } from '@freight-hq/components/Select';
 import { faultAt, isSending, SubmissionNotice } from '@freight-hq/components/Submission';
 import { TextField } from '@freight-hq/components/TextField';
-import { CompanyField } from '../lib/CompanyField.tsx';
+import { ChosenCompany, CompanyField, type FoundCompany } from '../lib/CompanyField.tsx';
 import { FormDialog } from '../lib/FormDialog.tsx';
 import { useDraft } from '../lib/useDraft.ts';
 import type { BankComplianceProps } from './BankCompliance.tsx';
@@ -16,6 +16,7 @@ const blank: { companyId: string; kind: DocumentKind; expiresOn: string } = {
 /** Records the last day of a document; it replaces the document of the same kind. */
 export function DocumentDialog({ recording, companySearch }: Pick<BankComplianceProps, 'recording' | 'companySearch'>) {
   const { draft, change, isChanged } = useDraft(blank);
+  const [company, setCompany] = useState<FoundCompany>();
   const [isTried, setTried] = useState(false);
   const missing = (isMissing: boolean, name: keyof typeof blank, message: string) =>
     isTried && isMissing ? { errorMessage: message } : faultAt(recording, name);
@@ -36,7 +37,10 @@ export function DocumentDialog({ recording, companySearch }: Pick<BankCompliance
         search={companySearch}
         description="The document belongs to it."
         error={missing(draft.companyId === '', 'companyId', 'Choose a company').errorMessage}
-        onChange={(companyId) => change({ companyId })}
+        onChange={(chosen) => {
+          setCompany(chosen);
+          change({ companyId: chosen?.companyId ?? '' });
+        }}
       />
       <Select
         label="Document"
@@ -53,6 +57,7 @@ export function DocumentDialog({ recording, companySearch }: Pick<BankCompliance
         isRequired
         {...missing(draft.expiresOn === '', 'expiresOn', 'Enter the last day of the document')}
       />
+      <ChosenCompany what="The document is recorded for" company={company} />
     </FormDialog>
   );
 }

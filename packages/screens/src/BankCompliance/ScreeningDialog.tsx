@@ -12,7 +12,7 @@ import { useNow } from '@freight-hq/components/Clock';
 import { Select } from '@freight-hq/components/Select';
 import { faultAt, isSending, SubmissionNotice } from '@freight-hq/components/Submission';
 import { TextField } from '@freight-hq/components/TextField';
-import { CompanyField } from '../lib/CompanyField.tsx';
+import { ChosenCompany, CompanyField, type FoundCompany } from '../lib/CompanyField.tsx';
 import { FormDialog } from '../lib/FormDialog.tsx';
 import { ReasonField, useReason } from '../lib/ReasonField.tsx';
 import { useDraft } from '../lib/useDraft.ts';
@@ -35,6 +35,7 @@ export function ScreeningDialog({
   const [blank] = useState<Draft>({ companyId: '', list: 'ofac_sdn', result: 'clear', screenedOn: today });
   const { draft, change, isChanged } = useDraft(blank);
   const { reason, setReason, fault } = useReason();
+  const [company, setCompany] = useState<FoundCompany>();
   const [isTried, setTried] = useState(false);
   const dayFault = draft.screenedOn === '' ? 'Enter the day' : screeningDayFault(draft.screenedOn, today);
   const noCompany = draft.companyId === '' ? 'Choose a company' : undefined;
@@ -57,7 +58,10 @@ export function ScreeningDialog({
         search={companySearch}
         description="The bank has screened it."
         error={told(noCompany, 'companyId').errorMessage}
-        onChange={(companyId) => change({ companyId })}
+        onChange={(chosen) => {
+          setCompany(chosen);
+          change({ companyId: chosen?.companyId ?? '' });
+        }}
       />
       <Select
         label="List"
@@ -91,6 +95,7 @@ export function ScreeningDialog({
         fault={isTried ? fault : undefined}
         description="At least 10 characters, without names of people; it cannot be changed later"
       />
+      <ChosenCompany what="The screening is recorded for" company={company} />
     </FormDialog>
   );
 }

@@ -5,6 +5,7 @@ import { expect, fn, screen, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { companies, customerAt, everyRight, noRight } from '../testing/bankStory.ts';
 import { BankCustomers, type BankCustomersProps, type ContactDraft, type CustomerDraft } from './BankCustomers.tsx';
+import { answerTo } from '../testing/textSearch.ts';
 
 const onPage = (items: readonly BankCustomer[], total = items.length) =>
   ready({ items, total, isTotalExact: true, page: 1, size: 50 });
@@ -21,9 +22,8 @@ const args: BankCustomersProps = {
   contact: submissionIn<ContactDraft, BankCustomer>({ status: 'idle' }, { open: fn() }),
   archiving: submissionIn<string, BankCustomer>({ status: 'idle' }, { open: fn() }),
   companySearch: {
-    state: 'ready',
+    ...answerTo('swift'),
     companies: companies.map(({ id, name }) => ({ companyId: id, name, detail: 'Professional' })),
-    onSearch: fn(),
   },
 };
 

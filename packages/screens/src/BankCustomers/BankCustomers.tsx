@@ -105,6 +105,17 @@ const columnsOf = (actions: (customer: BankCustomer) => ReactNode): ListColumn<B
     cell: (customer) => <TwoLines first={nameOf(customer)} second={customer.id} isName mono="second" />,
   },
   {
+    id: 'company',
+    header: 'Company',
+    width: '1.5fr',
+    minWidth: 150,
+    cell: ({ attributes }) => (
+      <Text as="span" size={13} isTruncated>
+        {attributes.companyName}
+      </Text>
+    ),
+  },
+  {
     id: 'email',
     header: 'Email',
     width: '1.5fr',

@@ -5,7 +5,7 @@ import { useNow } from '@freight-hq/components/Clock';
 import { faultAt, isSending, type Submission, SubmissionNotice } from '@freight-hq/components/Submission';
 import { Text } from '@freight-hq/components/Text';
 import { TextField } from '@freight-hq/components/TextField';
-import { CompanyField, type CompanySearch } from '../lib/CompanyField.tsx';
+import { ChosenCompany, CompanyField, type CompanySearch, type FoundCompany } from '../lib/CompanyField.tsx';
 import { FormDialog } from '../lib/FormDialog.tsx';
 import { Secret } from '../lib/Secret.ts';
 import { useDraft } from '../lib/useDraft.ts';
@@ -33,6 +33,7 @@ const fields = [
 export function CustomerDialog({ creation, companySearch }: CustomerDialogProps) {
   const isReadOnly = isSending(creation);
   const { draft, change, isChanged } = useDraft(blank);
+  const [company, setCompany] = useState<FoundCompany>();
   const now = useNow();
   const ssnBox = useRef<HTMLDivElement>(null);
   const [hasSsn, setHasSsn] = useState(false);
@@ -62,7 +63,10 @@ export function CustomerDialog({ creation, companySearch }: CustomerDialogProps)
         search={companySearch}
         description="The account is opened for it."
         error={faultOf('companyId').errorMessage}
-        onChange={(companyId) => change({ companyId })}
+        onChange={(chosen) => {
+          setCompany(chosen);
+          change({ companyId: chosen?.companyId ?? '' });
+        }}
       />
       <div className={styles.pair}>
         {fields.map(({ name, label, type }) => (
@@ -103,6 +107,7 @@ export function CustomerDialog({ creation, companySearch }: CustomerDialogProps)
       <Text size={13} tone="muted">
         SSN and date of birth go to the bank. Freight HQ keeps the last four digits of the SSN.
       </Text>
+      <ChosenCompany what="The customer and the account are opened for" company={company} />
     </FormDialog>
   );
 }

@@ -3,6 +3,7 @@ import { fleet } from '@freight-hq/mocks/fleet/rows';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { FleetList, type FleetListProps } from './FleetList.tsx';
+import { answerTo } from '../testing/textSearch.ts';
 
 const page = (items: FleetListProps['kind']) => ready({ items: fleet[items].slice(0, 20), page: 1, size: 50 });
 const [driver] = fleet.drivers;
@@ -14,9 +15,8 @@ const args: FleetListProps = {
   query: { q: '', page: 1 },
   onQueryChange: fn(),
   companySearch: {
-    state: 'ready',
+    ...answerTo('b'),
     companies: [{ companyId: driver!.companyId, name: driver!.companyName, detail: '24 users' }],
-    onSearch: fn(),
   },
 };
 

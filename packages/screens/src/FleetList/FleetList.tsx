@@ -87,7 +87,6 @@ function subtitleOf(kind: FleetKind, count: Resource<FleetCount>, { company, sta
 type FiltersProps = Pick<FleetListProps, 'kind' | 'count' | 'query' | 'onQueryChange' | 'companySearch'>;
 
 function Filters({ kind, count, query, onQueryChange, companySearch }: FiltersProps) {
-  const { companies, state, onSearch } = companySearch;
   return (
     <ListToolbar
       hasManyFilters
@@ -104,12 +103,15 @@ function Filters({ kind, count, query, onQueryChange, companySearch }: FiltersPr
           <FilterBox
             label="Company"
             placeholder="Every company"
-            items={companies.map(({ companyId, name, detail }) => ({ id: companyId, label: name, detail }))}
-            state={state}
+            items={companySearch.companies.map(({ companyId, name, detail }) => ({
+              id: companyId,
+              label: name,
+              detail,
+            }))}
+            search={companySearch}
             chosen={query.company}
             chosenLabel={count.status === 'ready' ? count.data.companyName : undefined}
             onChoose={(company) => onQueryChange(withFilter(query, 'company', company))}
-            onSearch={onSearch}
           />
         </>
       }

@@ -27,7 +27,9 @@ export function CompanyPicker({ companies, company, onChoose }: CompanyPickerPro
         label="Company"
         placeholder="Select a company with banking..."
         items={found.slice(0, mostShown).map((one) => ({ id: one.id, label: labelOf(one) }))}
+        answers={text}
         state={companies.status}
+        {...(companies.status === 'failed' && { onRetry: companies.retry })}
         emptyText="No company with banking found"
         inputValue={text}
         onInputChange={setTyped}

@@ -57,7 +57,10 @@ const results = resultsOf('pro')
   .slice(0, 2);
 const at = new Date('2026-06-30T15:30:00Z');
 const status = <PlatformStatus live={ready(live)} />;
-const search = { query: '', onQueryChange: fn(), state: 'idle' as const, results: [], onSelect: fn() };
+const search = {
+  ...{ query: '', answers: '', results: [], state: 'idle' as const },
+  ...{ onQueryChange: fn(), onRetry: fn(), onSelect: fn() },
+};
 
 const meta = preview.meta({
   title: 'Screens/HqFrame',
@@ -187,7 +190,7 @@ function SearchingFrame(props: HqFrameProps) {
 }
 
 export const Searching = meta.story({
-  args: { search: { ...search, state: 'ready', results } },
+  args: { search: { ...search, state: 'ready', results, answers: 'carriers' } },
   render: (args) => <SearchingFrame {...args} />,
   play: async ({ canvas, args, userEvent }) => {
     const box = await canvas.findByRole('combobox', { name: 'Search' });
@@ -216,7 +219,7 @@ const transfer: SearchResult = {
 };
 
 export const FindingBanking = meta.story({
-  args: { search: { ...search, state: 'ready', results: [account, transfer, ...results] } },
+  args: { search: { ...search, state: 'ready', results: [account, transfer, ...results], answers: '4821' } },
   render: (args) => <SearchingFrame {...args} />,
   play: async ({ canvas, args, userEvent, step }) => {
     const box = await canvas.findByRole('combobox', { name: 'Search' });
@@ -232,7 +235,8 @@ export const FindingBanking = meta.story({
     await step('a result opens the thing itself', async () => {
       await userEvent.click(screen.getByText(account.title));
       await expect(args.search.onSelect).toHaveBeenLastCalledWith(account, bankLinks.account(account.id));
-      await userEvent.type(box, '4');
+      await userEvent.clear(box);
+      await userEvent.type(box, '4821');
       await userEvent.click(await screen.findByText(transfer.subtitle));
       await expect(args.search.onSelect).toHaveBeenLastCalledWith(transfer, bankLinks.transfer(companyId, transfer.id));
     });

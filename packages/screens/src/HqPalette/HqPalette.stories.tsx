@@ -13,6 +13,7 @@ const pages = [
   { href: '/hq/banking', title: 'Overview', section: 'Banking' },
 ];
 const swift = resultsOf('swift');
+const nobody = { answers: '', items: [] };
 const reader = ['tenants:read', 'tickets:read'] as const;
 
 const meta = preview.meta({
@@ -24,8 +25,9 @@ const meta = preview.meta({
     query: 'swift',
     onQueryChange: fn(),
     state: 'ready' as const,
-    results: swift,
-    targets: [],
+    onRetry: fn(),
+    found: { answers: 'swift', items: swift },
+    named: nobody,
     pages,
     permissions: accounts.owner.user.permissions,
     onGo: fn(),
@@ -51,7 +53,7 @@ export const Default = meta.story({
 });
 
 export const Empty = meta.story({
-  args: { query: 'zzz', results: [] },
+  args: { query: 'zzz', found: { answers: 'zzz', items: [] } },
   play: async () => {
     await expect(await screen.findByRole('status')).toHaveTextContent('Nothing found');
   },
@@ -59,7 +61,7 @@ export const Empty = meta.story({
 
 /** Every kind that a letter finds, each under its heading and in one order. */
 export const Many = meta.story({
-  args: { query: 'e', results: resultsOf('e'), pages: [] },
+  args: { query: 'e', found: { answers: 'e', items: resultsOf('e') }, pages: [] },
   play: async () => {
     await screen.findByRole('combobox');
     await expect(names()).toEqual(['Tenants', 'Tickets', 'Applicants', 'Leads', 'Articles', 'People', 'Actions']);
@@ -67,14 +69,14 @@ export const Many = meta.story({
 });
 
 export const Loading = meta.story({
-  args: { query: 'swift', results: [], state: 'loading' },
+  args: { query: 'swift', found: nobody, state: 'loading' },
   play: async () => {
     await expect(await screen.findByRole('status')).toHaveTextContent('Searching...');
   },
 });
 
 export const Failed = meta.story({
-  args: { results: [], state: 'failed' },
+  args: { found: nobody, state: 'failed' },
   play: async () => {
     await expect(await screen.findByRole('status')).toHaveTextContent('The search failed');
   },
@@ -82,7 +84,7 @@ export const Failed = meta.story({
 
 /** Without a text it lists the pages. */
 export const Fresh = meta.story({
-  args: { query: '', results: [] },
+  args: { query: '', found: nobody },
   play: async ({ args, userEvent }) => {
     await screen.findByRole('combobox');
     await expect(names()).toEqual(['Pages', 'Actions']);
@@ -93,7 +95,7 @@ export const Fresh = meta.story({
 });
 
 export const APage = meta.story({
-  args: { query: 'onb ten', results: [] },
+  args: { query: 'onb ten', found: { answers: 'onb ten', items: [] } },
   play: async ({ args, userEvent }) => {
     await screen.findByRole('combobox');
     await userEvent.keyboard('{Enter}');
@@ -103,7 +105,11 @@ export const APage = meta.story({
 
 /** A verb before the name offers this command alone. */
 export const AVerb = meta.story({
-  args: { query: 'suspend swift', results: [], targets: swift },
+  args: {
+    query: 'suspend swift',
+    found: { answers: 'suspend swift', items: [] },
+    named: { answers: 'swift', items: swift },
+  },
   play: async () => {
     await screen.findByRole('combobox');
     await expect(screen.getAllByRole('option')).toHaveLength(1);
@@ -113,7 +119,12 @@ export const AVerb = meta.story({
 
 /** A command that the role may not use stands there with the reason. */
 export const NotAllowed = meta.story({
-  args: { query: 'suspend swift', results: [], targets: swift, permissions: [...reader] },
+  args: {
+    query: 'suspend swift',
+    found: { answers: 'suspend swift', items: [] },
+    named: { answers: 'swift', items: swift },
+    permissions: [...reader],
+  },
   play: async ({ args, userEvent }) => {
     await screen.findByRole('combobox');
     await expect(chosen()).toHaveTextContent('Your role may not change tenants');

@@ -8,6 +8,7 @@ import { links } from '../links/links.ts';
 import { expect, fn, screen, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { SalesProspects, type SalesProspectsProps } from './SalesProspects.tsx';
+import { answerTo } from '../testing/textSearch.ts';
 
 const lead: Lead = { ...leads[0]!, timeline: null, company_id: null, onboarding_id: null };
 const other: Lead = { ...leads[1]!, timeline: 'This week', contact_name: 'Tess Arden' };
@@ -37,7 +38,7 @@ const args: SalesProspectsProps = {
   moving: submissionIn(idle),
   conversion: submissionIn(idle),
   merging: mergingIn(idle),
-  mergeSearch: { leads: [lead, other], state: 'ready', onSearch },
+  mergeSearch: { leads: [lead, other], ...answerTo(other.company_name.slice(0, 4)), onSearch },
   deletion: deletionIn(idle),
   onAssign: fn(),
   duplicates: [],

@@ -16,7 +16,7 @@ interface MergeDialogProps extends Pick<SalesProspectsProps, 'merging' | 'mergeS
 }
 
 /** Merges another prospect into this one; the user chooses which facts of the other one stay. */
-export function MergeDialog({ lead, merging, mergeSearch: { leads, state, onSearch } }: MergeDialogProps) {
+export function MergeDialog({ lead, merging, mergeSearch: { leads, ...search } }: MergeDialogProps) {
   const [other, setOther] = useState<Lead>();
   const [taken, setTaken] = useState<readonly MergeField[]>([]);
   const [isTried, setTried] = useState(false);
@@ -53,6 +53,7 @@ export function MergeDialog({ lead, merging, mergeSearch: { leads, state, onSear
         every list. You can undo the merge for {mergeUndoDays} days.
       </Text>
       <FoundByName
+        {...search}
         label="Other prospect"
         placeholder="Search by company or contact"
         items={others.map(({ id, company_name, location, stage }) => ({
@@ -60,8 +61,6 @@ export function MergeDialog({ lead, merging, mergeSearch: { leads, state, onSear
           label: company_name,
           detail: `${location.city}, ${location.state} · ${stage}`,
         }))}
-        state={state}
-        onSearch={onSearch}
         emptyText={(text) => (text === '' ? 'Type a name' : 'No prospect found')}
         description={() => 'It is merged into this one'}
         errorMessage={isTried && !other ? 'Choose a prospect' : faultAt(merging, 'lead_id').errorMessage}

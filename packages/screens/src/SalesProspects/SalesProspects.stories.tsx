@@ -14,6 +14,7 @@ import {
   SalesProspects,
   type SalesProspectsProps,
 } from './SalesProspects.tsx';
+import { answerTo } from '../testing/textSearch.ts';
 
 const late: Lead = { ...leads[0]!, next_followup: '2026-06-27', status: 'Hot' };
 const page = { items: [late, ...leads.slice(1, 3)], total: 847, isTotalExact: true, page: 1, size: 10 };
@@ -49,7 +50,7 @@ const args: SalesProspectsProps = {
   moving: movingIn(idle),
   conversion: convertingIn(idle),
   merging: submissionIn<Merge, Lead>(idle),
-  mergeSearch: { leads: [], state: 'ready', onSearch: fn() },
+  mergeSearch: { leads: [], ...answerTo('') },
   deletion: submissionIn<null, Lead>(idle),
   onAssign: fn(),
   duplicates: [],

@@ -14,6 +14,7 @@ import { EmptyList } from '../lib/EmptyList.tsx';
 import { ExportButton } from '../lib/ExportButton.tsx';
 import { ListSearch } from '../lib/ListSearch.tsx';
 import { ListToolbar } from '../lib/ListToolbar.tsx';
+import type { TextSearch } from '../lib/TextSearch.ts';
 import { Filters } from './Filters.tsx';
 import { LeadCard } from './LeadCard.tsx';
 import { LeadPages } from './LeadPages.tsx';
@@ -71,7 +72,7 @@ export interface SalesProspectsProps {
   /** Merges another lead into the one that it is opened for. */
   merging: Submission<Merge, Lead>;
   /** Leads that fit the typed text, for the choice of the other one. */
-  mergeSearch: { leads: readonly Lead[]; state: 'ready' | 'loading' | 'failed'; onSearch(text: string): void };
+  mergeSearch: TextSearch & { leads: readonly Lead[] };
   deletion: Submission<null, Lead>;
   onAssign(lead: Lead, repId: string | null): void;
   /** Companies that are like the one in the form. */

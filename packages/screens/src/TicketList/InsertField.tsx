@@ -13,22 +13,22 @@ interface InsertFieldProps {
 
 /** Finds a template or an article by its name and appends it to the message. */
 export function InsertField({ ticket, kind, inserts }: InsertFieldProps) {
-  const { state, articles, onSearch, onInsert, onInsertArticle } = inserts;
+  const { articles, onInsert, onInsertArticle, ...search } = inserts;
   const [text, setText] = useState('');
   const wanted = text.trim().toLowerCase();
   const templates = updateTemplates.filter(({ label }) => label.toLowerCase().includes(wanted));
   return (
     <FoundByName
+      {...search}
       label="Insert a template or an article"
       placeholder="Search by name"
-      state={state}
       items={[
         ...templates.map(({ id, label }) => ({ id, label, detail: 'Template' })),
         ...articles.map(({ id, title, category }) => ({ id, label: title, detail: `Article · ${category}` })),
       ]}
       onSearch={(next) => {
         setText(next);
-        onSearch(next);
+        search.onSearch(next);
       }}
       onChange={(id) => {
         const template = templates.find((each) => each.id === id);

@@ -3,6 +3,7 @@ import { expect, fn, screen, waitFor } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { NewTicketDialog } from './NewTicketDialog.tsx';
 import type { TicketDraft } from './TicketList.tsx';
+import { answerTo } from '../testing/textSearch.ts';
 
 const tenants = [
   { tenantId: 'ten_01kkzpvp7xff69zcxyrcm0r3np', name: 'Swift Haul Logistics', detail: 'Professional · DOT 1204411' },
@@ -19,7 +20,7 @@ const meta = preview.meta({
   component: NewTicketDialog,
   args: {
     creation: creationIn({ status: 'open', target: undefined }),
-    tenantSearch: { state: 'ready' as const, tenants, onSearch: fn() },
+    tenantSearch: { ...answerTo('swift'), tenants },
   },
 });
 

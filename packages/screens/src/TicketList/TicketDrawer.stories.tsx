@@ -9,6 +9,7 @@ import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { TicketDrawer, type TicketDrawerProps } from './TicketDrawer.tsx';
 import type { MessageDraft, NewMessage, OpenTicket } from './TicketList.tsx';
+import { answerTo } from '../testing/textSearch.ts';
 
 const inStatus = (status: string) => ticketDetails.find(({ ticket }) => ticket.status === status)!;
 const resolved = inStatus('resolved');
@@ -16,9 +17,8 @@ const open = inStatus('open');
 const closed = inStatus('closed');
 const [onUpdate, onSend, onDiscard, onInsertArticle] = [fn(), fn(), fn(), fn()];
 const noInserts: OpenTicket['inserts'] = {
-  state: 'ready',
+  ...answerTo(''),
   articles: [],
-  onSearch: fn(),
   onInsert: fn(),
   onInsertArticle,
 };

@@ -7,6 +7,7 @@ import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { fewTickets as few, onPage, ticketListArgs as args } from '../testing/ticketStory.ts';
 import { TicketList, type TicketListProps } from './TicketList.tsx';
+import { answerTo } from '../testing/textSearch.ts';
 
 const meta = preview.meta({ title: 'Screens/Support/TicketList', component: TicketList, args });
 
@@ -200,7 +201,7 @@ const openTicket: NonNullable<TicketListProps['open']> = {
   change: submissionIn({ status: 'open', target: detail.ticket.id }),
   message: submissionIn({ status: 'open', target: detail.ticket.id }),
   draft: undefined,
-  inserts: { state: 'ready', articles: [], onSearch: fn(), onInsert: fn(), onInsertArticle: fn() },
+  inserts: { ...answerTo(''), articles: [], onInsert: fn(), onInsertArticle: fn() },
   onDraftChange: fn(),
   onClose: fn(),
 };

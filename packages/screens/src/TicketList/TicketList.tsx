@@ -23,6 +23,7 @@ import type { Submission } from '@freight-hq/components/Submission';
 import { Plus } from 'lucide-react';
 import { useCallback } from 'react';
 import { PageHeader } from '../lib/PageHeader.tsx';
+import type { TextSearch } from '../lib/TextSearch.ts';
 import { NewTicketDialog } from './NewTicketDialog.tsx';
 import { TicketDrawer } from './TicketDrawer.tsx';
 import { TicketTable } from './TicketTable.tsx';
@@ -47,10 +48,8 @@ export interface TicketListQuery extends ListQuery<TicketSortField> {
 }
 
 /** Tenants that fit the typed text, found on the server. */
-export interface TenantSearch {
-  state: 'ready' | 'loading' | 'failed';
+export interface TenantSearch extends TextSearch {
   tenants: readonly { tenantId: string; name: string; detail: string }[];
-  onSearch(text: string): void;
 }
 
 /** A message that is not sent yet. */
@@ -60,10 +59,8 @@ export interface MessageDraft {
 }
 
 /** Published articles that fit the typed text, and the ways to put a text into the message. */
-export interface MessageInserts {
-  state: 'ready' | 'loading' | 'failed';
+export interface MessageInserts extends TextSearch {
   articles: readonly Pick<Article, 'id' | 'title' | 'category'>[];
-  onSearch(text: string): void;
   /** Appends the text to a message of this kind. */
   onInsert(kind: MessageDraft['kind'], text: string): void;
   /** Does the same with title and text of an article, which has to be loaded. */

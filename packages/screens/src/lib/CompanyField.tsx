@@ -1,10 +1,16 @@
+import { Text } from '@freight-hq/components/Text';
 import { FoundByName } from './FoundByName.tsx';
+import type { TextSearch } from './TextSearch.ts';
+
+export interface FoundCompany {
+  companyId: string;
+  name: string;
+  detail: string;
+}
 
 /** Companies that fit the typed text, found on the server. */
-export interface CompanySearch {
-  state: 'ready' | 'loading' | 'failed';
-  companies: readonly { companyId: string; name: string; detail: string }[];
-  onSearch(text: string): void;
+export interface CompanySearch extends TextSearch {
+  companies: readonly FoundCompany[];
 }
 
 interface CompanyFieldProps {
@@ -12,7 +18,8 @@ interface CompanyFieldProps {
   /** Help under the field. */
   description: string;
   error: string | undefined;
-  onChange(companyId: string): void;
+  /** Undefined while the user types. */
+  onChange(company: FoundCompany | undefined): void;
 }
 
 /** A company, picked by name. */
@@ -26,7 +33,29 @@ export function CompanyField({ search: { companies, ...search }, description, er
       emptyText={() => 'No company found'}
       description={() => description}
       errorMessage={error}
-      onChange={(companyId = '') => onChange(companyId)}
+      onChange={(id) => onChange(companies.find(({ companyId }) => companyId === id))}
     />
+  );
+}
+
+interface ChosenCompanyProps {
+  /** What is done for it, such as 'The account is opened for'. */
+  what: string;
+  company: FoundCompany | undefined;
+}
+
+/** Repeats the chosen company above the button that sends a form, with its id, as names can be alike. */
+export function ChosenCompany({ what, company }: ChosenCompanyProps) {
+  return (
+    company && (
+      <output>
+        <Text>
+          {what} <strong>{company.name}</strong>
+        </Text>
+        <Text size={12} tone="muted" mono>
+          {company.companyId}
+        </Text>
+      </output>
+    )
   );
 }

@@ -1,13 +1,12 @@
 import { ComboBox } from '@freight-hq/components/ComboBox';
 import { useState } from 'react';
+import type { TextSearch } from './TextSearch.ts';
 
-interface FoundByNameProps {
+interface FoundByNameProps extends TextSearch {
   label: string;
   placeholder: string;
-  /** What the server has found for the typed text. */
+  /** What the server has found for the text that it answers. */
   items: readonly { id: string; label: string; detail: string }[];
-  state: 'ready' | 'loading' | 'failed';
-  onSearch(text: string): void;
   /** Shown if nothing was found for the text. */
   emptyText(text: string): string;
   description(chosenId: string | null): string;
@@ -18,13 +17,23 @@ interface FoundByNameProps {
 }
 
 /** A field for one thing that the user finds by its name. */
-export function FoundByName({ items, onSearch, emptyText, description, onChange, ...props }: FoundByNameProps) {
+export function FoundByName({
+  items,
+  answers,
+  onSearch,
+  emptyText,
+  description,
+  onChange,
+  ...props
+}: FoundByNameProps) {
   const [text, setText] = useState('');
   const [chosenId, setChosenId] = useState<string | null>(null);
   return (
     <ComboBox
       {...props}
       items={items}
+      // The name of the chosen item is not typed: no answer to it is awaited.
+      answers={chosenId === null ? answers : text}
       emptyText={emptyText(text)}
       inputValue={text}
       onInputChange={(next) => {

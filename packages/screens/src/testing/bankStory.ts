@@ -30,6 +30,11 @@ const people = [
   ['Priya', 'Lund'],
 ] as const;
 
+const companyOf = (index: number) => {
+  const { id: companyId, name: companyName } = companies[index % companies.length]!;
+  return { companyId, companyName };
+};
+
 export const customerAt = (index: number): BankCustomer => {
   const [first, last] = people[index % people.length]!;
   return {
@@ -41,6 +46,7 @@ export const customerAt = (index: number): BankCustomer => {
       phone: '(555) 555-0134',
       status: ['Active', 'Pending', 'Archived'][index % 3]!,
       createdAt: at,
+      ...companyOf(index),
     },
   };
 };

@@ -4,6 +4,7 @@ import { submissionIn } from '@freight-hq/components/Submission';
 import { agents, tickets, ticketSummaryOf } from '@freight-hq/mocks/tickets/rows';
 import { fn } from 'storybook/test';
 import type { TicketListProps } from '../TicketList/TicketList.tsx';
+import { answerTo } from './textSearch.ts';
 
 export const onPage = (items: readonly SupportTicket[]) =>
   ready({ items, total: items.length, isTotalExact: true, page: 1, size: 50 });
@@ -16,7 +17,7 @@ export const ticketListArgs: TicketListProps = {
   query: { q: '', page: 1 },
   onQueryChange: fn(),
   canWrite: true,
-  tenantSearch: { state: 'ready', tenants: [], onSearch: fn() },
+  tenantSearch: { ...answerTo(''), tenants: [] },
   creation: submissionIn({ status: 'idle' }, { open: fn() }),
   onOpen: fn(),
   drafts: new Set<string>(),

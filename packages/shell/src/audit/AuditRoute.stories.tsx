@@ -1,12 +1,14 @@
 import { listAuditEntries } from '@freight-hq/api/contract/audit';
+import { listTenants } from '@freight-hq/api/contract/tenants';
 import { auditHandlers } from '@freight-hq/mocks/audit/handlers';
 import { auditEntries } from '@freight-hq/mocks/audit/rows';
-import { failing } from '@freight-hq/mocks/behave';
+import { failing, late } from '@freight-hq/mocks/behave';
 import { accounts } from '@freight-hq/mocks/kit/accounts';
 import { mocksOf } from '@freight-hq/mocks/nouns';
 import { tenantHandlers } from '@freight-hq/mocks/tenants/handlers';
 import { expect, screen, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
+import { lateMs, picksNothingLate } from '../testing/lateSearch.ts';
 import { routeStories } from '../testing/RouteStory.tsx';
 
 const { finance, dispatcher } = accounts;
@@ -31,6 +33,17 @@ export const Default = meta.story({
     await expect(canvas.getByRole('combobox', { name: 'Company' })).toHaveValue('Swift Haul Logistics');
     await expect(canvas.getByRole('combobox', { name: 'Person' })).toHaveValue('');
     await expect(screen.queryByRole('dialog', { name: 'Audit entry' })).toBeNull();
+  },
+});
+
+export const CompanySearchedLate = meta.story({
+  args: { path },
+  beforeEach: ({ msw }) => msw.use(late(listTenants, lateMs)),
+  play: async ({ canvas, userEvent }) => {
+    const table = within(await canvas.findByRole('grid', { name: 'Audit entries' }));
+    await table.findAllByText('Bank account changed');
+    const field = await canvas.findByRole('combobox', { name: 'Company' });
+    await picksNothingLate({ userEvent, field, text: 'Swift', found: /Swift/ });
   },
 });
 

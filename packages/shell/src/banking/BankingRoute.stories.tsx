@@ -6,15 +6,17 @@ import {
   listBankCustomers,
   stopOutgoing,
 } from '@freight-hq/api/contract/banking';
+import { listTenants } from '@freight-hq/api/contract/tenants';
 import { bankAccounts, bankCustomers, bankingCompanies } from '@freight-hq/mocks/banking/rows';
 import { bankingHandlers } from '@freight-hq/mocks/banking/handlers';
 import { mocksOf } from '@freight-hq/mocks/nouns';
 import { firstOf } from '@freight-hq/mocks/kit/call';
 import { tenantHandlers } from '@freight-hq/mocks/tenants/handlers';
-import { answering, failing, slow, unreachable } from '@freight-hq/mocks/behave';
+import { answering, failing, late, slow, unreachable } from '@freight-hq/mocks/behave';
 import { tenants } from '@freight-hq/mocks/tenants/rows';
 import { expect, screen, spyOn, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
+import { lateMs, picksNothingLate } from '../testing/lateSearch.ts';
 import { routeStories } from '../testing/RouteStory.tsx';
 
 const meta = preview.meta({
@@ -71,6 +73,24 @@ export const CustomerKept = meta.story({
     await userEvent.click(archive.getByRole('button', { name: 'Archive' }));
     await expect(await archive.findByText(/has an account that is not closed/)).toBeVisible();
     await expect(reason).toHaveValue('The company has gone out of business');
+  },
+});
+
+/** Keys that come before the answer pick no company; the chosen one is repeated above the button. */
+export const CompanySearchedLate = meta.story({
+  args: { path: '/banking?tab=customers' },
+  beforeEach: ({ msw }) => msw.use(late(listTenants, lateMs)),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Create New Customer & Account' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Create New Customer & Account' }));
+    const field = dialog.getByRole('combobox', { name: 'Company' });
+    await picksNothingLate({ userEvent, field, text: 'Swift', found: /Swift/ });
+    await expect(dialog.queryByText(/The customer and the account are opened for/)).not.toBeInTheDocument();
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    const name = (field as HTMLInputElement).value;
+    await expect(name).toMatch(/Swift/);
+    await expect(dialog.getByText(/The customer and the account are opened for/)).toHaveTextContent(name);
+    await expect(dialog.getByText(/^cmp_/)).toBeVisible();
   },
 });
 

@@ -1,7 +1,7 @@
 import { search } from '@freight-hq/api/contract/search';
 import { alertHandlers } from '@freight-hq/mocks/alerts/handlers';
 import { bankingConsoleHandlers } from '@freight-hq/mocks/banking-console/handlers';
-import { failing, slow } from '@freight-hq/mocks/behave';
+import { failing, late, slow } from '@freight-hq/mocks/behave';
 import { collaborationHandlers } from '@freight-hq/mocks/collaboration/handlers';
 import { mocksOf } from '@freight-hq/mocks/nouns';
 import { searchHandlers } from '@freight-hq/mocks/search/handlers';
@@ -47,6 +47,23 @@ export const Default = meta.story({
     await userEvent.keyboard('{Enter}');
     await expect(await screen.findByRole('dialog', { name: 'Swift Haul Logistics' })).toBeInTheDocument();
     await expect(screen.queryByRole('combobox', { name: 'Search and commands' })).not.toBeInTheDocument();
+  },
+});
+
+/** Enter that comes before the answer opens nothing, though an earlier text had results. */
+export const Late = meta.story({
+  play: async ({ canvas, userEvent, msw }) => {
+    await openWith({ canvas, userEvent }, '/');
+    await userEvent.keyboard('swift');
+    await waitFor(() => expect(chosen()).toHaveTextContent('Swift Haul Logistics'));
+    msw.use(late(search, 700));
+    await userEvent.keyboard(' haul{Enter}');
+    await expect(screen.queryByRole('option', { name: /Swift/ })).not.toBeInTheDocument();
+    await expect(screen.getByRole('dialog', { name: 'Search and commands' })).toHaveTextContent('Searching...');
+    await waitFor(() => expect(chosen()).toHaveTextContent('Swift Haul Logistics'));
+    await expect(screen.getByRole('combobox', { name: 'Search and commands' })).toHaveValue('swift haul');
+    await userEvent.keyboard('{Enter}');
+    await expect(await screen.findByRole('dialog', { name: 'Swift Haul Logistics' })).toBeInTheDocument();
   },
 });
 

@@ -8,6 +8,7 @@ import { useExport } from '../http/download.ts';
 import { searchText, useAddress } from '../kit/address.ts';
 import { useOpenId } from '../kit/detailOf.ts';
 import { useParamsAtom } from '../kit/paramsAtom.ts';
+import { useTyped } from '../kit/searchOf.ts';
 import { useSettled } from '../kit/useSettled.ts';
 import { useAction, useSubmission } from '../kit/useSubmission.ts';
 import { notifyAtom } from '../lib/toasts.ts';
@@ -20,7 +21,7 @@ import {
   leadInAddress,
   leadList,
   type LeadMerge,
-  leadSearchAtom,
+  useLeads,
 } from './data.ts';
 import { importInAddress, showsImports } from './importData.ts';
 import {
@@ -116,25 +117,16 @@ function useOpenLead(): Pick<SalesProspectsProps, 'open' | 'deletion' | 'hrefOf'
 /** A merge can be undone from its toast. */
 function useMerging(): Pick<SalesProspectsProps, 'merging' | 'mergeSearch'> {
   const { notify } = useAtomValue(notifyAtom);
-  const [typed, setTyped] = useState('');
-  const text = useSettled(typed.trim(), typingMs);
   const undo = useAction(mergeUndoing);
   const merging = useSubmission(leadMerging, {
     onDone: ({ merge_id: id, lead }, { draft }) => {
-      const company_name = found.data?.leads.find((each) => each.id === draft.lead_id)?.company_name ?? 'The prospect';
+      const company_name = leads.find((each) => each.id === draft.lead_id)?.company_name ?? 'The prospect';
       const onAction = () => undo({ id, company_name }, null);
       notify({ ...salesToasts.merged(company_name, lead.company_name), action: { label: 'Undo', onAction } });
     },
   });
-  const isOpen = merging.state.status !== 'idle';
-  if (!isOpen && typed !== '') setTyped('');
-  const found = useParamsAtom(leadSearchAtom, isOpen ? text : '');
-  const isLoading = text !== typed.trim() || found.isFetching;
-  const leads = (isOpen && text !== '' ? found.data?.leads : undefined) ?? nothing;
-  return {
-    merging,
-    mergeSearch: { leads, state: found.isError ? 'failed' : isLoading ? 'loading' : 'ready', onSearch: setTyped },
-  };
+  const { items: leads, ...search } = useTyped(useLeads, merging.state.status !== 'idle');
+  return { merging, mergeSearch: { leads, ...search } };
 }
 
 /** Companies that are like the one in the open form. */

@@ -28,6 +28,7 @@ import { isTransient } from '../http/apiError.ts';
 import { detailOf } from '../kit/detailOf.ts';
 import { pagesOf } from '../kit/listOf.ts';
 import { metaOf, queryAtom } from '../kit/queryClient.ts';
+import { searchOf } from '../kit/searchOf.ts';
 import { type Place, placeOf, withCardAt } from './board.ts';
 
 /** Begins the key of every query of sales. */
@@ -176,17 +177,10 @@ export type LeadMerge = LeadContext['merges'][number];
 const offered = 10;
 
 /** Leads that fit a typed text; none without one. */
-export const leadSearchAtom = (textAtom: Atom<string>) =>
-  queryAtom((get) => {
-    const call = get(callAtom);
-    const q = get(textAtom);
-    return {
-      queryKey: [salesKey, 'search', q],
-      queryFn: ({ signal }) => call(listLeads, { query: { q, page_size: offered } }, { signal }),
-      enabled: q !== '',
-      placeholderData: keepPreviousData,
-    };
-  });
+export const useLeads = searchOf(
+  [salesKey, 'search'],
+  async (call, q, signal) => (await call(listLeads, { query: { q, page_size: offered } }, { signal })).leads,
+);
 
 /** Companies that are like the one with these keys. */
 export const duplicatesAtom = (keysAtom: Atom<LeadKeys & { except?: string }>) =>

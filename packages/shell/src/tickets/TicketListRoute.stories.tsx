@@ -1,4 +1,5 @@
 import { search } from '@freight-hq/api/contract/search';
+import { listTenants } from '@freight-hq/api/contract/tenants';
 import {
   addTicketMessage,
   createTicket,
@@ -10,7 +11,7 @@ import {
 } from '@freight-hq/api/contract/tickets';
 import { articleHandlers } from '@freight-hq/mocks/articles/handlers';
 import { articles } from '@freight-hq/mocks/articles/rows';
-import { answering, failing, once, refusing, slow, unreachable } from '@freight-hq/mocks/behave';
+import { answering, failing, late, once, refusing, slow, unreachable } from '@freight-hq/mocks/behave';
 import { tenants } from '@freight-hq/mocks/tenants/rows';
 import { isOpen, ticketDetails, ticketRows, tickets } from '@freight-hq/mocks/tickets/rows';
 import { tenantUnknown, ticketStale } from '@freight-hq/api/rules/tickets';
@@ -20,6 +21,7 @@ import { tenantHandlers } from '@freight-hq/mocks/tenants/handlers';
 import { mocksOf } from '@freight-hq/mocks/nouns';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
+import { lateMs, picksNothingLate } from '../testing/lateSearch.ts';
 import { routeStories, type StoryHands } from '../testing/RouteStory.tsx';
 
 const makeHandlers = mocksOf(ticketHandlers, tenantHandlers, articleHandlers);
@@ -52,6 +54,15 @@ export const Default = meta.story({
     await expect(canvas.getByRole('button', { name: /^Open/, pressed: true })).toBeVisible();
     await userEvent.click(tile);
     await waitFor(() => expect(canvas.getByRole('grid')).toHaveAttribute('aria-rowcount', String(tickets.length + 1)));
+  },
+});
+
+export const TenantSearchedLate = meta.story({
+  beforeEach: ({ msw }) => msw.use(late(listTenants, lateMs)),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'New Ticket' }));
+    const field = await screen.findByRole('combobox', { name: /Tenant/ });
+    await picksNothingLate({ userEvent, field, text: 'Swift', found: /Swift/ });
   },
 });
 

@@ -7,11 +7,11 @@ import { agentsAtom } from '../agents/data.ts';
 import { useOpenId } from '../kit/detailOf.ts';
 import { useParamsAtom } from '../kit/paramsAtom.ts';
 import { useResource } from '../kit/useResource.ts';
-import { useSettled } from '../kit/useSettled.ts';
+import { useTyped } from '../kit/searchOf.ts';
 import { useAction, useSubmission } from '../kit/useSubmission.ts';
 import { userAtom } from '../session/session.ts';
 import { tenantDetail } from '../tenants/data.ts';
-import { tenantChoicesAtom, ticketDetail, ticketInAddress, ticketList, ticketSummaryAtom } from './data.ts';
+import { ticketDetail, ticketInAddress, ticketList, ticketSummaryAtom, useTenants } from './data.ts';
 import { useInserts } from './inserts.ts';
 import { useDraftIds, useMessageDraft } from './drafts.ts';
 import {
@@ -24,7 +24,6 @@ import {
   ticketUndo,
 } from './submissions.ts';
 
-const searchMs = 200;
 const noAgents: readonly never[] = [];
 const plans = { starter: 'Starter', professional: 'Professional', enterprise: 'Enterprise', cancelled: 'Cancelled' };
 
@@ -56,22 +55,16 @@ export function TicketListRoute() {
 function useCreation(): Pick<TicketListProps, 'creation' | 'tenantSearch'> {
   const creation = useSubmission(ticketCreation);
   const isOpen = creation.state.status !== 'idle';
-  const [text, setText] = useState('');
-  // A dialog that opens again begins with an empty search.
-  const typed = isOpen ? text : '';
-  const settled = useSettled(typed, searchMs);
-  const found = useParamsAtom(tenantChoicesAtom, isOpen ? settled : null);
-  const tenants = typed.startsWith('ten_') ? [] : (found.data ?? []);
+  const { items, ...search } = useTyped(useTenants, isOpen);
   return {
     creation,
     tenantSearch: {
-      state: found.isError ? 'failed' : settled !== typed || found.isFetching ? 'loading' : 'ready',
-      tenants: tenants.map(({ id, tenantName, subscriptionTier, userCount }) => ({
+      ...search,
+      tenants: items.map(({ id, tenantName, subscriptionTier, userCount }) => ({
         tenantId: id,
         name: tenantName,
         detail: `${plans[subscriptionTier]} · ${userCount} users`,
       })),
-      onSearch: setText,
     },
   };
 }

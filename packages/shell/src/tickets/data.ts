@@ -8,16 +8,14 @@ import {
   ticketSortFields,
   ticketStatuses,
 } from '@freight-hq/api/contract/tickets';
-import { keepPreviousData, type QueryClient } from '@tanstack/query-core';
-import type { Atom } from 'jotai';
+import type { QueryClient } from '@tanstack/query-core';
 import { ticketsKey } from '../agents/data.ts';
 import { metricsKey } from '../metrics/data.ts';
 import { orderText } from '../kit/addressParts.ts';
 import { detailOf } from '../kit/detailOf.ts';
 import { listOf } from '../kit/listOf.ts';
-import { queryAtom } from '../kit/queryClient.ts';
 import { queryOf } from '../kit/queryOf.ts';
-import { callAtom } from '../http/call.ts';
+import { searchOf } from '../kit/searchOf.ts';
 
 const tenantChoices = 8;
 const agentForm = /^(?:me|nobody|usr_[0-9a-z]{26})$/;
@@ -54,19 +52,11 @@ const summaryKey = [...ticketsKey, 'summary'];
 export const ticketSummaryAtom = queryOf(getTicketSummary, summaryKey, {}, { topic: 'tickets' });
 
 /** Tenants whose name contains the text; the start of an id sends no request. */
-export const tenantChoicesAtom = (textAtom: Atom<string | null>) =>
-  queryAtom((get) => {
-    const call = get(callAtom);
-    const text = get(textAtom);
-    const q = text?.trim() ?? '';
-    return {
-      queryKey: [...ticketsKey, 'tenants', q],
-      queryFn: ({ signal }) =>
-        call(listTenants, { query: { 'page[size]': tenantChoices, ...(q && { q }) } }, { signal }),
-      enabled: text !== null && !q.startsWith('ten_'),
-      placeholderData: keepPreviousData,
-    };
-  });
+export const useTenants = searchOf(
+  [...ticketsKey, 'tenants'],
+  (call, q, signal) => call(listTenants, { query: { 'page[size]': tenantChoices, ...(q && { q }) } }, { signal }),
+  (text) => !text.startsWith('ten_'),
+);
 
 /** Shows the new state of a ticket everywhere; lists, counts and figures are loaded again. */
 export async function keepTicket(client: QueryClient, detail: TicketDetail): Promise<void> {

@@ -1,34 +1,19 @@
 import { getArticle, listArticles } from '@freight-hq/api/contract/articles';
 import type { MessageDraft, MessageInserts } from '@freight-hq/screens/TicketList';
-import { keepPreviousData } from '@tanstack/query-core';
-import { type Atom, useAtomValue } from 'jotai';
-import { useState } from 'react';
-import { callAtom } from '../http/call.ts';
-import { queryAtom } from '../kit/queryClient.ts';
+import { useAtomValue } from 'jotai';
 import { type Sent, submission } from '../kit/submission.ts';
-import { useParamsAtom } from '../kit/paramsAtom.ts';
-import { useSettled } from '../kit/useSettled.ts';
+import { searchOf, useTyped } from '../kit/searchOf.ts';
 import { useAction } from '../kit/useSubmission.ts';
 import { ticketToasts } from '../lib/ticketToasts.ts';
 import { notifyAtom } from '../lib/toasts.ts';
 
-const searchMs = 200;
 const articleChoices = 8;
 const maxLength = 10_000;
 
 /** Published articles that have the text in title or text; no text sends no request. */
-const articleChoicesAtom = (textAtom: Atom<string>) =>
-  queryAtom((get) => {
-    const call = get(callAtom);
-    const q = get(textAtom).trim();
-    return {
-      queryKey: ['articles', 'choices', q],
-      queryFn: ({ signal }) =>
-        call(listArticles, { query: { q, status: 'published', 'page[size]': articleChoices } }, { signal }),
-      enabled: q !== '',
-      placeholderData: keepPreviousData,
-    };
-  });
+const useArticles = searchOf(['articles', 'choices'], (call, q, signal) =>
+  call(listArticles, { query: { q, status: 'published', 'page[size]': articleChoices } }, { signal }),
+);
 
 interface Target {
   ticketId: string;
@@ -49,9 +34,7 @@ interface Message {
 /** The search for articles, and the appending of a text to the message as it is when the text has been loaded. */
 export function useInserts({ ticketId, draft, onDraftChange }: Message): MessageInserts {
   const { notify } = useAtomValue(notifyAtom);
-  const [text, setText] = useState('');
-  const settled = useSettled(text, searchMs);
-  const found = useParamsAtom(articleChoicesAtom, settled);
+  const { items, ...search } = useTyped(useArticles);
   const onInsert = (kind: MessageDraft['kind'], added: string) => {
     const body = [draft?.body.trimEnd(), added].filter(Boolean).join('\n\n');
     if (body.length > maxLength) notify(ticketToasts.notInserted('The message would be too long.'));
@@ -61,9 +44,8 @@ export function useInserts({ ticketId, draft, onDraftChange }: Message): Message
     if (target.ticketId === ticketId) onInsert(kind, `${title}\n\n${body}`);
   });
   return {
-    state: found.isError ? 'failed' : settled !== text || found.isFetching ? 'loading' : 'ready',
-    articles: text.trim() === '' ? [] : (found.data ?? []),
-    onSearch: setText,
+    ...search,
+    articles: items,
     onInsert,
     onInsertArticle: (kind, articleId) => insertArticle({ ticketId, articleId }, kind),
   };

@@ -40,6 +40,8 @@ export const bankCustomer = z.object({
     phone: z.string(),
     status: z.string(),
     createdAt: z.iso.datetime(),
+    companyId: z.string().describe('The company that the account was opened for'),
+    companyName: z.string(),
   }),
 });
 export type BankCustomer = z.infer<typeof bankCustomer>;

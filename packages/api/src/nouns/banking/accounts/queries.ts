@@ -30,18 +30,25 @@ interface CustomerRow {
   phone: string;
   status: string;
   createdAt: Date;
+  companyId: string;
+  companyName: string;
 }
 
-const customerColumns = sql`id, first_name as first, last_name as last, email, phone, status, created_at as "createdAt"`;
+const customerColumns = sql`b.id, b.first_name as first, b.last_name as last, b.email, b.phone, b.status,
+    b.created_at as "createdAt", b.company_id as "companyId", c.name as "companyName"`;
+const customersJoined = sql`bank_customers b join companies c on c.id = b.company_id`;
 
-const toCustomer = ({ id, first, last, email, phone, status, createdAt }: CustomerRow): BankCustomer => ({
+const toCustomer = ({ id, first, last, createdAt, ...attributes }: CustomerRow): BankCustomer => ({
   type: 'individualCustomer',
   id,
-  attributes: { fullName: { first, last }, email, phone, status, createdAt: iso(createdAt) },
+  attributes: { fullName: { first, last }, ...attributes, createdAt: iso(createdAt) },
 });
 
 export async function readCustomer(tx: Tx, id: string): Promise<BankCustomer> {
-  const [row] = await queryRows<CustomerRow>(tx, sql`select ${customerColumns} from bank_customers where id = ${id}`);
+  const [row] = await queryRows<CustomerRow>(
+    tx,
+    sql`select ${customerColumns} from ${customersJoined} where b.id = ${id}`,
+  );
   if (!row) throw customerMissing();
   return toCustomer(row);
 }
@@ -50,15 +57,20 @@ export const listBankCustomers: Query<typeof contract.listBankCustomers> = async
   const { 'page[limit]': limit, 'page[offset]': offset, 'filter[status][]': statuses, q } = query;
   const like = q ? containing(q) : undefined;
   const where = allOf(
-    like === undefined ? undefined : sql`(first_name ilike ${like} or last_name ilike ${like} or email ilike ${like})`,
-    statuses && sql`status in ${statuses}`,
+    like === undefined
+      ? undefined
+      : sql`(b.first_name ilike ${like} or b.last_name ilike ${like} or b.email ilike ${like})`,
+    statuses && sql`b.status in ${statuses}`,
   );
   const rows = await queryRows<CustomerRow & { total: number }>(
     tx,
     sql`select ${customerColumns}, count(*) over ()::int as total
-      from bank_customers where ${where} order by created_at desc, id desc limit ${limit} offset ${offset}`,
+      from ${customersJoined} where ${where} order by b.created_at desc, b.id desc limit ${limit} offset ${offset}`,
   );
-  return { data: rows.map(toCustomer), meta: { pagination: { total: rows[0]?.total ?? 0, limit, offset } } };
+  return {
+    data: rows.map(({ total: _, ...row }) => toCustomer(row)),
+    meta: { pagination: { total: rows[0]?.total ?? 0, limit, offset } },
+  };
 };
 
 interface AccountRow {
@@ -172,7 +184,7 @@ export const listBankAccounts: Query<typeof contract.listBankAccounts> = async (
 async function readCustomersOf(tx: Tx, accounts: readonly BankAccount[]): Promise<BankCustomer[]> {
   const ids = new Set(accounts.flatMap(({ relationships }) => relationships.customer.data?.id ?? []));
   if (ids.size === 0) return [];
-  const found = sql`select ${customerColumns} from bank_customers where id in ${[...ids]} order by created_at desc, id desc`;
+  const found = sql`select ${customerColumns} from ${customersJoined} where b.id in ${[...ids]} order by b.created_at desc, b.id desc`;
   return (await queryRows<CustomerRow>(tx, found)).map(toCustomer);
 }
 

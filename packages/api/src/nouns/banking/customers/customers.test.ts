@@ -65,7 +65,9 @@ describe('a new customer', () => {
     expect([answer.status, applicationIn(answer)]).toMatchObject([201, { companyId, status: 'approved' }]);
     const { customerId, accountId } = applicationIn(answer) as unknown as Record<string, string>;
     const customers = (await api.call('GET', '/api/hq/customers?q=quist', { token })).json;
-    expect(customers).toMatchObject({ data: [{ id: customerId, attributes: { status: 'approved' } }] });
+    const [company] = await api.rows<{ name: string }>(sql`select name from companies where id = ${companyId}`);
+    const ofCompany = { status: 'approved', companyId, companyName: company?.name };
+    expect(customers).toMatchObject({ data: [{ id: customerId, attributes: ofCompany }] });
     const { data } = (await api.call('GET', '/api/hq/accounts', { token })).json as { data: { id: string }[] };
     const attributes = { balance: 0, status: 'Open', companyId };
     expect(data.find(({ id }) => id === accountId)).toMatchObject({ attributes });

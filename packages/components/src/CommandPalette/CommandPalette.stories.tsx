@@ -39,6 +39,19 @@ function Typed(props: CommandPaletteProps) {
   );
 }
 
+/** Gets more items with the first key, and keeps its text. */
+function Growing(props: CommandPaletteProps) {
+  const [hasMore, setMore] = useState(false);
+  const shown = [...(hasMore ? groups.slice(0, 2) : []), ...props.groups];
+  return (
+    <CommandPalette
+      {...props}
+      onQueryChange={() => setMore(true)}
+      groups={shown.map((group) => ({ ...group, answers: props.query }))}
+    />
+  );
+}
+
 const meta = preview.meta({
   title: 'Components/CommandPalette',
   component: CommandPalette,
@@ -186,17 +199,7 @@ export const LateAnswer = meta.story({
 /** Items that come later do not move the choice: Enter opens what was marked when the key went down. */
 export const LaterItems = meta.story({
   args: { groups: groups.slice(2), query: 'sw' },
-  render: (args) => {
-    const { query, groups: later } = args;
-    const [hasMore, setMore] = useState(false);
-    return (
-      <CommandPalette
-        {...args}
-        onQueryChange={() => setMore(true)}
-        groups={[...(hasMore ? groups.slice(0, 2) : []), ...later].map((group) => ({ ...group, answers: query }))}
-      />
-    );
-  },
+  render: (args) => <Growing {...args} />,
   play: async ({ args, userEvent }) => {
     const box = await screen.findByRole('combobox');
     await expect(chosen()).toHaveTextContent('Show keys');

@@ -122,6 +122,12 @@ export function mapResource<T, U>(resource: Resource<T>, change: (data: T) => U)
 /** Whether the page already says that the network is away, with one Retry for all that it shows. */
 export const OfflineContext = createContext(false);
 
+/**
+ * Whether a value that the specification fixes may stand in place of one that is not measured: in stories and in the
+ * demo, never in production.
+ */
+export const ShowsFixed = createContext(true);
+
 export interface ResourceNoticeProps {
   resource: Resource<unknown>;
   /** Title of the error, such as 'Tenants could not be loaded'. */

@@ -4,8 +4,6 @@ import { ComboBox } from 'react-aria-components/ComboBox';
 import { Group } from 'react-aria-components/Group';
 import { Input } from 'react-aria-components/Input';
 import { Popover } from 'react-aria-components/Popover';
-import { onKeyWhile, stateOf } from '../lib/answers.ts';
-import { RetryButton } from '../lib/RetryButton.tsx';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import { Results } from './Results.tsx';
 import { field, icon, input, popover, root } from './SearchBox.css.ts';
@@ -27,7 +25,6 @@ export interface SearchResult {
 export interface SearchBoxStrings {
   loading: string;
   failed: string;
-  retry: string;
   count(results: number): string;
 }
 
@@ -41,7 +38,7 @@ export interface SearchBoxProps {
   answers: string;
   /** Nothing can be chosen unless it is 'ready'. */
   state: SearchState;
-  /** Searches for the same text again after a failure. */
+  /** Searches for the same text again after a failure; Enter calls it. */
   onRetry(): void;
   /** A result was chosen; the app goes to its `href`. */
   onSelect(id: string): void;
@@ -52,7 +49,6 @@ export interface SearchBoxProps {
 const english: SearchBoxStrings = {
   loading: 'Searching...',
   failed: 'The search failed. Press Enter to retry.',
-  retry: 'Retry',
   count: (results) => (results === 1 ? '1 result' : `${results} results`),
 };
 
@@ -60,7 +56,8 @@ const english: SearchBoxStrings = {
 export function SearchBox(props: SearchBoxProps) {
   const { query, emptyText } = props;
   const strings = { ...english, ...props.strings };
-  const state = stateOf(props, query);
+  const isAwaited = props.state === 'ready' && props.answers.trim() !== query.trim();
+  const state = isAwaited ? 'loading' : props.state;
   const results = state === 'ready' ? props.results : [];
   const message = { idle: '', loading: strings.loading, failed: strings.failed, ready: emptyText }[state];
   const announced = state === 'ready' && results.length > 0 ? strings.count(results.length) : message;
@@ -86,12 +83,15 @@ export function SearchBox(props: SearchBoxProps) {
           <Input
             className={input}
             placeholder={props.placeholder}
-            onKeyDownCapture={onKeyWhile(state, props.onRetry)}
+            onKeyDownCapture={(event) => {
+              if (event.key !== 'Enter' || state === 'ready') return;
+              event.stopPropagation();
+              if (state === 'failed') props.onRetry();
+            }}
           />
         </Group>
         <Popover className={popover} offset={4}>
           <Results results={results} message={message} />
-          <RetryButton label={strings.retry} state={state} onRetry={props.onRetry} />
         </Popover>
         {/* React Aria hides what lies outside an open list, save what carries this attribute. */}
         <output data-live-announcer>

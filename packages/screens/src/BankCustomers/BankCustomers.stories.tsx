@@ -32,7 +32,7 @@ const meta = preview.meta({ title: 'Screens/Banking/BankCustomers', component: B
 export const Default = meta.story({
   play: async ({ canvas, args, userEvent }) => {
     const headers = canvas.getAllByRole('columnheader').map((header) => header.textContent);
-    await expect(headers).toEqual(['Customer', 'Email', 'Phone', 'Status', 'Created', 'Actions']);
+    await expect(headers).toEqual(['Customer', 'Company', 'Email', 'Phone', 'Status', 'Created', 'Actions']);
     await userEvent.click(canvas.getByRole('button', { name: 'View the accounts of Mara Quist' }));
     await expect(args.onView).toHaveBeenCalledWith(few[0]);
     await userEvent.click(canvas.getByRole('button', { name: 'Edit contact of Mara Quist' }));

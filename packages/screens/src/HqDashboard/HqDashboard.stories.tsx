@@ -1,11 +1,10 @@
-import { failed, loading, ready } from '@freight-hq/components/Resource';
+import { failed, loading, ready, ShowsFixed } from '@freight-hq/components/Resource';
 import { metrics } from '@freight-hq/mocks/metrics/rows';
 import { live } from '@freight-hq/mocks/status/rows';
 import { summaryOf, tenants } from '@freight-hq/mocks/tenants/rows';
 import { expect, fn } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { PlatformStatusBadge } from '../PlatformStatus/PlatformStatus.tsx';
-import { ShowsFixed } from '../lib/Fixed.ts';
 import { HqDashboard } from './HqDashboard.tsx';
 
 const at = new Date('2026-06-30T15:30:00Z');

@@ -1,8 +1,7 @@
-import { failed, loading, ready } from '@freight-hq/components/Resource';
+import { failed, loading, ready, ShowsFixed } from '@freight-hq/components/Resource';
 import { salesFigures } from '@freight-hq/mocks/sales/rows';
 import { expect, fn, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { ShowsFixed } from '../lib/Fixed.ts';
 import { salesLinks } from '../links/salesLinks.ts';
 import { SalesDashboard } from './SalesDashboard.tsx';
 

@@ -5,12 +5,11 @@ import { Button } from '@freight-hq/components/Button';
 import { Card } from '@freight-hq/components/Card';
 import type { KpiDelta } from '@freight-hq/components/KpiCard';
 import { Inline } from '@freight-hq/components/Inline';
-import { type Resource, ResourceNotice } from '@freight-hq/components/Resource';
+import { type Resource, ResourceNotice, ShowsFixed } from '@freight-hq/components/Resource';
 import { Skeleton } from '@freight-hq/components/Skeleton';
 import { Spinner } from '@freight-hq/components/Spinner';
 import { Stack } from '@freight-hq/components/Stack';
 import { ExportButton } from '../lib/ExportButton.tsx';
-import { notMeasured, ShowsFixed } from '../lib/Fixed.ts';
 import { shown, type Shown } from '../lib/shown.ts';
 import { Tile, Tiles } from '../lib/Tiles.tsx';
 import { mayNotWrite } from '../SalesProspects/words.ts';
@@ -95,7 +94,7 @@ function useChange() {
     unit: Unit,
     fixed: Omit<KpiDelta, 'label'>,
   ): { delta: KpiDelta } | { detail: string } => {
-    if (change === null && !showsFixed) return { detail: `${noFigure} ${notMeasured}` };
+    if (change === null && !showsFixed) return { detail: `${noFigure} Not measured yet` };
     if (change === null) return { delta: { ...fixed, label: 'fixed, not measured' } };
     const { goodWhen = 'up' } = fixed;
     const text = `${change > 0 ? '+' : ''}${change}${unit}`;

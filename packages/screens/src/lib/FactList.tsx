@@ -1,5 +1,5 @@
 import { type ReactNode, useContext } from 'react';
-import { notMeasured, ShowsFixed } from './Fixed.ts';
+import { ShowsFixed } from '@freight-hq/components/Resource';
 import * as styles from './FactList.css.ts';
 
 export interface Fact {
@@ -18,7 +18,7 @@ export function FactList({ facts }: { facts: readonly Fact[] }) {
     <dl className={styles.list}>
       {facts.map(({ label, isBelow = false, ...fact }) => {
         const isHidden = fact.source === 'fixed' && !showsFixed;
-        const { value, source } = isHidden ? { value: '—', source: notMeasured } : fact;
+        const { value, source } = isHidden ? { value: '—', source: 'Not measured yet' } : fact;
         return (
           <div key={label} className={styles.fact} data-source={isHidden ? 'none' : (source ?? 'live')}>
             <dt className={styles.label}>{label}</dt>

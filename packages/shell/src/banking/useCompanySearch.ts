@@ -1,5 +1,5 @@
 import type { CompanySearch } from '@freight-hq/screens/BankCustomers';
-import { useTyped } from '../kit/searchOf.ts';
+import { useTyped } from '../kit/useTyped.ts';
 import { useTenants } from '../tickets/data.ts';
 
 /** Finds companies by name while a dialog asks for one. */

@@ -1,6 +1,5 @@
 import type { QueryKey } from '@tanstack/query-core';
 import type { Atom } from 'jotai';
-import { useState } from 'react';
 import { type Call, callAtom } from '../http/call.ts';
 import { useParamsAtom } from './paramsAtom.ts';
 import { queryAtom } from './queryClient.ts';
@@ -45,12 +44,4 @@ export function searchOf<Item>(
       onRetry: () => void refetch(),
     };
   };
-}
-
-/** The search for a field that is given each text; nothing is sent while it is not open. */
-export function useTyped<Found>(useFound: (text: string | null) => Found, isOpen = true) {
-  const [typed, setTyped] = useState('');
-  // A dialog that opens again begins with an empty search.
-  if (!isOpen && typed !== '') setTyped('');
-  return { ...useFound(isOpen ? typed : null), onSearch: setTyped };
 }

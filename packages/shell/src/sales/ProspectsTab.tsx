@@ -8,7 +8,7 @@ import { useExport } from '../http/download.ts';
 import { searchText, useAddress } from '../kit/address.ts';
 import { useOpenId } from '../kit/detailOf.ts';
 import { useParamsAtom } from '../kit/paramsAtom.ts';
-import { useTyped } from '../kit/searchOf.ts';
+import { useTyped } from '../kit/useTyped.ts';
 import { useSettled } from '../kit/useSettled.ts';
 import { useAction, useSubmission } from '../kit/useSubmission.ts';
 import { notifyAtom } from '../lib/toasts.ts';

@@ -50,7 +50,7 @@ const pageBudgets: readonly PageBudget[] = [
   { route: 'OutboxRoute.tsx', maxKilobytes: 26 },
   { route: 'status/StatusRoute.tsx', maxKilobytes: 11 },
   { route: 'SalesRoute.tsx', tab: 'sales/DashboardTab.tsx', maxKilobytes: 27 },
-  { route: 'SalesRoute.tsx', tab: 'sales/ProspectsTab.tsx', maxKilobytes: 40 },
+  { route: 'SalesRoute.tsx', tab: 'sales/ProspectsTab.tsx', maxKilobytes: 41 },
   { route: 'SalesRoute.tsx', tab: 'sales/PipelineTab.tsx', maxKilobytes: 24 },
   { route: 'SalesRoute.tsx', tab: 'sales/OpportunitiesTab.tsx', maxKilobytes: 27 },
   { route: 'SalesRoute.tsx', tab: 'sales/TeamTab.tsx', maxKilobytes: 27 },
@@ -58,7 +58,7 @@ const pageBudgets: readonly PageBudget[] = [
   { route: 'RevenueRoute.tsx', maxKilobytes: 33 },
   { route: 'RevenueAnalyticsRoute.tsx', maxKilobytes: 34 },
   { route: 'SubscriptionsRoute.tsx', maxKilobytes: 36 },
-  { route: 'PaymentsRoute.tsx', maxKilobytes: 34 },
+  { route: 'PaymentsRoute.tsx', maxKilobytes: 35 },
 ];
 
 /** Words that only a mock or a test brings along. */

@@ -12,6 +12,9 @@ const served = ['/api', '/hq/api', '/ws', '/healthz', '/readyz', '/site'];
 const signInParts =
   /[\\/]screens[\\/]src[\\/]lib[\\/](AuthLayout|CredentialFields)\.tsx|[\\/]components[\\/]src[\\/](Alert|Badge|Link)[\\/]/;
 
+/** Modules that the frame and most pages need, each of them small, with their dependencies. */
+const kitParts = /[\\/]shell[\\/]src[\\/](config[\\/]data|kit[\\/](searchOf|paramsAtom|useSettled))\.ts/;
+
 export default defineConfig({
   plugins: [react(), vanillaExtractPlugin(), slimContracts(), englishOnly(), entitiesByTable()],
   build: {
@@ -30,6 +33,7 @@ export default defineConfig({
           groups: [
             { name: 'index', tags: ['$initial'], priority: 2 },
             { name: 'signIn', test: signInParts, priority: 1 },
+            { name: 'kit', test: kitParts },
           ],
         },
       },

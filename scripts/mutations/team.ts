@@ -50,19 +50,19 @@ export const teamMutations: readonly Mutation[] = [
     breaks: 'one person gives a role that moves money',
     find: '(moneyRoles.includes(given) && isHigher(given, target.role))',
     replace: '(moneyRoles.includes(given) && isHigher(target.role, given))',
-    test,
+    test: 'nouns/team/stops.test.ts',
   },
   {
     breaks: 'one person enables a disabled one again',
     find: '!target.isActive || (moneyRoles',
     replace: '(moneyRoles',
-    test,
+    test: 'nouns/team/stops.test.ts',
   },
   {
     breaks: 'money roles are given right after somebody was disabled',
     find: 'moneyRoles.includes(role) ? await readStopEnd(tx) : undefined',
     replace: 'moneyRoles.includes(role) ? undefined : await readStopEnd(tx)',
-    test,
+    test: 'nouns/team/stops.test.ts',
   },
   {
     breaks: 'two accounts of one person agree to a role',

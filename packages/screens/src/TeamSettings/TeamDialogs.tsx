@@ -190,7 +190,8 @@ function LinkDialog({
         <Text>The link shows this once. Send it yourself; it works once, within 72 hours.</Text>
         {link.isWaiting && (
           <Text tone="muted">
-            It works after a second person has agreed to the role, or 'pnpm hq confirm-role {link.email}' on the server.
+            It works after a second person has approved the role. Without one, run 'pnpm hq confirm-role {link.email}'
+            on the server.
           </Text>
         )}
         <TextField label="Invitation link" value={link.address} isReadOnly onFocus={selectAll} />

@@ -8,7 +8,7 @@ import { Popover } from 'react-aria-components/Popover';
 import { field } from '../lib/field.css.ts';
 import { FieldLabel, FieldMessages } from '../lib/FieldParts.tsx';
 import { iconSize } from '../theme/icon.ts';
-import { RetryButton } from '../lib/RetryButton.tsx';
+import { RetryButton } from './RetryButton.tsx';
 import { onKeyWhile, stateOf } from '../lib/answers.ts';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import { box, detail, empty, input, list, name, opener, option, popover } from './ComboBox.css.ts';

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState
 import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { stateOf } from '../lib/answers.ts';
-import { RetryButton } from '../lib/RetryButton.tsx';
+import { RetryButton } from '../ComboBox/RetryButton.tsx';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import { Options } from './Options.tsx';
 import { field, foot, icon, input, message, modal, overlay, panel } from './CommandPalette.css.ts';

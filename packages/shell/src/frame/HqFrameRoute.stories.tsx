@@ -42,7 +42,7 @@ export const SearchFailing = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByPlaceholderText('Search tenants, tickets...'));
     await userEvent.paste('swift');
-    await waitFor(() => expect(screen.getAllByText('The search failed. Type again to retry.').at(-1)).toBeVisible());
+    await waitFor(() => expect(screen.getAllByText('The search failed. Press Enter to retry.').at(-1)).toBeVisible());
     await userEvent.keyboard('{Escape}');
   },
 });

@@ -25,6 +25,7 @@ import {
 export const dollarAmount = z.number().refine((amount) => centsOf(amount) !== undefined, dollarForm);
 export const reason = text(500, shortestReason).optional().describe('At least 10 characters; demanded in production');
 
+const company = { companyId: z.string(), companyName: z.string() };
 export const pagination = z.object({ total: z.number().int(), limit: z.number().int(), offset: z.number().int() });
 export const jsonApiPage = {
   'page[limit]': z.coerce.number().int().min(1).max(1_000).default(1_000),
@@ -40,8 +41,7 @@ export const bankCustomer = z.object({
     phone: z.string(),
     status: z.string(),
     createdAt: z.iso.datetime(),
-    companyId: z.string().describe('The company that the account was opened for'),
-    companyName: z.string(),
+    ...company,
   }),
 });
 export type BankCustomer = z.infer<typeof bankCustomer>;
@@ -59,8 +59,7 @@ export const bankAccount = z.object({
     depositProduct: z.string(),
     createdAt: z.iso.datetime(),
     type: z.string(),
-    companyId: z.string(),
-    companyName: z.string(),
+    ...company,
   }),
   relationships: z.object({
     customer: z.object({ data: z.object({ type: z.literal('customer'), id: z.string() }).nullable() }),
@@ -164,8 +163,7 @@ export const approval = z.object({
   id: z.string(),
   kind: z.enum(approvalKinds),
   status: z.enum(approvalStates),
-  companyId: z.string().optional(),
-  companyName: z.string().optional(),
+  ...z.object(company).partial().shape,
   person: z.string().optional().describe('The person that the proposal is about, by name or invited address'),
   payload: z.record(z.string(), z.unknown()),
   why: z.string(),

@@ -97,24 +97,13 @@ export function createExternalRunner<Intent extends ExternalIntent, Outcome>(
     if (!claimed) return 'nothing due';
     const intent = work.prepare ? await db.withTx(actor, async (tx) => work.prepare?.(tx, claimed)) : claimed;
     if (!intent) return 'settled';
-    const answer = await ask(intent);
+    const answer = await ask(work, intent, { logger, timeoutMs });
     await db.withTx(actor, (tx) =>
       'outcome' in answer
         ? work.settle(tx, intent, answer.outcome)
         : work.postpone(tx, intent, later(tx, pauseAfter(intent.attempts)), answer.error),
     );
     return 'outcome' in answer ? 'settled' : 'postponed';
-  };
-
-  const ask = async (intent: Intent): Promise<{ outcome: Outcome } | { error: unknown }> => {
-    try {
-      const signal = AbortSignal.timeout(timeoutMs);
-      return { outcome: await Promise.race([work.act(intent, signal), timeOf(signal)]) };
-    } catch (error) {
-      const { id, attempts: count } = intent;
-      logger.warn('outcome_unknown', { work: work.name, id, attempts: count, ...errorFields(error) });
-      return { error };
-    }
   };
 
   const workOff = async () => {
@@ -168,6 +157,22 @@ export function createExternalRunner<Intent extends ExternalIntent, Outcome>(
       await Promise.allSettled([running, ...attempts]);
     },
   };
+}
+
+/** Calls the provider; an error, also that of time, says that the outcome is unknown. */
+async function ask<Intent extends ExternalIntent, Outcome>(
+  { name, act }: ExternalWork<Intent, Outcome>,
+  intent: Intent,
+  { logger, timeoutMs }: { logger: Logger; timeoutMs: number },
+): Promise<{ outcome: Outcome } | { error: unknown }> {
+  try {
+    const signal = AbortSignal.timeout(timeoutMs);
+    return { outcome: await Promise.race([act(intent, signal), timeOf(signal)]) };
+  } catch (error) {
+    const { id, attempts } = intent;
+    logger.warn('outcome_unknown', { work: name, id, attempts, ...errorFields(error) });
+    return { error };
+  }
 }
 
 /** For a noun without a provider: it carries out nothing. */

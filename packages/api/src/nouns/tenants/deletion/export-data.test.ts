@@ -74,7 +74,7 @@ test('the archive takes the permission to delete, a fresh password and a tenant'
 
 test('two archives of a user are sent at once; a third one waits for one of them', async () => {
   const headers = { authorization: `Bearer ${token}` };
-  const ask = (as = headers) => api.app.request(`/api/hq/tenants/${companyId}/data`, { headers: as });
+  const ask = async (as = headers) => api.app.request(`/api/hq/tenants/${companyId}/data`, { headers: as });
   const together = await Promise.all(Array.from({ length: 10 }, () => ask()));
   const begun = together.filter(({ status }) => status === 200);
   const refused = together.filter(({ status }) => status === 429);

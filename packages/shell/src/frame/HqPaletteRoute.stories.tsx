@@ -57,11 +57,11 @@ export const Late = meta.story({
     await userEvent.keyboard('swift');
     await waitFor(() => expect(chosen()).toHaveTextContent('Swift Haul Logistics'));
     msw.use(late(search, 700));
-    await userEvent.keyboard(' haul{Enter}');
+    await userEvent.keyboard('{Control>}a{/Control}haul swi{Enter}');
     await expect(screen.queryByRole('option', { name: /Swift/ })).not.toBeInTheDocument();
     await expect(screen.getByRole('dialog', { name: 'Search and commands' })).toHaveTextContent('Searching...');
     await waitFor(() => expect(chosen()).toHaveTextContent('Swift Haul Logistics'));
-    await expect(screen.getByRole('combobox', { name: 'Search and commands' })).toHaveValue('swift haul');
+    await expect(screen.getByRole('combobox', { name: 'Search and commands' })).toHaveValue('haul swi');
     await userEvent.keyboard('{Enter}');
     await expect(await screen.findByRole('dialog', { name: 'Swift Haul Logistics' })).toBeInTheDocument();
   },

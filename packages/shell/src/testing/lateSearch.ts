@@ -23,4 +23,5 @@ export async function picksNothingLate({ userEvent, field, text, found }: LateSe
   await waitFor(async () => expect((await screen.findAllByRole('option', { name: found }))[0]).toBeVisible());
   await expect(field).toHaveValue(text);
   await expect(field).not.toHaveAttribute('aria-activedescendant');
+  await userEvent.keyboard('{Escape}');
 }

@@ -184,8 +184,8 @@ export const moneyMutations: readonly Mutation[] = [
   },
   {
     breaks: 'a debit is sent from an account that was frozen meanwhile',
-    find: "if (debit?.blocksDebits || due.providerAccountId === null) return 'debits_blocked';",
-    replace: "void debit; if (due.providerAccountId === null) return 'debits_blocked';",
+    find: "if (debit?.blocksDebits || due.providerAccountId === '') return 'debits_blocked';",
+    replace: "void debit; if (due.providerAccountId === '') return 'debits_blocked';",
     test: 'accounts/actions.test.ts',
   },
   {

@@ -2,8 +2,7 @@
  * What a reader does not see, or takes for something else: control and format characters, spaces that are not the
  * plain one, line separators, letters without a form, and characters that no script has.
  */
-const hidden = /[\p{C}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}]|(?! )\p{Zs}/u;
-const allHidden = new RegExp(hidden, 'gu');
+const hidden = /[\p{C}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}]|(?! )\p{Zs}/gu;
 
 /** Joiners, which Persian, Urdu and Indic names need inside a word; they change how its letters are written. */
 const joined =
@@ -13,13 +12,13 @@ const codeOf = (character: string) =>
   `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 
 /** Whether a name reads as what it is: another person's name with an invisible character is not this one. */
-export const isPlainName = (name: string): boolean => !hidden.test(name.replaceAll(joined, ''));
+export const isPlainName = (name: string): boolean => name.replaceAll(joined, '').search(hidden) < 0;
 
 /** Tells which character a name may not have, and what to do. */
 export function hiddenCharacterIn(name: string): string {
-  const [found = ''] = hidden.exec(name.replaceAll(joined, '')) ?? [];
+  const [found = ''] = name.replaceAll(joined, '').match(hidden) ?? [];
   return `Contains an invisible or special character (${codeOf(found)}); type the name instead of pasting it`;
 }
 
 /** A name of another application, without such characters. */
-export const plainName = (name: string): string => name.replaceAll(/\p{Zs}/gu, ' ').replaceAll(allHidden, '');
+export const plainName = (name: string): string => name.replaceAll(/\p{Zs}/gu, ' ').replaceAll(hidden, '');

@@ -192,6 +192,8 @@ describe('each call as the portal was first described to make it', () => {
           id: text,
           attributes: {
             ...{ fullName: { first: text, last: text }, email: text, phone: text, status: text, createdAt: text },
+            // Added: whose customer it is.
+            ...{ companyId: text, companyName: text },
           },
         }),
       ]) as unknown,

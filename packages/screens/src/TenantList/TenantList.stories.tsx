@@ -68,7 +68,7 @@ export const Default = meta.story({
         'Actions',
       ]);
       await expect(canvas.getAllByText('Never')[0]).toBeVisible();
-      await expect(within(canvas.getByRole('article', { name: 'Avg Health Score' })).getByText('83%')).toBeVisible();
+      await expect(within(canvas.getByRole('article', { name: 'Avg Health Score' })).getByText('84%')).toBeVisible();
     });
     await step('a header sorts', async () => {
       await userEvent.click(canvas.getByText('Revenue'));

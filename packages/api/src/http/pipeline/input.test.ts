@@ -22,7 +22,7 @@ describe('an address', () => {
     expect(tenant.problem.error).toContain('cmp_');
     expect(tenant.problem.error).toContain('tenant');
     expect(tenant.problem.errors?.[0]?.pointer).toBe('companyId');
-    for (const id of ['1', 'cmp_', 'cmp_short', '%00', '..%2f', `cmp_${'u'.repeat(26)}`, 'x'.repeat(2_000)]) {
+    for (const id of ['1', 'cmp_', 'cmp_short', '%00', '..%2f', `cmp_${'u'.repeat(26)}`, 'x'.repeat(1_900)]) {
       expect.soft((await send(id)).status, id.slice(0, 20)).toBe(422);
     }
   });

@@ -21,7 +21,7 @@ export function assertServable(state: ScanState | null, finding: string | null, 
 }
 
 /** Throws unless a file waits for another attempt. */
-export function assertUnanswered(state: ScanState | null, problem: ScanProblem | null, hasScanner: boolean): void {
-  if (state === 'waiting' && problem !== null && hasScanner) return;
+export function assertUnanswered(state: ScanState | null, problem: ScanProblem | null): void {
+  if (state === 'waiting' && problem !== null) return;
   throw conflict('This file does not wait for another scan', { code: 'no_scan_due' });
 }

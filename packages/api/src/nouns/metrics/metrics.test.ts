@@ -7,6 +7,7 @@ import type { TenantSummary } from '../tenants/contract.ts';
 import type { TenantAnalytics } from '../tenant-analytics/contract.ts';
 import type { Metrics } from './contract.ts';
 import { churnOf, growthInPercent } from './rules.ts';
+import { isScored } from '../subscriptions/service.ts';
 
 type Figures = Metrics & TenantSummary;
 
@@ -106,7 +107,11 @@ describe('one changed row changes only the figures that depend on it', () => {
     const [row] = await api.rows<{ cents: number; health: number }>(
       sql`select monthly_revenue_cents as cents, health_score as health from tenants where company_id = ${companyId}`,
     );
-    const cents = row?.cents ?? 0;
+    const { cents = 0, health = 0 } = row ?? {};
+    const [scored] = await api.rows<{ tenants: number }>(
+      sql`select count(*)::int as tenants from tenants t where ${isScored(api.now())}`,
+    );
+    const tenants = scored?.tenants ?? 0;
     const [events] = await api.rows<{ previous: number; lost: number; now: number }>(sql`select
       sum(after_cents - before_cents) filter (where at < date_trunc('month', ${api.now()}::timestamptz at time zone 'UTC') at time zone 'UTC')::float8 as previous,
       sum(greatest(before_cents - after_cents, 0)) filter (where at >= date_trunc('month', ${api.now()}::timestamptz at time zone 'UTC') at time zone 'UTC')::float8 as lost,
@@ -117,6 +122,8 @@ describe('one changed row changes only the figures that depend on it', () => {
       {
         totalRevenue: expect.closeTo(before.totalRevenue - cents / 100, 2) as number,
         activeTenants: before.activeTenants - 1,
+        // A tenant that has cancelled has no health.
+        avgHealthScore: expect.closeTo((before.avgHealthScore * tenants - health) / (tenants - 1), 6) as number,
         monthlyGrowth: growthInPercent(events?.previous ?? 0, (events?.now ?? 0) - cents),
         churnRate: Math.round((((events?.lost ?? 0) + cents) / (events?.previous ?? 1)) * 1000) / 10,
       },

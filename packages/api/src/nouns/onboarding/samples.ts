@@ -39,6 +39,13 @@ export const samples: NounSamples = {
     sample(contract.addOnboardingDocument)({
       body: () => ({ kind: 'taxForm', name: `W-9 ${next()}.pdf`, content: pdf }),
     }),
+    sample(contract.scanOnboardingDocument)({
+      ready: async ({ api }) => {
+        await api.rows(sql`update onboarding_documents set scan_state = 'waiting', scan_problem = 'absent'
+          where company_id is null`);
+        return {};
+      },
+    }),
     sample(contract.advanceOnboarding)({ body: () => ({ stage: 'Initial Contact' }) }),
   ],
   // They have passed their first stage.

@@ -49,7 +49,7 @@ type Stored = Pick<typeof onboardingDocuments.$inferSelect, 'scanState' | 'scanP
 /** Makes a document due at once that the scanner has not answered for. */
 export const scanOnboardingDocument: Command<typeof contract.scanOnboardingDocument> = async (
   { onboardingId, documentId },
-  { tx, settings },
+  { tx },
 ) => {
   const [file] = await queryRows<Stored>(
     tx,
@@ -57,7 +57,7 @@ export const scanOnboardingDocument: Command<typeof contract.scanOnboardingDocum
       where id = ${documentId} and onboarding_id = ${onboardingId} for update`,
   );
   if (!file) throw rules.documentMissing();
-  rules.assertUnanswered(file.scanState, file.scanProblem, settings.scanCommand !== undefined);
+  rules.assertUnanswered(file.scanState, file.scanProblem);
   await tx.execute(sql`update onboarding_documents set scan_next_at = null, scan_problem = null, scan_attempts = 0
     where id = ${documentId}`);
   return detailReply(await readOnboarding(tx, onboardingId));

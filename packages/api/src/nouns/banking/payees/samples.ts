@@ -68,11 +68,12 @@ const addNotice = (api: TestApi, companyId: string) =>
   api.rows(sql`insert into factoring_notices (company_id, factor_name, filed_by, filed_at)
     values (${companyId}, ${factorName}, 'usr_test', ${api.now()})`);
 
+/** Changed by another person than the one who calls. */
 const addPayee = (api: TestApi, companyId: string) =>
   api.rows(sql`insert into bank_payees (id, company_id, holder_name, routing_number, account_last4, provider_id,
       number_on_file, changed_by, changed_at, usable_from)
-    values (${newId('bpy')}, ${companyId}, 'Tern Point Freight', '021000021', '0942', ${companyId}, ${phone}, 'usr_test',
-      ${api.now()}, ${api.now()})`);
+    values (${newId('bpy')}, ${companyId}, 'Tern Point Freight', '021000021', '0942', ${companyId}, ${phone},
+      coalesce((select id from users where email = 'finance@freight-hq.example'), 'usr_test'), ${api.now()}, ${api.now()})`);
 
 /** An account with a customer, where the company has none. */
 async function withAccount(api: TestApi, companyId: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Database } from '../../../db/tx.ts';
 import { createLogger } from '../../../kernel/log/logger.ts';
@@ -49,6 +49,8 @@ async function dieInTheMiddle(): Promise<void> {
   const runner = createTransferRunner({ db: dying, sandbox, provider, logger, timeoutMs: 200 });
   await runner.turn().catch(() => undefined);
 }
+const asOwner = (statement: SQL) =>
+  desk.api.db.withTx(system('test'), (tx) => tx.execute(statement), { asOwner: true });
 const later = (ms: number) => desk.api.clock.advance(ms);
 const rowOf = async (id: string) => {
   const [row] = await desk.api.rows<{ status: string; claims: number; holdId: string | null }>(
@@ -105,14 +107,25 @@ test('a transfer that ends three processes requires attention, keeps its hold, i
 
 test('a transfer that cannot be prepared does not keep the next one from being sent', async () => {
   const [bad, good] = [transferIn(await desk.propose({ amount: 10 })), transferIn(await desk.propose({ amount: 20 }))];
-  // The bank pays nothing of this type: each attempt throws.
-  await desk.api.rows(sql`update bank_transfers set type = 'freeze_funds' where id = ${bad.id}`);
-  for (let turn = 0; turn < 3; turn += 1) {
+  // As a fault would that comes before the bank is asked.
+  await asOwner(
+    sql.raw(`create function refuse_test() returns trigger language plpgsql as
+    $$ begin raise exception 'test'; end $$`),
+  );
+  await asOwner(
+    sql.raw(`create trigger refuse_test before update on bank_transfers for each row
+    when (new.id = '${bad.id}' and new.status = 'submitting') execute function refuse_test()`),
+  );
+  for (let turn = 0; turn < 6; turn += 1) {
     await desk.bank.runner.turn().catch(() => undefined);
     later(2_000);
   }
   expect((await rowOf(good.id))?.status).toBe('completed');
-  expect((await rowOf(bad.id))?.status).not.toBe('completed');
+  expect(await rowOf(bad.id)).toMatchObject({ status: 'approved', holdId: expect.any(String) as string });
+  await asOwner(sql.raw('drop function refuse_test() cascade'));
+  later(61_000);
+  await desk.settle(3);
+  expect((await rowOf(bad.id))?.status).toBe('completed');
 });
 
 test('an order for an account that ends three processes is still asked about, and named', async () => {

@@ -59,7 +59,7 @@ export const teamMutations: readonly Mutation[] = [
     test: 'nouns/team/stops.test.ts',
   },
   {
-    breaks: 'money roles are given right after somebody was disabled',
+    breaks: 'money roles are given right after a person was disabled',
     find: 'moneyRoles.includes(role) ? await readStopEnd(tx) : undefined',
     replace: 'moneyRoles.includes(role) ? undefined : await readStopEnd(tx)',
     test: 'nouns/team/stops.test.ts',

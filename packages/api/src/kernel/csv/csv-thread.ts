@@ -19,7 +19,7 @@ export type ReadCsvFile = (
 ) => AsyncGenerator<CsvRow[], void, undefined>;
 
 /**
- * Reads a CSV file in a thread of its own while it arrives. Rejects with `ThreadEnded` if a part takes too long. `file` is the thread's code.
+ * Reads a CSV file in a separate thread while it arrives. Rejects with `ThreadEnded` if a part takes too long. `file` is the thread's code.
  */
 export async function* readApart(
   chunks: AsyncIterable<Uint8Array>,

@@ -22,7 +22,7 @@ export interface Thread<Asked, Answered> {
 }
 
 /**
- * Runs code that input could keep busy in a thread of its own, where it holds nobody up. A question that is not
+ * Runs code that input could keep busy in a separate thread, where it holds nobody up. A question that is not
  * answered within its time ends the thread, since nothing else ends a loop or an expression.
  */
 export function startThread<Asked, Answered>(file: URL, budgetMs: number): Thread<Asked, Answered> {

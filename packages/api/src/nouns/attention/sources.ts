@@ -17,7 +17,7 @@ export const mostOfKind = 100;
 export interface Source {
   kind: AttentionKind;
   permission: Permission;
-  /** Whether it is asked only where this product bills the tenants, so that somebody here can act. */
+  /** Whether it is asked only where this product bills the tenants, so that staff can act. */
   ifBilled?: true;
   /** Whether its rows have one more column, the score before. */
   hasBefore?: true;

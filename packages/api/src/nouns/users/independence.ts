@@ -38,7 +38,7 @@ export async function readPrincipals(tx: Tx, userId: string): Promise<string[] |
   return row?.principals ?? null;
 }
 
-/** The principals of a thing that somebody else handles alone; unknown if either is. */
+/** The principals of a thing that another person handles alone; unknown if either is. */
 export const joinPrincipals = (some: readonly string[] | null, more: readonly string[] | null): string[] | null =>
   some && more && [...new Set([...some, ...more])];
 

@@ -15,7 +15,7 @@ export const isHigher = (role: Role, than: Role): boolean => rank(role) > rank(t
 /** Roles that may approve money; a second person agrees to each who gets one. */
 export const moneyRoles: readonly Role[] = ['platform_owner', 'super_admin'];
 
-/** No money role is given for this long after somebody was disabled or got a lower role. */
+/** No money role is given for this long after a person was disabled or got a lower role. */
 export const stopMs = 72 * 60 * 60_000;
 
 const dayAndTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });

@@ -39,7 +39,7 @@ const statusOf = async (id: string) => {
   const [row] = await desk.api.rows<{ status: string }>(sql`select status from approvals where id = ${id}`);
   return row?.status;
 };
-/** Another state, as somebody beside the product or a call that is not built yet would leave it. */
+/** Another state, as a change outside of the product or a later call would leave it. */
 const setAccount = (status: string, isRestricted: boolean) =>
   desk.api.rows(sql`update bank_accounts set status = ${status}, is_restricted = ${isRestricted}
     where id = ${desk.company.accountId}`);

@@ -75,7 +75,7 @@ export const recordCallBack = endpoint({
   path: '/api/hq/bank-details/:companyId/call-back',
   access: hq('banking:propose', { reauth: true }),
   summary:
-    'Record that the company has confirmed its new bank details, called at the number on file, by somebody who is independent of the person who changed them.',
+    'Record that the company has confirmed its new bank details, called at the number on file, by a person who is independent of the one who changed them.',
   body: z.strictObject({ spokeWith: name, number: text(40, 1) }),
   response: bankDetails,
 });

@@ -19,7 +19,7 @@ export interface RowParser {
 }
 
 /**
- * Reads rows as leads in a thread of its own, which starts with the first rows and ends when there are no more for a
+ * Reads rows as leads in a separate thread, which starts with the first rows and ends when there are no more for a
  * while. `file` is the thread's code.
  */
 export function createRowParser(file?: URL, budgetMs = batchMs): RowParser {

@@ -149,7 +149,11 @@ test('a freeze blocks debits at once, and lifting it waits for a second person',
   await expect(page.getByRole('button', { name: /^Approve: Unfreeze the account/ })).toBeDisabled();
 });
 
-test('changed bank details block withdrawals, say until when, and are confirmed by phone', async ({ page }) => {
+test('changed bank details block withdrawals, say until when, and are confirmed by phone by another person', async ({
+  page,
+  browser,
+  server,
+}) => {
   await openControls(page);
   await page.getByRole('button', { name: 'Change bank details' }).click();
   const dialog = page.getByRole('dialog', { name: /^Change the bank details of/ });
@@ -161,14 +165,18 @@ test('changed bank details block withdrawals, say until when, and are confirmed 
   await dialog.getByRole('button', { name: 'Change Bank Details' }).click();
   await seen(page, 'Bank Details Changed');
   await expect(page.getByText(/withdrawals are possible from \w+ \d+, \d{4}, .* UTC/)).toBeVisible();
-  await page.getByRole('button', { name: 'Record call-back' }).click();
-  const call = page.getByRole('dialog', { name: /^Record the call-back/ });
+  await expect(page.getByRole('button', { name: 'Record call-back' })).toBeDisabled();
+  const finance = await signedInAs(browser, server.url, accounts.finance);
+  await finance.goto(page.url());
+  await finance.getByRole('button', { name: 'Record call-back' }).click();
+  const call = finance.getByRole('dialog', { name: /^Record the call-back/ });
   const onFile = (await call.getByRole('definition').first().textContent()) ?? '';
   await call.getByRole('textbox', { name: 'Person spoken with' }).fill('Tess Arden');
   await call.getByRole('textbox', { name: 'Number called' }).fill(onFile);
   await call.getByRole('button', { name: 'Record Call-Back' }).click();
-  await seen(page, 'Call-Back Recorded');
-  await expect(page.getByText(`Tess Arden, ${onFile}`)).toBeVisible();
+  await seen(finance, 'Call-Back Recorded');
+  await expect(finance.getByText(`Tess Arden, ${onFile}`)).toBeVisible();
+  await finance.context().close();
 });
 
 test('one person stops outgoing money on every tab, and another has to agree to lift it', async ({

@@ -84,7 +84,7 @@ test('View Details shows the invoices, and leaves the focus where it was', async
   await expect(button).toBeFocused();
 });
 
-test('a reminder goes into the outbox once a day', async ({ page }) => {
+test('a reminder goes into the outbox once a day, and a final notice not as the first', async ({ page }) => {
   await openBilling(page, '?q=overdue');
   const items = await ask<Item[]>(page, `${list}?page[size]=50&q=overdue`);
   const owing = items.find(({ nextBilling }) => nextBilling !== undefined);
@@ -94,7 +94,10 @@ test('a reminder goes into the outbox once a day', async ({ page }) => {
   await expect(dialog.getByRole('article', { name: 'Preview' })).toContainText('Overdue:');
   await dialog.getByRole('button', { name: 'Template' }).click();
   await page.getByRole('option', { name: 'Final notice' }).click();
-  await expect(dialog.getByRole('article', { name: 'Preview' })).toContainText('Final notice:');
+  await expect(dialog.getByText(/^A final notice needs an overdue invoice/)).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Put in Outbox' })).toBeDisabled();
+  await dialog.getByRole('button', { name: 'Template' }).click();
+  await page.getByRole('option', { name: 'Overdue notice' }).click();
   await dialog.getByRole('button', { name: 'Put in Outbox' }).click();
   await expect(page.getByText('Reminder Written')).toBeVisible();
   await expect(dialog).toBeHidden();

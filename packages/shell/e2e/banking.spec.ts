@@ -149,11 +149,7 @@ test('a freeze blocks debits at once, and lifting it waits for a second person',
   await expect(page.getByRole('button', { name: /^Approve: Unfreeze the account/ })).toBeDisabled();
 });
 
-test('changed bank details block withdrawals, say until when, and are confirmed by phone by another person', async ({
-  page,
-  browser,
-  server,
-}) => {
+test('changed bank details wait, and another person confirms them by phone', async ({ page, browser, server }) => {
   await openControls(page);
   await page.getByRole('button', { name: 'Change bank details' }).click();
   const dialog = page.getByRole('dialog', { name: /^Change the bank details of/ });

@@ -26,7 +26,7 @@ function whyNot({ isOwn, eligibleApprovers }: Approval, { decide }: BankingRight
   return decide ? undefined : mayNotDecide;
 }
 
-/** Why the user cannot approve it: any one person may reject it. */
+/** Why the user cannot approve it: one person alone may reject it. */
 function whyNotApproved(approval: Approval, rights: BankingRights): string | undefined {
   const reason = whyNot(approval, rights);
   if (reason !== undefined || approval.isIndependent) return reason;

@@ -25,7 +25,7 @@ export function refusalsFor(user: Pick<User, 'id' | 'role'>, target: TeamMember,
   };
 }
 
-/** Who gave a person the role, and whether the account counts as a person of its own. */
+/** Who gave a person the role, and whether the account counts as a separate person. */
 export function standingText({ standing, givenBy, agreedBy, onePersonWith, email }: TeamMember): string {
   if (standing === 'unknown')
     return `Unknown who gave the role: approves nothing until 'pnpm hq confirm-role ${email}'`;

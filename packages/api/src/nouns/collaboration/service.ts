@@ -8,5 +8,5 @@ export const hubService = service(
   ({ db, logger, settings, get }) => new Hub({ db, bus: get(busService), logger, limits: settings.limits.sockets }),
 );
 
-/** Recognises this server's probes of its own sockets. */
+/** Recognises the probes that this server sends to its sockets. */
 export const socketProbeService = service(() => createSocketProbe());

@@ -87,7 +87,7 @@ async function findRefusal(tx: Tx, proposal: ApprovalRow, userId: string): Promi
   return undefined;
 }
 
-/** Against an approval alone: any one person may stop something. */
+/** Against an approval alone: one person alone may stop something. */
 async function findSecondPersonRefusal(tx: Tx, proposal: ApprovalRow, userId: string): Promise<Failure | undefined> {
   const dependent = await whyNotIndependent(tx, proposal.proposedBy, userId);
   if (dependent) return dependent;

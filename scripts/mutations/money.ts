@@ -166,8 +166,8 @@ export const moneyMutations: readonly Mutation[] = [
   },
   {
     breaks: 'the accounts of one person have a threshold each',
-    find: 'and g.principals && o.principals))`;',
-    replace: 'and g.user_id = o.user_id))`;',
+    find: 'or not ${isIndependent(sql`initiated_by`, sql`${initiatedBy}`)})',
+    replace: 'or (${initiatedBy} = initiated_by and not ${isIndependent(sql`initiated_by`, sql`${initiatedBy}`)}))',
     test: 'payees/second-person.test.ts',
   },
   {
@@ -175,6 +175,24 @@ export const moneyMutations: readonly Mutation[] = [
     find: "if (!(await areStillTwo(tx, transfer))) return 'people_changed';",
     replace: 'void areStillTwo;',
     test: 'payees/second-person.test.ts',
+  },
+  {
+    breaks: 'every two accounts count as two people',
+    find: 'if (await areIndependent(tx, proposer, decider)) return undefined;',
+    replace: 'if (await areIndependent(tx, proposer, decider)) return undefined; if (proposer) return undefined;',
+    test: 'banking/transfers/one-person.test.ts',
+  },
+  {
+    breaks: 'a transfer of one person that waited is sent above a threshold lowered meanwhile',
+    find: "return (await needsSecondNow(tx, transfer)) ? 'second_person_missing' : undefined;",
+    replace: 'void needsSecondNow; return undefined;',
+    test: 'transfers/late-threshold.test.ts',
+  },
+  {
+    breaks: 'a transfer that waited for days does not count in the sum of the day on which it is sent',
+    find: "(status = 'approved' or coalesce(sent_at, created_at) > ${since})",
+    replace: 'created_at > ${since}',
+    test: 'transfers/late-threshold.test.ts',
   },
   {
     breaks: 'anybody who proposes cancels the transfer of another person',

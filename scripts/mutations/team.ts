@@ -66,8 +66,9 @@ export const teamMutations: readonly Mutation[] = [
   },
   {
     breaks: 'two accounts of one person agree to a role',
-    find: 'const refusal = await whyNotIndependent(tx, proposedBy, actor.userId); if (refusal) throw refusal;',
-    replace: '',
+    find: 'const dependent = await whyNotIndependent(tx, proposal.proposedBy, userId);',
+    replace:
+      "const dependent = proposal.kind === 'grant_role' ? undefined : await whyNotIndependent(tx, proposal.proposedBy, userId);",
     test: 'nouns/users/one-person.test.ts',
   },
   {

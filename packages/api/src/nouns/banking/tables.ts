@@ -164,6 +164,8 @@ export const bankTransfers = platform(
       claims: integer('claims').notNull().default(0),
       claimedUntil: instant('claimed_until'),
       providerPaymentId: text('provider_payment_id'),
+      /** When the bank was first asked to pay it. */
+      sentAt: instant('sent_at'),
       /** When the receiver has it, for a payment by ACH that was sent. */
       arrivesAt: instant('arrives_at'),
       /** Why it failed, or its return code. */

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, or } from 'drizzle-orm';
 import { audit, type AuditScope } from '../../http/audit/audit.ts';
 import type { Ctx } from '../../http/pipeline/ctx.ts';
 import { endSessionsOf } from './end-sessions.ts';
-import { readPrincipals, recordRole, whyNotIndependent } from './independence.ts';
+import { readPrincipals, recordRole } from './independence.ts';
 import { newInvitationEnd } from './invitations.ts';
 import { grantOutdated, type HqRole, isHigher, memberMissing, ownRole } from './rules.ts';
 import { recordStop, whyStopped } from './stops.ts';
@@ -70,8 +70,6 @@ export async function carryOutGrant(
 ): Promise<void> {
   const { tx, actor } = ctx;
   const { subject, role } = readGrant(payload);
-  const refusal = await whyNotIndependent(tx, proposedBy, actor.userId);
-  if (refusal) throw refusal;
   // A person who alone made the account of the caller does not agree to a role of their own by it.
   if ((await readPrincipals(tx, actor.userId))?.includes(subject)) throw ownRole();
   const person = await lockSubject(tx, payload);

@@ -5,6 +5,7 @@ import { audit } from '../../../http/audit/audit.ts';
 import type { Command, Ctx } from '../../../http/pipeline/ctx.ts';
 import { conflict } from '../../../kernel/errors.ts';
 import { cancelWaiting, lockWaiting } from '../approvals/cancel-waiting.ts';
+import { movedSince } from '../approvals/moved-since.ts';
 import { propose } from '../approvals/propose.ts';
 import { waitsForApproval, whyTwoPeople } from '../approvals/rules.ts';
 import type * as contract from '../contract.ts';
@@ -154,8 +155,7 @@ async function readWithdrawn(tx: Tx, companyKey: string, days: number, exceptId 
   const [sent] = await queryRows<{ cents: number }>(
     tx,
     sql`select coalesce(sum(amount_cents), 0)::bigint as cents from bank_transfers
-      where company_key = ${companyKey} and type = 'emergency_withdrawal' and created_at > ${since} and id <> ${exceptId}
-        and status not in ('rejected', 'expired', 'cancelled', 'failed')`,
+      where company_key = ${companyKey} and type = 'emergency_withdrawal' and id <> ${exceptId} and ${movedSince(since)}`,
   );
   return sent?.cents ?? 0;
 }

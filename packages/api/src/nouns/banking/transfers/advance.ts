@@ -24,7 +24,8 @@ type Change = Partial<
 export async function advance(tx: Tx, transfer: TransferRow, to: TransferState, change: Change = {}): Promise<boolean> {
   if (!mayBecome(transfer.status, to)) return false;
   const money = await moveMoney(tx, transfer, to);
-  const now = { ...change, ...money, status: to, updatedAt: tx.now };
+  const isSent = transfer.sentAt === null && leaves.includes(to);
+  const now = { ...change, ...money, ...(isSent && { sentAt: tx.now }), status: to, updatedAt: tx.now };
   await tx.update(bankTransfers).set(now).where(eq(bankTransfers.id, transfer.id));
   Object.assign(transfer, now);
   const details = {
@@ -41,6 +42,8 @@ export async function advance(tx: Tx, transfer: TransferRow, to: TransferState, 
   return true;
 }
 
+/** From there on the bank may have paid it. */
+const leaves: readonly TransferState[] = ['submitting', 'completed'];
 const endsUnpaid: readonly TransferState[] = ['rejected', 'expired', 'cancelled', 'failed'];
 
 async function moveMoney(tx: Tx, transfer: TransferRow, to: TransferState): Promise<Change> {

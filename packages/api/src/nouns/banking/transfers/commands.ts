@@ -1,10 +1,9 @@
-import { eq, sql } from 'drizzle-orm';
-import { queryRows, type Tx } from '../../../db/tx.ts';
+import { eq } from 'drizzle-orm';
+import type { Tx } from '../../../db/tx.ts';
 import { audit } from '../../../http/audit/audit.ts';
 import type { Command, Ctx } from '../../../http/pipeline/ctx.ts';
 import { conflict } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
-import { readPrincipals } from '../../users/service.ts';
 import { ledgerConflict, lockStandings, postTransfer } from '../../ledger/service.ts';
 import { platformAccounts, refusalOf } from '../../ledger/rules.ts';
 import { demandReason } from '../accounts/reason.ts';
@@ -12,23 +11,16 @@ import { accountOf, lockStanding, standingThen } from '../accounts/account.ts';
 import { assertWithinLimits } from '../accounts/limits.ts';
 import { decide, lockApproval } from '../approvals/rows.ts';
 import { endOfProposal, propose } from '../approvals/propose.ts';
-import { thresholdCents } from '../approvals/read-threshold.ts';
 import type { MadeFor } from '../made-for/rules.ts';
-import { assertPayable, isFirstToDetails, payeeThen } from '../payees/queries.ts';
+import { assertPayable, payeeThen } from '../payees/queries.ts';
 import type * as contract from '../contract.ts';
-import {
-  approvalWindowMs,
-  centsOf,
-  type SumsSoFar,
-  type TransferState,
-  type TransferType,
-  whyApproval,
-} from '../rules.ts';
+import { centsOf, type TransferState, type TransferType, whyApproval } from '../rules.ts';
 import { bankTransfers } from '../tables.ts';
 import { advance, lockTransfer, releaseHold, type TransferRow } from './advance.ts';
 import { readTransfer, toTransfer } from './queries.ts';
 import { checkForeignCancel, tooLate, transferMissing } from './rules.ts';
 import type { TransferRunner } from './runner.ts';
+import { sumsSoFar } from './sums.ts';
 import { findStop } from '../stops/stop.ts';
 import { outgoingStopped } from '../stops/rules.ts';
 
@@ -60,13 +52,15 @@ export const forceTransfer =
       claims: 0,
       claimedUntil: null,
       providerPaymentId: null,
+      sentAt: null,
       arrivesAt: null,
       code: null,
       createdAt: now,
       updatedAt: now,
     };
     await assertPossible(tx, row);
-    const why = whyApproval(body.type, await sumsSoFar(ctx, row));
+    const sums = await sumsSoFar(tx, row);
+    const why = whyApproval(body.type, { ...sums, mayExecute: actor.permissions.includes('banking:move') });
     const expiresAt = why ? endOfProposal(now) : undefined;
     row.holdId = await hold(tx, row, expiresAt);
     if (why) {
@@ -120,38 +114,6 @@ const hold = (tx: Tx, row: TransferRow, expiresAt: Date | undefined): Promise<st
   const pair = { debitAccountId, creditAccountId, amountCents };
   return postTransfer(tx, { ...pair, kind: 'hold', journalId: id, memo: description, ...(expiresAt && { expiresAt }) });
 };
-
-/**
- * Money moved by the initiator and by the account in the last 24 hours, without transfers that moved nothing. Accounts
- * behind which one person stands are one initiator.
- */
-async function sumsSoFar(
-  { tx, actor, now }: Ctx,
-  { amountCents, bankAccountId, type, companyKey }: TransferRow,
-): Promise<SumsSoFar> {
-  const people = (await readPrincipals(tx, actor.userId)) ?? [actor.userId];
-  for (const id of people.toSorted())
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`transfers:${id}`}, 0))`);
-  const own = sql`(initiated_by = ${actor.userId} or initiated_by in (select g.user_id from role_grants g, role_grants o
-    where o.user_id = ${actor.userId} and g.principals && o.principals))`;
-  const since = new Date(now.getTime() - approvalWindowMs);
-  const [sums] = await queryRows<{ initiator: number; account: number; threshold: number }>(
-    tx,
-    sql`select coalesce(sum(amount_cents) filter (where ${own}), 0)::bigint as initiator, ${thresholdCents} as threshold,
-        coalesce(sum(amount_cents) filter (where bank_account_id = ${bankAccountId}), 0)::bigint as account
-      from bank_transfers where created_at > ${since} and type <> 'freeze_funds'
-        and status not in ('rejected', 'expired', 'cancelled', 'failed')
-        and (${own} or bank_account_id = ${bankAccountId})`,
-  );
-  return {
-    amountCents,
-    initiatorCents: sums?.initiator ?? 0,
-    accountCents: sums?.account ?? 0,
-    thresholdCents: sums?.threshold ?? 0,
-    mayExecute: actor.permissions.includes('banking:move'),
-    isFirstToDetails: type === 'emergency_withdrawal' && (await isFirstToDetails(tx, companyKey)),
-  };
-}
 
 /**
  * What a transfer is proposed for. The ledger refuses a debit while its account is frozen or restricted, so that the

@@ -24,6 +24,8 @@ const unsentTexts = {
   debits_blocked: ledgerRefusals.debits_blocked,
   bank_details_changed: 'The bank details were changed after the withdrawal was proposed',
   people_changed: 'A person who proposed or approved it may do so no more, or the two count as one person now',
+  second_person_missing:
+    'It was made by one person, and by the time of sending it took two: the threshold was lowered, or other transfers of 24 hours count with it. Send it again and let a second person approve it',
   limit_exceeded: 'The withdrawal is above the ACH limits that are in force now',
 } as const;
 export type UnsentCode = keyof typeof unsentTexts;

@@ -177,6 +177,18 @@ export const moneyMutations: readonly Mutation[] = [
     test: 'payees/second-person.test.ts',
   },
   {
+    breaks: 'one money role executes above the threshold what a lower role proposes',
+    find: 'if (await isAboveThreshold(tx, transfer)) await demandTwoMoneyRoles(tx);',
+    replace: 'void demandTwoMoneyRoles;',
+    test: 'decisions/one-money-role.test.ts',
+  },
+  {
+    breaks: 'two accounts of one person count as two money roles',
+    find: 'and ${isIndependent(sql`a.id`, sql`b.id`)})`',
+    replace: 'and a.id <> b.id)`',
+    test: 'decisions/one-money-role.test.ts',
+  },
+  {
     breaks: 'every two accounts count as two people',
     find: 'if (await areIndependent(tx, proposer, decider)) return undefined;',
     replace: 'if (await areIndependent(tx, proposer, decider)) return undefined; if (proposer) return undefined;',

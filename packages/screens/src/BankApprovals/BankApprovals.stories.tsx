@@ -95,7 +95,21 @@ export const NoSecondPerson = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Needs a second approver')).toBeVisible();
     const approve = canvas.getByRole('button', { name: /^Approve/ });
-    await expect(approve).toHaveAccessibleDescription('Needs a second approver: invite one');
+    await expect(approve).toHaveAccessibleDescription(
+      'Needs a second approver: give another person the role Super Admin or Platform Owner in Settings, Team',
+    );
+  },
+});
+
+/** The user alone has a role that may approve money: what another person proposed above the threshold waits, too. */
+export const OneMoneyRole = meta.story({
+  args: { pending: page([{ ...theirs, eligibleApprovers: 0 }]) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Needs a second approver')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: /^Approve/ })).toHaveAccessibleDescription(
+      /^Needs a second approver/,
+    );
+    await expect(canvas.getByRole('button', { name: /^Reject/ })).toBeEnabled();
   },
 });
 

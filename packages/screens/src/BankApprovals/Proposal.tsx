@@ -16,7 +16,8 @@ interface ProposalProps {
 }
 
 const own = 'You proposed this; a second person decides';
-const nobodyElse = 'Needs a second approver: invite one';
+const nobodyElse =
+  'Needs a second approver: give another person the role Super Admin or Platform Owner in Settings, Team';
 
 const dependent = 'You and the person who proposed it count as one person; an independent person approves it';
 
@@ -29,8 +30,9 @@ function whyNot({ isOwn, eligibleApprovers }: Approval, { decide }: BankingRight
 /** Why the user cannot approve it: one person alone may reject it. */
 function whyNotApproved(approval: Approval, rights: BankingRights): string | undefined {
   const reason = whyNot(approval, rights);
-  if (reason !== undefined || approval.isIndependent) return reason;
-  return approval.eligibleApprovers === 0 ? nobodyElse : dependent;
+  if (reason !== undefined) return reason;
+  if (approval.eligibleApprovers === 0) return nobodyElse;
+  return approval.isIndependent ? undefined : dependent;
 }
 
 /** One proposal with its two answers; the user can take back an own proposal, and not approve it. */

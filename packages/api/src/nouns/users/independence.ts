@@ -1,7 +1,7 @@
 import { eq, sql, type SQL } from 'drizzle-orm';
 import type { Failure } from '../../kernel/errors.ts';
 import { queryRows, type Tx } from '../../db/tx.ts';
-import { madeAlone, unknownPerson } from './rules.ts';
+import { madeAlone, oneMoneyRole, unknownPerson } from './rules.ts';
 import { roleGrants } from './tables.ts';
 
 /** True if two accounts count as two people: both are known, and no person stands behind both. */
@@ -13,6 +13,18 @@ export const isIndependent = (one: SQL, other: SQL): SQL => sql`exists (
 export async function areIndependent(tx: Tx, one: string, other: string): Promise<boolean> {
   const [row] = await queryRows<{ is: boolean }>(tx, sql`select ${isIndependent(sql`${one}`, sql`${other}`)} as "is"`);
   return row?.is === true;
+}
+
+/** True if two active money roles belong to two people. */
+export const hasTwoMoneyRoles: SQL = sql`exists (select from users a join users b on a.id < b.id
+  where a.audience = 'hq' and a.is_active and a.role in ('platform_owner', 'super_admin')
+    and b.audience = 'hq' and b.is_active and b.role in ('platform_owner', 'super_admin')
+    and ${isIndependent(sql`a.id`, sql`b.id`)})`;
+
+/** Refuses what takes two money roles while only one person has such a role. */
+export async function demandTwoMoneyRoles(tx: Tx): Promise<void> {
+  const [row] = await queryRows<{ is: boolean }>(tx, sql`select ${hasTwoMoneyRoles} as "is"`);
+  if (row?.is !== true) throw oneMoneyRole();
 }
 
 /** Why the decision of one account on the proposal of another is not that of a second person, or undefined. */

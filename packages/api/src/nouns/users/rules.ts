@@ -56,6 +56,11 @@ export const madeAlone = (name: string) =>
     `One person alone made or changed your account or that of ${name}, so the two count as one person; another person decides`,
     { code: 'not_independent' },
   );
+export const oneMoneyRole = () =>
+  conflict(
+    'Only one person has a role that may approve money, and this takes two; give another person such a role in Settings, Team',
+    { code: 'one_money_role' },
+  );
 
 export const invitationUsed = () =>
   forbidden('This invitation was used already; sign in, or ask for a new one', { code: 'invitation_used' });

@@ -28,7 +28,15 @@ export const startSessionService = service<StartSession>(() => {
 });
 
 export { carryOutGrant, lockSubject, lockTeam, releaseInvitation, setRole, type TeamRow } from './grants.ts';
-export { areIndependent, isIndependent, readPrincipals, recordConfirmed, whyNotIndependent } from './independence.ts';
+export {
+  areIndependent,
+  demandTwoMoneyRoles,
+  hasTwoMoneyRoles,
+  isIndependent,
+  readPrincipals,
+  recordConfirmed,
+  whyNotIndependent,
+} from './independence.ts';
 export { recordStop, whyStopped } from './stops.ts';
 export { endSessionsOf } from './end-sessions.ts';
 export { createInvitation, isBacked, mayInvite, renewInvitation } from './invitations.ts';

@@ -3,10 +3,11 @@ import { readCursorPage } from '../../../db/cursor-page.ts';
 import { queryRows } from '../../../db/tx.ts';
 import type { Ctx, Query } from '../../../http/pipeline/ctx.ts';
 import { reply } from '../../../http/pipeline/reply.ts';
-import { isIndependent } from '../../users/service.ts';
+import { hasTwoMoneyRoles, isIndependent } from '../../users/service.ts';
 import type { Approval } from '../shapes.ts';
 import type * as contract from '../contract.ts';
 import type { ApprovalState } from '../rules.ts';
+import { thresholdCents } from './read-threshold.ts';
 import { proposalMissing } from './rules.ts';
 
 interface Row extends Omit<
@@ -33,6 +34,10 @@ function hasStatus(status: ApprovalState, now: Date): SQL {
   return sql`p.status = ${status}`;
 }
 
+/** What takes two money roles, beside sums of 24 hours, which are known when it is carried out. */
+const isAbove = sql`(p.kind = 'change_threshold'
+  or p.kind = 'transfer' and (p.payload ->> 'amountCents')::bigint > ${thresholdCents})`;
+
 function select({ now, actor }: Ctx, where: SQL, rest = sql``): SQL {
   return sql`select p.id, p.kind, ${statusAt(now)} as status, p.company_key as "companyId", c.name as "companyName",
       case when p.kind = 'grant_role' then (select coalesce(
@@ -40,9 +45,9 @@ function select({ now, actor }: Ctx, where: SQL, rest = sql``): SQL {
         (select i.email from invitations i where i.id = p.payload ->> 'subject'))) end as person,
       p.payload, p.why, p.reason, u.first_name || ' ' || u.last_name as "proposedBy", p.proposed_by = ${actor.userId} as "isOwn",
       p.proposed_at as "proposedAt", p.expires_at as "expiresAt", d.first_name || ' ' || d.last_name as "decidedBy",
-      p.decided_at as "decidedAt", (select count(*)::int from users e where e.audience = 'hq' and e.is_active
+      p.decided_at as "decidedAt", case when ${isAbove} and not ${hasTwoMoneyRoles} then 0 else (select count(*)::int from users e where e.audience = 'hq' and e.is_active
         and e.role in ('platform_owner', 'super_admin') and e.id <> p.proposed_by
-        and ${isIndependent(sql`p.proposed_by`, sql`e.id`)}) as "eligibleApprovers",
+        and ${isIndependent(sql`p.proposed_by`, sql`e.id`)}) end as "eligibleApprovers",
       ${isIndependent(sql`p.proposed_by`, sql`${actor.userId}`)} as "isIndependent"
     from approvals p left join companies c on c.id = p.company_key left join users u on u.id = p.proposed_by
       left join users d on d.id = p.decided_by

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/tx.ts';
 import { audit } from '../../../http/audit/audit.ts';
 import type { Command, Ctx, Query } from '../../../http/pipeline/ctx.ts';
+import { demandTwoMoneyRoles } from '../../users/service.ts';
 import type * as contract from './contract.ts';
 import { centsOf } from '../rules.ts';
 import { findPending, propose } from '../approvals/propose.ts';
@@ -39,6 +40,7 @@ export const changeThreshold: Command<typeof contract.changeThreshold> = async (
 
 /** Carries out an approved change. */
 export async function carryOutThreshold(ctx: Ctx, approvalId: string, payload: Record<string, unknown>): Promise<void> {
+  await demandTwoMoneyRoles(ctx.tx);
   const cents = Number(payload['cents']);
   await ctx.tx.execute(sql`insert into banking_settings (threshold_cents) values (${cents})
     on conflict (is_only) do update set threshold_cents = excluded.threshold_cents`);

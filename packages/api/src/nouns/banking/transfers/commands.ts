@@ -4,6 +4,7 @@ import { audit } from '../../../http/audit/audit.ts';
 import type { Command, Ctx } from '../../../http/pipeline/ctx.ts';
 import { conflict } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
+import { demandTwoMoneyRoles } from '../../users/service.ts';
 import { ledgerConflict, lockStandings, postTransfer } from '../../ledger/service.ts';
 import { platformAccounts, refusalOf } from '../../ledger/rules.ts';
 import { demandReason } from '../accounts/reason.ts';
@@ -20,7 +21,7 @@ import { advance, lockTransfer, releaseHold, type TransferRow } from './advance.
 import { readTransfer, toTransfer } from './queries.ts';
 import { checkForeignCancel, tooLate, transferMissing } from './rules.ts';
 import type { TransferRunner } from './runner.ts';
-import { sumsSoFar } from './sums.ts';
+import { isAboveThreshold, sumsSoFar } from './sums.ts';
 import { findStop } from '../stops/stop.ts';
 import { outgoingStopped } from '../stops/rules.ts';
 
@@ -143,6 +144,7 @@ export async function carryOutTransfer(ctx: Ctx, transferId: string): Promise<vo
   if (transfer.status !== 'pending_approval') throw tooLate(transfer.status);
   await releaseHold(tx, transfer);
   await assertPossible(tx, transfer);
+  if (await isAboveThreshold(tx, transfer)) await demandTwoMoneyRoles(tx);
   const holdId = await hold(tx, transfer, undefined);
   await tx.update(bankTransfers).set({ holdId }).where(eq(bankTransfers.id, transferId));
   await advance(tx, { ...transfer, holdId }, 'approved');

@@ -16,14 +16,14 @@ import { createCallLog, measured } from '../provider/calls.ts';
 import type { Bank } from '../provider/bank.ts';
 import { type BankingProvider, type Payment, type PaymentKind, ProviderRefusal } from '../provider/port.ts';
 import type { Sandbox } from '../provider/sandbox.ts';
-import { type TransferState, type TransferType, whyApproval } from '../rules.ts';
+import type { TransferState, TransferType } from '../rules.ts';
 import { findLimitRefusal } from '../accounts/limits.ts';
 import type { UnsentCode } from './rules.ts';
 import { advance, applyKept, applyNews, lockTransfer, type News, type TransferRow } from './advance.ts';
 import { receiveEvent } from './events.ts';
 import { areStillTwo } from './people.ts';
 import { findStop } from '../stops/stop.ts';
-import { sumsSoFar } from './sums.ts';
+import { isAboveThreshold } from './sums.ts';
 
 export interface TransferRunner extends Bank, Pick<ExternalRunner, 'wake' | 'turn' | 'stop'> {}
 
@@ -165,11 +165,8 @@ async function whyNotSent(tx: Tx, transfer: TransferRow, due: Claimed): Promise<
 }
 
 /** Whether one person may not send it alone any more: the threshold is lower, or accounts count as one person now. */
-async function needsSecondNow(tx: Tx, transfer: TransferRow): Promise<boolean> {
-  if (transfer.approvalId !== null) return false;
-  const sums = await sumsSoFar(tx, transfer, { isSending: true });
-  return whyApproval(transfer.type, { ...sums, mayExecute: true }) !== undefined;
-}
+const needsSecondNow = async (tx: Tx, transfer: TransferRow): Promise<boolean> =>
+  transfer.approvalId === null && isAboveThreshold(tx, transfer);
 
 /** A withdrawal is proposed for bank details that are usable by then, and for those alone it is sent. */
 async function findDue(tx: Tx): Promise<Due | undefined> {

@@ -4,7 +4,7 @@ import { isIndependent } from '../../users/service.ts';
 import { movedSince } from '../approvals/moved-since.ts';
 import { thresholdCents } from '../approvals/read-threshold.ts';
 import { isFirstToDetails } from '../payees/queries.ts';
-import { approvalWindowMs, type SumsSoFar } from '../rules.ts';
+import { approvalWindowMs, type SumsSoFar, whyApproval } from '../rules.ts';
 import type { TransferRow } from './advance.ts';
 
 /**
@@ -34,4 +34,10 @@ export async function sumsSoFar(
     thresholdCents: sums?.threshold ?? 0,
     isFirstToDetails: type === 'emergency_withdrawal' && (await isFirstToDetails(tx, companyKey)),
   };
+}
+
+/** Whether a transfer that exists takes two people now, whoever made it. */
+export async function isAboveThreshold(tx: Tx, transfer: TransferRow): Promise<boolean> {
+  const sums = await sumsSoFar(tx, transfer, { isSending: true });
+  return whyApproval(transfer.type, { ...sums, mayExecute: true }) !== undefined;
 }

@@ -3,7 +3,8 @@ import type { Failure } from '@freight-hq/api/errors';
 import type { HttpHandler } from 'msw';
 import { mock, type MockContext, PagedReply } from './mock.ts';
 
-type Key = string | number;
+/** Without a key a row comes last in both directions. */
+type Key = string | number | undefined;
 type Query<E> = Input<E> extends { query: infer Asked } ? Asked : never;
 type SortField<E> =
   Query<E> extends { sort?: (infer Sort) | undefined } ? Exclude<Sort, `-${string}` | undefined> & string : never;
@@ -122,7 +123,10 @@ export function sortedBy<Row, Field extends string>(
 
 /** Rows sorted by the first key that differs. */
 export function inOrder<Row>(rows: readonly Row[], keys: readonly ((row: Row) => Key)[], direction = 1): Row[] {
-  const compare = (a: Key, b: Key) => (a < b ? -1 : a > b ? 1 : 0);
+  const compare = (a: Key, b: Key) => {
+    if (a === undefined || b === undefined) return a === b ? 0 : a === undefined ? direction : -direction;
+    return a < b ? -1 : a > b ? 1 : 0;
+  };
   return rows.toSorted((a, b) => direction * keys.reduce((order, key) => order || compare(key(a), key(b)), 0));
 }
 

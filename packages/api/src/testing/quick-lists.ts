@@ -63,6 +63,6 @@ export const quickLists: readonly QuickList[] = [
   { name: 'billing sums', path: '/api/hq/billing/summary', readsAll: 'adds up all tenants' },
   { name: 'articles', path: `/api/hq/knowledge/articles?${page}` },
   { name: 'articles, search', path: `/api/hq/knowledge/articles?${page}&q=load` },
-  { name: 'tenant analytics', path: '/api/hq/analytics/tenants', readsAll: 'adds up all tenants' },
+  { name: 'tenant analytics', path: '/api/hq/analytics/tenants' },
   { name: 'support analytics', path: '/api/hq/support/analytics' },
 ];

@@ -1,4 +1,7 @@
-import type { TenantOverview } from '@freight-hq/api/contract/tenants';
+import type { Tenant, TenantOverview } from '@freight-hq/api/contract/tenants';
+import { newTenantDays } from '@freight-hq/api/rules/subscriptions';
+import { standingOf } from '@freight-hq/api/rules/tenants';
+import { useNow } from '@freight-hq/components/Clock';
 import { DateTime } from '@freight-hq/components/DateTime';
 import { Heading } from '@freight-hq/components/Heading';
 import { ProgressBar } from '@freight-hq/components/ProgressBar';
@@ -15,9 +18,31 @@ const labels = {
 
 const toneOf = (share: number) => (share >= 0.7 ? 'positive' : share >= 0.4 ? 'caution' : 'critical');
 
-/** The score with the points that it is made of. */
-export function HealthPart({ health }: Pick<TenantOverview, 'health'>) {
-  const { score, at, factors } = health;
+interface HealthPartProps extends Pick<TenantOverview, 'health'> {
+  tenant: Pick<Tenant, 'subscriptionTier' | 'createdAt'>;
+}
+
+/** The score with the points that it is made of, or why the tenant has none. */
+export function HealthPart({ tenant, health }: HealthPartProps) {
+  const standing = standingOf(tenant, useNow());
+  if (standing) return <NoScore isNew={standing === 'new'} since={tenant.createdAt} />;
+  return <Score health={health} />;
+}
+
+const dayMs = 24 * 60 * 60_000;
+
+function NoScore({ isNew, since }: { isNew: boolean; since: string }) {
+  if (!isNew) return <Text tone="muted">No health score: the subscription has ended.</Text>;
+  const first = new Date(Date.parse(since) + newTenantDays * dayMs).toISOString();
+  return (
+    <Text tone="muted">
+      No health score yet: the first {newTenantDays} days of a tenant say too little. It is shown from{' '}
+      <DateTime value={first} format="date" />.
+    </Text>
+  );
+}
+
+function Score({ health: { score, at, factors } }: Pick<TenantOverview, 'health'>) {
   return (
     <Stack gap="x5">
       <ProgressBar label="Health score" value={score} showValue tone={toneOf(score / 100)} />

@@ -92,6 +92,28 @@ export const Empty = meta.story({
   },
 });
 
+/** The list says New or Ended; the drawer says why there is no score. */
+export const WithoutScore = meta.story({
+  args: { viewing: { ...viewing, detail: ready({ ...detail, createdAt: '2026-06-20T12:00:00.000Z' }) } },
+  play: async ({ userEvent }) => {
+    const drawer = await drawerOf();
+    await userEvent.click(drawer.getByRole('tab', { name: 'Health' }));
+    const reason = /^No health score yet: .* It is shown from Jul 4, 2026\.$/;
+    await expect(drawer.getByText(/^No health score yet/)).toHaveTextContent(reason);
+    await expect(drawer.queryByRole('progressbar')).toBeNull();
+  },
+});
+
+export const EndedWithoutScore = meta.story({
+  args: { viewing: { ...viewing, detail: ready({ ...detail, subscriptionTier: 'cancelled' }) } },
+  play: async ({ userEvent }) => {
+    const drawer = await drawerOf();
+    await userEvent.click(drawer.getByRole('tab', { name: 'Health' }));
+    await expect(drawer.getByText('No health score: the subscription has ended.')).toBeVisible();
+    await expect(drawer.queryByRole('progressbar')).toBeNull();
+  },
+});
+
 export const Loading = meta.story({ args: { viewing: { tenant, detail: loading, overview: loading, onClose } } });
 
 /** Opened by its address, before any list has loaded. */

@@ -66,7 +66,7 @@ export function TenantDrawer({ viewing, ...head }: TenantDrawerProps) {
                 {
                   id: 'health',
                   label: 'Health',
-                  content: <Part of={overview} part={(of) => <HealthPart health={of.health} />} />,
+                  content: <ScorePart detail={detail} overview={overview} />,
                 },
                 {
                   id: 'timeline',
@@ -184,6 +184,15 @@ function ProfilePart({ detail }: Pick<TenantViewing, 'detail'>) {
           <FactList facts={factsOf(tenant)} />
         </div>
       )}
+    />
+  );
+}
+
+function ScorePart({ detail, overview }: Pick<TenantViewing, 'detail' | 'overview'>) {
+  return (
+    <Part
+      of={detail}
+      part={(tenant) => <Part of={overview} part={({ health }) => <HealthPart tenant={tenant} health={health} />} />}
     />
   );
 }

@@ -59,7 +59,8 @@ export const listTenants = endpoint({
   method: 'GET',
   path: '/api/hq/tenants',
   access: hq('tenants:read'),
-  summary: 'Every tenant; in pages when `page[size]` is given.',
+  summary:
+    'Every tenant; in pages when `page[size]` is given. By health or risk, new and cancelled tenants come last in both directions.',
   query: tenantQuery,
   response: z.array(tenant),
   etag: true,

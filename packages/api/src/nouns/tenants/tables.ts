@@ -47,7 +47,7 @@ export const tenants = tenantOwned(
       check('tenants_health_score', sql`${table.healthScore} between 0 and 100`),
       check('tenants_monthly_revenue', sql`${table.monthlyRevenueCents} >= 0`),
       check('tenants_cancelled_revenue', sql`${table.tier} <> 'cancelled' or ${table.monthlyRevenueCents} = 0`),
-      // The columns of the expression come last: an index-only scan needs them.
+      // The columns of the expression and of `isScored` come last: an index-only scan needs them.
       index('tenants_by_tier').on(
         sql`(case ${table.tier} when 'starter' then 1 when 'professional' then 2 when 'enterprise' then 3 else 4 end)`,
         table.companyId,
@@ -55,11 +55,13 @@ export const tenants = tenantOwned(
       ),
       index('tenants_by_revenue').on(table.monthlyRevenueCents, table.companyId),
       index('tenants_by_users').on(table.userCount, table.companyId),
-      index('tenants_by_health').on(table.healthScore, table.companyId),
+      index('tenants_by_health').on(table.healthScore, table.companyId, table.tier, table.createdAt),
       index('tenants_by_risk').on(
         sql`(case ${table.riskLevel} when 'low' then 1 when 'medium' then 2 else 3 end)`,
         table.companyId,
         table.riskLevel,
+        table.tier,
+        table.createdAt,
       ),
       index('tenants_by_activity').on(table.lastActivityAt.nullsFirst(), table.companyId),
     ],

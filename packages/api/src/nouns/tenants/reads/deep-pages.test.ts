@@ -2,12 +2,14 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../../testing/api.ts';
 import { addTenants } from '../../../testing/rows/many-tenants.ts';
+import { newTenantDays } from '../../subscriptions/rules.ts';
 import { riskLevels, subscriptionTiers, type Tenant, tenantSortFields } from '../contract.ts';
 
 interface Stored {
   id: string;
   name: string;
   keys: Record<(typeof tenantSortFields)[number], string | number>;
+  isScored: boolean;
 }
 
 let api: TestApi;
@@ -26,9 +28,16 @@ beforeAll(async () => {
     Record<string, string | number>
   >(sql`select t.company_id as id, c.name, t.tier as "subscriptionTier",
     t.monthly_revenue_cents as "monthlyRevenue", t.user_count as "userCount", t.health_score as "healthScore",
-    t.risk_level as "riskLevel", coalesce(extract(epoch from t.last_activity_at), 0)::float8 as "lastActivity"
+    t.risk_level as "riskLevel", coalesce(extract(epoch from t.last_activity_at), 0)::float8 as "lastActivity",
+    extract(epoch from t.created_at)::float8 as created
     from tenants t join companies c on c.id = t.company_id`);
-  stored = rows.map((row) => ({ id: String(row['id']), name: String(row['name']), keys: keysOf(row) }));
+  const firstNew = api.now().getTime() / 1000 - newTenantDays * 86_400;
+  stored = rows.map((row) => ({
+    id: String(row['id']),
+    name: String(row['name']),
+    keys: keysOf(row),
+    isScored: row['subscriptionTier'] !== 'cancelled' && Number(row['created']) <= firstNew,
+  }));
 });
 afterAll(() => api.close());
 
@@ -44,8 +53,13 @@ const compare = (left: string | number, right: string | number) => (left < right
 
 function inOrder(rows: readonly Stored[], sort: string): string[] {
   const field = sort.replace(/^-/, '') as keyof Stored['keys'];
-  const sorted = rows.toSorted((a, b) => compare(a.keys[field], b.keys[field]) || compare(a.id, b.id));
-  return (sort.startsWith('-') ? sorted.toReversed() : sorted).map(({ id }) => id);
+  const isOfScore = field === 'healthScore' || field === 'riskLevel';
+  const order = (some: readonly Stored[], keyOf: (row: Stored) => string | number) => {
+    const sorted = some.toSorted((a, b) => compare(keyOf(a), keyOf(b)) || compare(a.id, b.id));
+    return sort.startsWith('-') ? sorted.toReversed() : sorted;
+  };
+  const [first, last] = [true, false].map((isFirst) => rows.filter((row) => (row.isScored || !isOfScore) === isFirst));
+  return [...order(first ?? [], ({ keys }) => keys[field]), ...order(last ?? [], () => 0)].map(({ id }) => id);
 }
 
 async function page(number: number, query: string): Promise<{ ids: string[]; total: number }> {

@@ -68,7 +68,12 @@ test.each(tenantSortFields.flatMap((field) => [field, `-${field}`]))(
     expect(pages.flatMap(({ rows }) => rows)).toEqual(whole);
     expect(new Set(whole.map(({ id }) => id)).size).toBe(67);
     const direction = sort.startsWith('-') ? -1 : 1;
-    const keys = whole.map((row) => sortKey(row, sort.replace('-', '')));
+    const field = sort.replace('-', '');
+    const isOfScore = field === 'healthScore' || field === 'riskLevel';
+    const hidden = whole.flatMap((row, index) => (isOfScore && standingOf(row, api.now()) ? [index] : []));
+    expect(hidden).toEqual(Array.from(hidden, (_, index) => whole.length - hidden.length + index));
+    expect(hidden.length > 0).toBe(isOfScore);
+    const keys = whole.slice(0, whole.length - hidden.length).map((row) => sortKey(row, field));
     const outOfOrder = keys.findIndex((key, index) => index > 0 && compare(keys[index - 1], key) * direction > 0);
     expect(outOfOrder).toBe(-1);
   },
@@ -94,6 +99,20 @@ function compare(left: string | number | undefined, right: string | number): num
   if (left === undefined || left === right) return 0;
   return left < right ? -1 : 1;
 }
+
+test.each(['healthScore', '-healthScore', 'riskLevel', '-riskLevel'])(
+  'new and cancelled tenants come last by %s, also in a search and in the file',
+  async (sort) => {
+    const query = `sort=${sort}&q=freight`;
+    const { rows } = await list(`?page[size]=200&${query}`);
+    const isHidden = rows.map((row) => !!standingOf(row, api.now()));
+    expect(isHidden).toContain(true);
+    expect(isHidden.lastIndexOf(false)).toBeLessThan(isHidden.indexOf(true));
+    const file = await api.call('GET', `/api/hq/tenants/export?${query}`, { token: owner });
+    const names = file.text.trim().split('\r\n').slice(1);
+    expect(names.map((line) => line.split(',')[0])).toEqual(rows.map(({ tenantName }) => tenantName));
+  },
+);
 
 test('a page has the size of the whole list and links to its neighbours', async () => {
   const { rows, headers } = await list('?page[size]=20&page[number]=2&sort=-monthlyRevenue');

@@ -31,6 +31,12 @@ const sortKeys: Record<SortField, SQL> = {
   lastActivity: sql`t.last_activity_at`,
 };
 
+/** Without a score a tenant has neither: it comes last in both directions. */
+const isOfScore = (field: SortField) => field === 'healthScore' || field === 'riskLevel';
+
+const keyOf = (field: SortField, now: Date): SQL =>
+  isOfScore(field) ? sql`case when ${isScored(now)} then ${sortKeys[field]} end` : sortKeys[field];
+
 const allTenants = buildOnce(sql`select ${jsonList(sql`tenant`, sql`key, company_id`)} as json from (
     select ${tenantJson} as tenant, ${sortKeys.tenantName} as key, company_id
     from tenants t join companies c on c.id = t.company_id order by key, company_id limit ${maxPlainRows}
@@ -50,8 +56,11 @@ export async function readTenantPage(
 ): Promise<{ json: string; total: number | '10000+' }> {
   const asked = pageRows(query);
   const conditions = conditionsOf(query, userId, tx.now);
-  const fromEnd = conditions.length > 0 ? undefined : await nearerEnd(tx, asked);
-  const page = pageSql(query, conditions, fromEnd ?? asked, !!fromEnd);
+  const isWhole = conditions.length === 0;
+  const page =
+    isWhole && isOfScore(parseSort(query.sort).field)
+      ? scorePageSql(query, asked, tx.now)
+      : await listPageSql(tx, query, conditions, asked);
   const [row] = await queryRows<{ json: string; total: number }>(tx, page);
   const { json, total } = row ?? { json: '[]', total: 0 };
   return { json, total: totalOf(total) };
@@ -64,7 +73,7 @@ export async function readTenantIds(tx: Tx, query: ListFilter, userId: string): 
     tx,
     sql`select t.company_id as id from tenants t join companies c on c.id = t.company_id
       ${where(conditionsOf(query, userId, tx.now))}
-      order by ${sortKeys[field]} ${nullsBeforeAll(field, direction)}, t.company_id ${direction}`,
+      order by ${keyOf(field, tx.now)} ${withNulls(field, direction)}, t.company_id ${direction}`,
   );
   return rows.map(({ id }) => id);
 }
@@ -89,32 +98,62 @@ async function nearerEnd(tx: Tx, asked: PageRows): Promise<PageRows | undefined>
   return rowsFromEnd(asked, counted?.total ?? 0);
 }
 
-/**
- * The ids of the page come first, from an index alone: a left join on a unique key is dropped by the planner
- * where nothing of the other table is read, so that a deep page skips index entries and not rows.
- */
-function pageSql(query: ListQuery, conditions: readonly SQL[], { size, offset }: PageRows, isFromEnd: boolean): SQL {
+async function listPageSql(tx: Tx, query: ListQuery, conditions: readonly SQL[], asked: PageRows): Promise<SQL> {
   const isFiltered = conditions.length > 0;
+  const fromEnd = isFiltered ? undefined : await nearerEnd(tx, asked);
   const { field, direction, opposite } = parseSort(query.sort);
   const isByName = field === 'tenantName';
   const from = isByName
     ? sql`companies c left join tenants t on t.company_id = c.id`
     : sql`tenants t left join companies c on c.id = t.company_id`;
   const id = isByName ? sql`c.id` : sql`t.company_id`;
-  const candidates = sql`select ${id} as company_id, ${sortKeys[field]} as key from ${from} ${where(conditions)}`;
-  const ordered = (way: SQL) => sql`key ${nullsBeforeAll(field, way)}, company_id ${way}`;
+  const candidates = sql`select ${id} as company_id, ${keyOf(field, tx.now)} as key from ${from} ${where(conditions)}`;
+  const { size, offset } = fromEnd ?? asked;
+  const found = sql`found as ${isFiltered ? sql`materialized` : sql`not materialized`} (${candidates})`;
+  const page = sql`select company_id, key from found
+    order by ${ordered(field, fromEnd ? opposite : direction)} limit ${size} offset ${offset}`;
+  return rowsSql(query, sql`${found}, page as materialized (${page})`, isFiltered);
+}
+
+/**
+ * The whole list by score or risk. The tenants with a score come from an index; an order by `keyOf` would sort every
+ * row. The others are read only for a page that reaches them.
+ */
+function scorePageSql(query: ListQuery, { size, offset }: PageRows, now: Date): SQL {
+  const { field, direction } = parseSort(query.sort);
+  const inScored = sql`(select count(*) from tenants t where ${isScored(now)})`;
+  const isFull = sql`(select count(*) from scored) = ${size}`;
+  return rowsSql(
+    query,
+    sql`scored as materialized (select t.company_id, ${sortKeys[field]} as key from tenants t where ${isScored(now)}
+        order by ${sortKeys[field]} ${direction}, t.company_id ${direction} limit ${size} offset ${offset}),
+      page as materialized (select company_id, key from scored union all (
+        select t.company_id, null from tenants t where not ${isScored(now)} order by t.company_id ${direction}
+        limit ${size} - (select count(*) from scored)
+        offset case when ${isFull} then 0 else greatest(0, ${offset} - ${inScored}) end))`,
+    false,
+  );
+}
+
+/**
+ * The ids of the page come first, from an index alone: a left join on a unique key is dropped by the planner
+ * if nothing of the other table is read, so that a deep page skips index entries and not rows.
+ */
+function rowsSql(query: ListQuery, page: SQL, isFiltered: boolean): SQL {
+  const { field, direction } = parseSort(query.sort);
   const total = isFiltered
     ? sql`(select count(*)::int from (select from found limit ${maxExactTotal + 1}) as counted)`
     : sql`coalesce((${keptCount}), 0)`;
-  return sql`with found as ${isFiltered ? sql`materialized` : sql`not materialized`} (${candidates}),
-      page as materialized (select company_id, key from found
-        order by ${ordered(isFromEnd ? opposite : direction)} limit ${size} offset ${offset})
-    select ${total} as total, ${jsonList(tenantJson, ordered(direction))} as json
+  return sql`with ${page}
+    select ${total} as total, ${jsonList(tenantJson, ordered(field, direction))} as json
     from page join tenants t using (company_id) join companies c on c.id = company_id`;
 }
 
-/** A tenant that was never active sorts before all others. */
-function nullsBeforeAll(field: SortField, direction: SQL): SQL {
+const ordered = (field: SortField, way: SQL): SQL => sql`key ${withNulls(field, way)}, company_id ${way}`;
+
+/** A tenant that was never active sorts before all others, one without a score after them in both directions. */
+function withNulls(field: SortField, direction: SQL): SQL {
+  if (isOfScore(field)) return sql`${direction} nulls last`;
   if (field !== 'lastActivity') return direction;
   return direction === descending ? sql`desc nulls last` : sql`asc nulls first`;
 }

@@ -137,7 +137,19 @@ export const moneyMutations: readonly Mutation[] = [
   {
     breaks: 'a freeze leaves the proposal to lift a restriction waiting',
     find: "await cancelWaiting(ctx, 'unfreeze', companyId);",
-    replace: 'void cancelWaiting;',
+    replace: "if (action !== 'freeze') await cancelWaiting(ctx, 'unfreeze', companyId);",
+    test: 'decisions/made-for.test.ts',
+  },
+  {
+    breaks: 'a restriction leaves the proposal to lift protection waiting',
+    find: "await cancelWaiting(ctx, 'unfreeze', companyId);",
+    replace: "if (action !== 'restrict') await cancelWaiting(ctx, 'unfreeze', companyId);",
+    test: 'decisions/made-for.test.ts',
+  },
+  {
+    breaks: 'a stop that is pressed again leaves the proposal to lift it waiting',
+    find: "else if (standing) await cancelWaiting(ctx, 'lift_stop', standing.id);",
+    replace: '',
     test: 'decisions/made-for.test.ts',
   },
   {

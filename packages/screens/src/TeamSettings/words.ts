@@ -51,5 +51,5 @@ export function lastStop(members: readonly TeamMember[]): TeamStop | undefined {
     .at(-1);
   if (last?.stoppedAt === undefined) return undefined;
   const end = new Date(Date.parse(last.stoppedAt) + stopMs).toISOString();
-  return { name: memberName(last), stoppedBy: last.stoppedBy ?? 'another system', end };
+  return { name: memberName(last), stoppedBy: last.stoppedBy ?? 'Another system', end };
 }

@@ -63,6 +63,21 @@ describe('a freeze', () => {
     expect(await controls()).toMatchObject({ accountStatus: 'Frozen', isRestricted: true });
   });
 
+  test('and a restriction each cancel a proposal to lift protection, though it was lifted elsewhere meanwhile', async () => {
+    for (const [action, isRestricted] of [
+      ['freeze', false],
+      ['restrict', true],
+    ] as const) {
+      await setAccount('frozen', false);
+      const id = idIn(await act('unfreeze'));
+      await setAccount('open', false);
+      expect((await act(action)).status).toBe(200);
+      expect(await statusOf(id)).toBe('cancelled');
+      expect((await desk.approve(id)).problem.code).toBe('already_decided');
+      expect(await controls()).toMatchObject({ accountStatus: isRestricted ? 'Open' : 'Frozen', isRestricted });
+    }
+  });
+
   test('that no proposal knows of is found when it is approved', async () => {
     await act('restrict');
     const id = idIn(await act('unfreeze'));

@@ -30,4 +30,6 @@ export const calls: readonly Call[] = [
   call(contract.endMaintenance, { id: '{made}' }),
   call(contract.endMaintenance, { id: '{made}' }),
   call(contract.endMaintenance, { id: 'mnt_00000000000000000000000000' }),
+  call(contract.retryWork, { id: history.work[0]?.id }),
+  call(contract.retryWork, { id: 'wtr_00000000000000000000000000' }),
 ];

@@ -6,15 +6,15 @@ import { mock } from '../kit/mock.ts';
 import { now } from '../kit/now.ts';
 import { nameOf } from '../kit/session.ts';
 import type { MockWorld } from '../kit/world.ts';
-import { history, incidentRows, liveRow, windowRows } from './rows.ts';
+import { history, incidentRows, liveRow, windowRows, workRows } from './rows.ts';
 
 const at = now.toISOString();
 
 export const statusHandlers = (world: MockWorld) => {
-  const [incidents, windows] = [world.get(incidentRows), world.get(windowRows)];
+  const [incidents, windows, work] = [world.get(incidentRows), world.get(windowRows), world.get(workRows)];
   return [
     mock(contract.getStatus)(() => withIncidents(world.get(liveRow), incidents)),
-    mock(contract.getStatusHistory)(() => ({ ...history, incidents, maintenance: windows })),
+    mock(contract.getStatusHistory)(() => ({ ...history, incidents, maintenance: windows, work })),
     mock(contract.openIncident)(({ body: { text, ...facts } }, { caller }) => {
       const update = { id: newId('inu'), at, state: 'investigating' as const, text, writtenBy: nameOf(caller) };
       const opened = { id: newId('inc'), ...facts, foundBy: 'person' as const, startedAt: at, resolvedAt: null };
@@ -44,6 +44,13 @@ export const statusHandlers = (world: MockWorld) => {
       if (held.cancelledAt || new Date(held.endsAt) <= now) throw rules.windowOver();
       const isRunning = new Date(held.startsAt) < now;
       return put(windows, { ...held, ...(isRunning ? { endsAt: at } : { cancelledAt: at }) });
+    }),
+    // The job of the server, which the mock does not run, succeeds.
+    mock(contract.retryWork)(({ workTroubleId }) => {
+      const place = work.findIndex(({ id }) => id === workTroubleId);
+      const [held] = place < 0 ? [] : work.splice(place, 1);
+      if (!held) throw rules.workMissing();
+      return { ...held, nextAt: null };
     }),
   ];
 };

@@ -5,6 +5,7 @@ import {
   type MaintenanceWindow,
   statusHistory,
   type StatusHistory,
+  type WorkTrouble,
 } from '@freight-hq/api/contract/status';
 import recordedHistory from './history.json' with { type: 'json' };
 import recordedLive from './live.json' with { type: 'json' };
@@ -12,9 +13,10 @@ import recordedLive from './live.json' with { type: 'json' };
 /** Every component is up. */
 export const live: LiveStatus = liveStatus.parse(recordedLive);
 
-/** Thirty days, an incident that is over, and a maintenance window ahead. */
+/** Thirty days, an incident that is over, a maintenance window ahead, and a unit of work that was set aside. */
 export const history: StatusHistory = statusHistory.parse(recordedHistory);
 
 export const liveRow = (): LiveStatus => live;
 export const incidentRows = (): Incident[] => [...history.incidents];
 export const windowRows = (): MaintenanceWindow[] => [...history.maintenance];
+export const workRows = (): WorkTrouble[] => [...history.work];

@@ -53,6 +53,7 @@ export const Many = meta.story({
         one({ kind: 'mail', name: 'msg_1', count: 3 }),
         one({ kind: 'page', name: 'Pricing' }),
         one({ kind: 'change', name: 'Bluestem Logistics' }),
+        one({ kind: 'work', name: 'Expired holds', count: 2 }),
         one({ kind: 'overdue', name: 'Bluestem Logistics', count: 3, amount: 12_429 }),
         one({ kind: 'run', name: 'run_1', count: 4, amount: 1820 }),
         one({ kind: 'sync', name: 'bsy_1', count: 1 }),
@@ -66,16 +67,18 @@ export const Many = meta.story({
           detail: 'No loads',
         }),
       ],
-      total: 16,
+      total: 17,
     }),
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getAllByRole('link')).toHaveLength(16);
+    await expect(canvas.getAllByRole('link')).toHaveLength(17);
     await expect(canvas.getByRole('link', { name: 'fair-2026.csv' })).toHaveAttribute('href', links.salesImport('x'));
     await expect(canvas.getByText('3 messages')).toBeVisible();
     await expect(canvas.getByText('$12,429')).toBeVisible();
     await expect(canvas.getByText('from 82 % to 55 % in 6 days · No loads')).toBeVisible();
     await expect(canvas.getByText('4 charges')).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Expired holds' })).toHaveAttribute('href', links.status());
+    await expect(canvas.getByText('2 problems')).toBeVisible();
   },
 });
 

@@ -53,6 +53,7 @@ const words: Record<AttentionKind, (item: AttentionItem) => Words> = {
   mail: (item) => stuck('Failed', links.outbox, 'message')({ ...item, name: 'Not every message could be sent' }),
   page: stuck('Not published', links.page, 'page'),
   change: stuck('Not applied', links.tenant, 'change'),
+  work: stuck('Background work', links.status, 'problem'),
   applicant: ({ name, detail, objectId }) => ({
     ...{ label: 'Stuck applicant', tone: 'caution', title: name, detail },
     ...{ href: links.onboarding(objectId), since: 'in this stage since' },

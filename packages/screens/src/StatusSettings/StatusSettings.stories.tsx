@@ -6,7 +6,8 @@ import { expect, fn, screen, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { type IncidentDraft, type MaintenanceDraft, StatusSettings, type UpdateDraft } from './StatusSettings.tsx';
 
-const [openIncident, openUpdate, openWindow, openEnd, send] = [fn(), fn(), fn(), fn(), fn()];
+const [openIncident, openUpdate, openWindow, openEnd, send, retryWork] = [fn(), fn(), fn(), fn(), fn(), fn()];
+const [setAside] = history.work;
 const incident: Incident = { ...history.incidents[0]!, id: 'inc_2', impact: 'down', resolvedAt: null };
 const byProbe: Incident = { ...incident, id: 'inc_3', title: 'Database: no successful probe', foundBy: 'probe' };
 const [ahead] = history.maintenance;
@@ -22,6 +23,7 @@ const meta = preview.meta({
     updating: submissionIn<UpdateDraft, Incident>({ status: 'idle' }, { open: openUpdate }),
     announcing: submissionIn<MaintenanceDraft>({ status: 'idle' }, { open: openWindow }),
     ending: submissionIn<void, MaintenanceWindow>({ status: 'idle' }, { open: openEnd }),
+    onRetryWork: retryWork,
   },
 });
 
@@ -39,18 +41,21 @@ export const Default = meta.story({
     await expect(openWindow).toHaveBeenCalled();
     await userEvent.click(canvas.getByRole('button', { name: /^Call Off: New disks/ }));
     await expect(openEnd).toHaveBeenLastCalledWith(ahead);
+    await userEvent.click(canvas.getByRole('button', { name: /^Try Again: Expired proposals and limits/ }));
+    await expect(retryWork).toHaveBeenLastCalledWith(setAside);
   },
 });
 
 export const Empty = meta.story({
   args: {
     live: ready({ status: 'unknown', uptime: null, checkedAt: null, components: [] }),
-    history: ready({ ...history, uptime: null, components: [], incidents: [], maintenance: [] }),
+    history: ready({ ...history, uptime: null, components: [], incidents: [], maintenance: [], work: [] }),
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Nothing was probed yet.')).toBeVisible();
     await expect(canvas.getByText('No incident in 90 days')).toBeVisible();
     await expect(canvas.getByText('No maintenance is announced')).toBeVisible();
+    await expect(canvas.getByText('Nothing is set aside')).toBeVisible();
   },
 });
 
@@ -92,6 +97,35 @@ export const Outage = meta.story({
     await expect(openUpdate).toHaveBeenLastCalledWith(incident);
     await userEvent.click(canvas.getByRole('button', { name: 'End Now: New bus' }));
     await expect(openEnd).toHaveBeenLastCalledWith(running);
+  },
+});
+
+/** A job as a whole tries again by itself: it has no button. */
+export const JobsInTrouble = meta.story({
+  args: {
+    history: ready({
+      ...history,
+      work: [
+        {
+          ...setAside!,
+          id: 'wtr_2',
+          job: 'invoices',
+          unit: null,
+          company: null,
+          kind: 'slow',
+          failures: 0,
+          nextAt: null,
+        },
+        { ...setAside!, id: 'wtr_3', job: 'seal', unit: null, company: null, failures: 12, nextAt: null },
+      ],
+    }),
+  },
+  play: async ({ canvas }) => {
+    const list = within(canvas.getByRole('list', { name: 'Background work' }));
+    await expect(list.getByRole('heading', { name: 'Invoices of the month' })).toBeVisible();
+    await expect(list.getByText('Does not end')).toBeVisible();
+    await expect(list.getByText(/^12 failures in a row/)).toBeVisible();
+    await expect(list.queryByRole('button')).not.toBeInTheDocument();
   },
 });
 

@@ -1,4 +1,10 @@
-import type { Incident, LiveStatus, MaintenanceWindow, StatusHistory } from '@freight-hq/api/contract/status';
+import type {
+  Incident,
+  LiveStatus,
+  MaintenanceWindow,
+  StatusHistory,
+  WorkTrouble,
+} from '@freight-hq/api/contract/status';
 import { lazy, Suspense } from 'react';
 import { type Resource, ResourceNotice } from '@freight-hq/components/Resource';
 import { Stack } from '@freight-hq/components/Stack';
@@ -6,6 +12,7 @@ import type { Submission } from '@freight-hq/components/Submission';
 import { ComponentsCard } from './ComponentsCard.tsx';
 import { IncidentsCard } from './IncidentsCard.tsx';
 import { MaintenanceCard } from './MaintenanceCard.tsx';
+import { WorkCard } from './WorkCard.tsx';
 
 type Component = LiveStatus['components'][number]['component'];
 
@@ -40,12 +47,14 @@ export interface StatusSettingsProps {
   updating: Submission<UpdateDraft, Incident>;
   announcing: Submission<MaintenanceDraft>;
   ending: Submission<void, MaintenanceWindow>;
+  /** Tries work again that was set aside. */
+  onRetryWork(work: WorkTrouble): void;
 }
 
 // Loaded with the first dialog that opens.
 const StatusDialogs = lazy(async () => ({ default: (await import('./StatusDialogs.tsx')).StatusDialogs }));
 
-/** Whether the platform works now, and how it did over 90 days; incidents and maintenance windows. */
+/** Whether the platform works now, and how it did over 90 days; incidents, maintenance windows and background work. */
 export function StatusSettings(props: StatusSettingsProps) {
   const { live, history, opening, updating, announcing, ending } = props;
   const isOpen = [opening, updating, announcing, ending].some(({ state }) => state.status !== 'idle');
@@ -56,6 +65,7 @@ export function StatusSettings(props: StatusSettingsProps) {
       <ComponentsCard live={live} history={history} />
       <IncidentsCard {...props} />
       <MaintenanceCard {...props} />
+      <WorkCard {...props} />
       {isOpen && (
         <Suspense>
           <StatusDialogs {...props} />

@@ -42,6 +42,13 @@ export const CallOffMaintenance = meta.story({
   },
 });
 
+export const TryAgain = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /^Try Again: Expired proposals/ }));
+    await expect(await canvas.findByText('Nothing is set aside')).toBeVisible();
+  },
+});
+
 export const Outage = meta.story({
   beforeEach: ({ msw }) => msw.use(answering(getStatus, { ...live, status: 'outage' }), failing(getStatusHistory)),
   play: async ({ canvas }) => {

@@ -1,12 +1,19 @@
 import { StatusSettings } from '@freight-hq/screens/StatusSettings';
 import { useAtomValue } from 'jotai';
 import { useResource } from '../kit/useResource.ts';
-import { useSubmission } from '../kit/useSubmission.ts';
+import { useAction, useSubmission } from '../kit/useSubmission.ts';
 import { userAtom } from '../session/session.ts';
 import { liveStatusAtom, statusHistoryAtom } from './data.ts';
-import { incidentOpening, incidentUpdating, maintenanceAnnouncing, maintenanceEnding } from './submissions.ts';
+import {
+  incidentOpening,
+  incidentUpdating,
+  maintenanceAnnouncing,
+  maintenanceEnding,
+  workRetry,
+} from './submissions.ts';
 
 export function StatusRoute() {
+  const retry = useAction(workRetry);
   const mayWrite = useAtomValue(userAtom)?.permissions.includes('status:write') === true;
   return (
     <StatusSettings
@@ -17,6 +24,7 @@ export function StatusRoute() {
       updating={useSubmission(incidentUpdating)}
       announcing={useSubmission(maintenanceAnnouncing)}
       ending={useSubmission(maintenanceEnding)}
+      onRetryWork={(work) => retry(work, null)}
     />
   );
 }

@@ -4,7 +4,9 @@ import {
   type Incident,
   type MaintenanceWindow,
   openIncident,
+  retryWork,
   updateIncident,
+  type WorkTrouble,
 } from '@freight-hq/api/contract/status';
 import type { IncidentDraft, MaintenanceDraft, UpdateDraft } from '@freight-hq/screens/StatusSettings';
 import { type Sent, submission } from '../kit/submission.ts';
@@ -47,5 +49,15 @@ export const maintenanceEnding = submission(
     ...effects,
     toast: ({ title, cancelledAt }) => (cancelledAt ? statusToasts.calledOff : statusToasts.ended)(title),
     failure: 'The maintenance could not be ended. Try again.',
+  },
+);
+
+export const workRetry = submission(
+  (call, { target: { id } }: Sent<null, WorkTrouble>) => call(retryWork, { workTroubleId: id }),
+  {
+    ...effects,
+    toast: statusToasts.workRetried,
+    refusal: statusToasts.workNotRetried,
+    failure: 'The server could not be reached. Try again.',
   },
 );

@@ -1,4 +1,4 @@
-import { good } from '../lib/toasts.ts';
+import { bad, good } from '../lib/toasts.ts';
 
 export const statusToasts = {
   opened: (title: string) => good('Incident Opened', title),
@@ -7,4 +7,6 @@ export const statusToasts = {
   announced: (title: string) => good('Maintenance Announced', `Each tenant has an alert about ${title}`),
   calledOff: (title: string) => good('Maintenance Called Off', title),
   ended: (title: string) => good('Maintenance Ended', title),
+  workRetried: () => good('Tried Again', 'It is gone from the list if it succeeds, and waits again if it fails.'),
+  workNotRetried: (reason: string) => bad('Not Tried Again', reason),
 };

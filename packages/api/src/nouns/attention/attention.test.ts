@@ -60,6 +60,8 @@ test('lists a bounded number of items, the own ones first, and counts the others
 
 /** Background work of each kind that three claims have not brought further. */
 async function addStuck(now: Date): Promise<void> {
+  await api.rows(sql`insert into work_troubles (id, job, unit, kind, failures, error, since, at)
+    values (${newId('wtr')}, 'holds', 'a', 'failed', 3, 'Test', ${now}, ${now})`);
   await api.rows(sql`insert into lead_imports (id, file_name, status, created_at, created_by, set_aside_at)
     values (${newId('imp')}, 'fair.csv', 'checking', ${now}, 'Test', ${now})`);
   await api.rows(sql`insert into outbox (id, company_id, topic, template, recipient, subject, body, written_by, written_at, state)
@@ -119,6 +121,7 @@ describe('each kind is read with its own permission only', () => {
     mail: 'settings:manage',
     page: 'content:read',
     change: 'tenants:read',
+    work: 'status:read',
     applicant: 'tenants:read',
     scan: 'tenants:read',
     health: 'tenants:read',

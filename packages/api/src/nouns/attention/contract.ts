@@ -16,6 +16,7 @@ export const attentionKinds = [
   'mail',
   'page',
   'change',
+  'work',
   'applicant',
   'scan',
   'health',
@@ -31,7 +32,7 @@ export const attentionItem = z.object({
   objectId: z
     .string()
     .describe(
-      'Of the ticket, proposal, run, import, page or onboarding; of the company where it is about its money, subscription or health',
+      'Of the ticket, proposal, run, import, page, background job or onboarding; of the company where it is about its money, subscription or health',
     ),
   name: z.string().describe('Subject, company, file or page; the kind of a proposal; the id of a run'),
   detail: z
@@ -42,7 +43,7 @@ export const attentionItem = z.object({
     .number()
     .int()
     .describe(
-      'Invoices, transfers, orders, charges, messages, withheld files, accounts that failed, or points of health; otherwise 1',
+      'Invoices, transfers, orders, charges, messages, withheld files, problems of a background job, accounts that failed, or points of health; otherwise 1',
     ),
   fell: z
     .object({ from: z.number().int(), days: z.number().int() })

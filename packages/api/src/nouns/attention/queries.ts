@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { iso } from '../../db/json-text.ts';
 import { queryRows } from '../../db/tx.ts';
 import type { Query } from '../../http/pipeline/ctx.ts';
+import { jobLabel } from '../status/rules.ts';
 import { factorInWords, type StoredFactor } from '../tenants/rules.ts';
 import * as contract from './contract.ts';
 import { mostOfKind, sourcesFor } from './sources.ts';
@@ -40,6 +41,7 @@ export const listAttention: Query<typeof contract.listAttention> = async (_input
   return {
     items: rows.map(({ total: _, detail, cents, before, ...row }) => ({
       ...row,
+      ...(row.kind === 'work' && { name: jobLabel(row.name) }),
       ...(detail !== null && { detail: row.kind === 'health' ? factorInWords(factorOf(detail)).reason : detail }),
       ...(before !== null && {
         fell: { from: before, days: Math.floor((ctx.now.getTime() - Date.parse(row.at)) / dayMs) },

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { maxClaims } from '../../kernel/process/claims.ts';
+import { troubleShown } from '../status/service.ts';
 import { failedWithinDays } from './rules.ts';
 import type { Source } from './sources.ts';
 
@@ -67,5 +68,11 @@ export const stuckWork: readonly Source[] = [
         t.owner_id is not distinct from ${actor.userId}
       from scheduled_changes w join companies c on c.id = w.company_id left join tenants t on t.company_id = w.company_id
       where ${isStuck}`,
+  },
+  {
+    kind: 'work',
+    permission: 'status:read',
+    rows: ({ now }) => sql`select w.job, w.job, min(w.error), count(*), null::bigint, min(w.since), false
+      from work_troubles w where ${troubleShown(now)} group by w.job`,
   },
 ];

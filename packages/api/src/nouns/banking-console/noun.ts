@@ -1,5 +1,5 @@
 import { noun } from '../../http/noun/noun.ts';
-import { inBackground } from '../../kernel/process/background.ts';
+import { inBackground, longestQueueMs } from '../../kernel/process/background.ts';
 import { shiftCompliance } from './compliance/demo.ts';
 import * as compliance from './compliance/tables.ts';
 import * as reconciliation from './reconciliation/tables.ts';
@@ -37,7 +37,7 @@ export const bankingConsole = noun('banking-console', {
   jobs: [
     ({ logger, get }) => {
       const runner = get(syncService);
-      const asking = inBackground('bank_sync', askEveryMs, runner.turn, logger);
+      const asking = inBackground('bank_sync', askEveryMs, runner.turn, logger, { longestMs: longestQueueMs });
       return {
         stop: async () => {
           await runner.stop();

@@ -1,10 +1,9 @@
 import type { Database } from '../../db/tx.ts';
-import { system } from '../../kernel/actor.ts';
+import { type UnitDeps, workOffUnits } from '../../http/work/units.ts';
 import { type BackgroundWork, inBackground } from '../../kernel/process/background.ts';
 import type { Logger } from '../../kernel/log/logger.ts';
-import { revertLimits } from './accounts/limits.ts';
-import { expireProposals } from './approvals/propose.ts';
-import { endTransfer } from './transfers/commands.ts';
+import { limitsOver } from './accounts/limits.ts';
+import { proposalExpiry } from './expire.ts';
 import type { FreezeRunner } from './accounts/freezes.ts';
 import type { ApplicationRunner } from './customers/applications.ts';
 import type { TransferRunner } from './transfers/runner.ts';
@@ -14,11 +13,9 @@ const askEveryMs = 10_000;
 const sweepEveryMs = 30_000;
 
 /** Writes down what is over by time: proposals with their transfers, and temporary limits. */
-export async function sweepBanking(db: Database): Promise<void> {
-  await db.withTx(system('banking'), async (tx) => {
-    for (const transferId of await expireProposals(tx)) await endTransfer(tx, transferId, 'expired');
-    await revertLimits(tx);
-  });
+export async function sweepBanking(deps: UnitDeps): Promise<void> {
+  await workOffUnits(deps, proposalExpiry);
+  await workOffUnits(deps, limitsOver);
 }
 
 export interface BankRunners {
@@ -35,7 +32,7 @@ export function startBanking(
 ): BackgroundWork {
   const sending = inBackground('transfers', sendEveryMs, transfers.turn, logger);
   const freezing = inBackground('freezes', sendEveryMs, freezes.turn, logger);
-  const sweeping = inBackground('banking', sweepEveryMs, () => sweepBanking(db), logger);
+  const sweeping = inBackground('banking', sweepEveryMs, () => sweepBanking({ db, logger }), logger);
   const asking = inBackground('applications', askEveryMs, applications.turn, logger);
   transfers.wake();
   return {

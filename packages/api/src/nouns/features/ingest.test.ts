@@ -216,7 +216,7 @@ test('in any batches, in any order and with repeats, the days of a month add up 
 });
 
 test('loads, drivers and alerts of the product count as uses once', async () => {
-  await feedUsage(api.db);
+  await feedUsage(api.runtime);
   expect(await days()).toEqual([]);
   api.clock.advance(60_000);
   const at = api.now();
@@ -227,8 +227,8 @@ test('loads, drivers and alerts of the product count as uses once', async () => 
   const dispatcher = await api.signIn('dispatch@swifthaul.example');
   const [alert] = (await api.call('GET', '/api/eld/alerts', { token: dispatcher })).json as { id: string }[];
   expect((await api.call('DELETE', `/api/eld/alerts/${alert?.id}`, { token: dispatcher })).status).toBe(200);
-  expect(await feedUsage(api.db)).toBe(3);
-  expect(await feedUsage(api.db)).toBe(0);
+  expect(await feedUsage(api.runtime)).toBe(3);
+  expect(await feedUsage(api.runtime)).toBe(0);
   const { summary } = await read<FeatureUsage>('');
   expect(summary.map(({ feature: key, totalUsage }) => `${key} ${totalUsage}`).toSorted()).toEqual([
     'driver-app 1',

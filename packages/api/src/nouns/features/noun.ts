@@ -26,7 +26,7 @@ export const features = noun('features', {
         'feed_usage',
         minuteMs,
         async () => {
-          if ((await feedUsage(db)) > 0) get(topicService).publish(Object.keys(topics));
+          if ((await feedUsage({ db, logger })) > 0) get(topicService).publish(Object.keys(topics));
         },
         logger,
       ),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { system } from '../../kernel/actor.ts';
+import { createLogger } from '../../kernel/log/logger.ts';
 import { queryRows } from '../../db/tx.ts';
 import { pastTriggers } from '../../testing/database/past-triggers.ts';
 import { makeTestDatabase, type TestDatabase } from '../../testing/testing.ts';
@@ -13,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const issue = () => database.db.withTx(system('invoices'), issueInvoices);
+const issue = () => issueInvoices({ db: database.db, logger: createLogger(() => undefined) });
 const rows = <Row extends object>(query: ReturnType<typeof sql>) =>
   database.db.withTx(system('test'), (tx) => queryRows<Row>(tx, query));
 const issuedFor = (period: string) =>

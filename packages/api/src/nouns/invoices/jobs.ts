@@ -26,7 +26,7 @@ export const issuing: Job = async ({ db, logger, settings, get }) => {
       if (invoices > 0) logger.warn('billing_unset', { invoices, advice: unsetAdvice });
     }
     if (billing !== 'internal') return;
-    const issued = await db.withTx(system('invoices'), issueInvoices);
+    const issued = await issueInvoices({ db, logger });
     if (issued > 0) get(topicService).publish(['billing']);
   };
   await turn().catch(warn);

@@ -1,20 +1,31 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
+import { isNotWaiting, type UnitWork } from '../../http/work/units.ts';
 import { newId } from '../../kernel/ids.ts';
 import { queryRows, type Tx } from '../../db/tx.ts';
 import { ledgerTransfers } from './tables.ts';
 
 export const sweepSize = 200;
 
-/** Records the end of expired holds, whose money is free already. Returns their number, at most 200 at once. */
-export async function sweepExpiredHolds(tx: Tx): Promise<number> {
-  const due = await queryRows<{ id: string; debit: string; credit: string; amount: number; journal: string }>(
+interface Hold {
+  id: string;
+  debit: string;
+  credit: string;
+  amount: number;
+  journal: string;
+  company: string | null;
+}
+
+const expired = (tx: Tx, condition: SQL) =>
+  queryRows<Hold>(
     tx,
     sql`select h.transfer_id as id, h.debit_account_id as debit, h.credit_account_id as credit,
-        h.amount_cents as amount, t.journal_id as journal
+        h.amount_cents as amount, t.journal_id as journal, a.company_key as company
       from ledger_holds h join ledger_transfers t on t.id = h.transfer_id
-      where h.expires_at <= ${tx.now} order by h.debit_account_id, h.transfer_id limit ${sweepSize}`,
+        join ledger_accounts a on a.id = h.debit_account_id
+      where h.expires_at <= ${tx.now} and ${condition} order by h.debit_account_id, h.transfer_id limit ${sweepSize}`,
   );
-  if (due.length === 0) return 0;
+
+async function end(tx: Tx, due: readonly Hold[]): Promise<void> {
   await tx
     .insert(ledgerTransfers)
     .values(
@@ -31,5 +42,29 @@ export async function sweepExpiredHolds(tx: Tx): Promise<number> {
       })),
     )
     .onConflictDoNothing();
-  return due.length;
+}
+
+/** Records the end of expired holds, whose money is free already. */
+export const expiredHolds: UnitWork<Hold> = {
+  job: 'holds',
+  due: (tx, only) =>
+    expired(
+      tx,
+      sql`${only === undefined ? sql`true` : sql`h.transfer_id = ${only}`}
+        and ${isNotWaiting('holds', sql`h.transfer_id`, tx.now)}`,
+    ),
+  keyOf: ({ id }) => id,
+  companyOf: ({ company }) => company ?? undefined,
+  carryOut: end,
+};
+
+/** The same for the accounts that are about to be closed; `account` is a condition on `a`. */
+export async function endExpiredHolds(tx: Tx, account: SQL): Promise<void> {
+  const ofAccount = sql`exists (select from ledger_accounts a
+    where a.id in (h.debit_account_id, h.credit_account_id) and ${account})`;
+  for (;;) {
+    const due = await expired(tx, ofAccount);
+    if (due.length > 0) await end(tx, due);
+    if (due.length < sweepSize) return;
+  }
 }

@@ -1,7 +1,7 @@
 import { noun } from '../../http/noun/noun.ts';
-import { system } from '../../kernel/actor.ts';
+import { workOffUnits } from '../../http/work/units.ts';
 import { inBackground } from '../../kernel/process/background.ts';
-import { sweepExpiredHolds } from './holds.ts';
+import { expiredHolds } from './holds.ts';
 import { shiftLedger } from './demo.ts';
 import * as tables from './tables.ts';
 
@@ -11,8 +11,7 @@ export const ledger = noun('ledger', {
   tables,
   ids: { ledgerAccountId: 'lac', ledgerTransferId: 'ltr' },
   jobs: [
-    ({ db, logger }) =>
-      inBackground('holds', sweepEveryMs, () => db.withTx(system('sweep'), sweepExpiredHolds), logger),
+    ({ db, logger }) => inBackground('holds', sweepEveryMs, () => workOffUnits({ db, logger }, expiredHolds), logger),
   ],
   shiftDemo: shiftLedger,
 });

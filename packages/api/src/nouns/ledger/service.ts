@@ -4,7 +4,7 @@ import { conflict, type Failure, invalid } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { type CursorPage, type CursorQuery, readCursorPage } from '../../db/cursor-page.ts';
 import { queryRows, type Tx } from '../../db/tx.ts';
-import { sweepExpiredHolds, sweepSize } from './holds.ts';
+import { endExpiredHolds } from './holds.ts';
 import { type LedgerRefusal, ledgerRefusals, type Posting, type Standing } from './rules.ts';
 import { ledgerAccounts, ledgerTransfers } from './tables.ts';
 
@@ -93,13 +93,13 @@ export async function setDebitsBlocked(tx: Tx, accountId: string, blocksDebits: 
 
 /** Closes one account permanently; fails if it has a balance or a pending hold. */
 export async function closeLedgerAccount(tx: Tx, accountId: string): Promise<void> {
-  while ((await sweepExpiredHolds(tx)) === sweepSize);
+  await endExpiredHolds(tx, sql`a.id = ${accountId}`);
   await tx.update(ledgerAccounts).set({ closedAt: tx.now }).where(eq(ledgerAccounts.id, accountId));
 }
 
 /** Closes every account of a company permanently; fails if an account has a balance or a pending hold. */
 export async function closeCompanyAccounts(tx: Tx, companyId: string): Promise<void> {
-  while ((await sweepExpiredHolds(tx)) === sweepSize);
+  await endExpiredHolds(tx, sql`a.company_key = ${companyId}`);
   await tx
     .update(ledgerAccounts)
     .set({ closedAt: tx.now })

@@ -6,7 +6,7 @@ import { createScanRunner, type ScannedFiles } from '../../http/scans/runner.ts'
 import { commandScanner } from '../../http/scans/scanner.ts';
 import { topicService } from '../../http/stream/topics.ts';
 import { queryRows } from '../../db/tx.ts';
-import { inBackground } from '../../kernel/process/background.ts';
+import { inBackground, longestQueueMs } from '../../kernel/process/background.ts';
 import type * as contract from './contract.ts';
 import { detailReply, readOnboarding } from './queries.ts';
 import * as rules from './rules.ts';
@@ -35,7 +35,7 @@ export const scanDocuments: Job = ({ db, logger, settings, get }) => {
   if (!scanCommand) return { stop: async () => undefined };
   const onChanged = () => get(topicService).publish(['onboarding']);
   const runner = createScanRunner(scannedDocuments, { db, logger, scanner: commandScanner(scanCommand), onChanged });
-  const work = inBackground('scan', everyMs, runner.turn, logger);
+  const work = inBackground('scan', everyMs, runner.turn, logger, { longestMs: longestQueueMs });
   return {
     stop: async () => {
       await runner.stop();

@@ -1,6 +1,6 @@
 import type { Job } from '../../http/noun/noun.ts';
 import { system } from '../../kernel/actor.ts';
-import { inBackground } from '../../kernel/process/background.ts';
+import { inBackground, longestQueueMs } from '../../kernel/process/background.ts';
 import { dropSentMessages } from './sending.ts';
 import { outboxService } from './service.ts';
 
@@ -10,7 +10,7 @@ const dropEveryMs = 60 * 60_000;
 /** Sends the messages that are due. */
 export const sendMessages: Job = ({ logger, get }) => {
   const runner = get(outboxService);
-  const work = inBackground('outbox', sendEveryMs, runner.turn, logger);
+  const work = inBackground('outbox', sendEveryMs, runner.turn, logger, { longestMs: longestQueueMs });
   return {
     stop: async () => {
       await runner.stop();

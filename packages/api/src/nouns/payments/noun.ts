@@ -1,5 +1,5 @@
 import { noun } from '../../http/noun/noun.ts';
-import { inBackground } from '../../kernel/process/background.ts';
+import { inBackground, longestQueueMs } from '../../kernel/process/background.ts';
 import { paymentService } from './service.ts';
 import { routes } from './routes.ts';
 import * as tables from './tables.ts';
@@ -14,7 +14,7 @@ export const payments = noun('payments', {
   jobs: [
     ({ logger, get }) => {
       const runner = get(paymentService);
-      const work = inBackground('payments', everyMs, runner.turn, logger);
+      const work = inBackground('payments', everyMs, runner.turn, logger, { longestMs: longestQueueMs });
       runner.wake();
       return {
         stop: async () => {

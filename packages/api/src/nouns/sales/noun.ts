@@ -1,6 +1,6 @@
 import { noun } from '../../http/noun/noun.ts';
 import { topicService } from '../../http/stream/topics.ts';
-import { inBackground } from '../../kernel/process/background.ts';
+import { inBackground, longestQueueMs } from '../../kernel/process/background.ts';
 import { followSilentLeads } from './automations/follow-ups.ts';
 import * as automations from './automations/tables.ts';
 import { shiftSales } from './demo.ts';
@@ -71,7 +71,7 @@ export const sales = noun('sales', {
       ),
     ({ logger, get }) => {
       const runner = get(importService);
-      const importing = inBackground('lead_imports', lookEveryMs, runner.turn, logger);
+      const importing = inBackground('lead_imports', lookEveryMs, runner.turn, logger, { longestMs: longestQueueMs });
       const forgetting = inBackground('forget_lead_imports', forgetEveryMs, runner.forget, logger);
       runner.wake();
       return {

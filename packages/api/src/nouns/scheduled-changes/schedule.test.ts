@@ -108,7 +108,7 @@ describe('a change that is due', () => {
     expect((await movements()).at(-1)).toEqual({
       ...{ kind: 'expansion', cents: 10 * seatCents, at: '2026-08-01', booked: '2026-08-03' },
     });
-    await api.db.withTx(system('test'), issueInvoices);
+    await issueInvoices(api.runtime);
     const [invoice] = await api.rows<{ cents: number }>(
       sql`select amount_cents::int as cents from invoices where company_id = ${id} and period = '2026-08-01'`,
     );

@@ -1,11 +1,22 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { audit } from '../../http/audit/audit.ts';
+import { workTroubles } from '../../http/work/tables.ts';
 import type { Command } from '../../http/pipeline/ctx.ts';
+import { jobStates } from '../../kernel/process/background.ts';
 import { invalid } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import type * as contract from './contract.ts';
-import { readIncident, readWindow } from './queries.ts';
-import { incidentMissing, incidentResolved, probeResolves, windowErrors, windowMissing, windowOver } from './rules.ts';
+import { readIncident, readWindow, readWork } from './queries.ts';
+import {
+  incidentMissing,
+  incidentResolved,
+  probeResolves,
+  windowErrors,
+  windowMissing,
+  windowOver,
+  workMissing,
+  workOfJob,
+} from './rules.ts';
 import { incidents, incidentUpdates, maintenanceWindows } from './tables.ts';
 
 export const openIncident: Command<typeof contract.openIncident> = async ({ body }, ctx) => {
@@ -70,4 +81,27 @@ export const endMaintenance: Command<typeof contract.endMaintenance> = async ({ 
     .where(eq(maintenanceWindows.id, maintenanceId));
   await audit(ctx, 'maintenance.ended', { target: maintenanceId, details: { wasRunning: isRunning } });
   return readWindow(tx, maintenanceId);
+};
+
+/** Lets a unit be tried again that waits after failures; the failures count on, so that it waits again if it fails. */
+export const retryWork: Command<typeof contract.retryWork> = async ({ workTroubleId }, ctx) => {
+  const { tx } = ctx;
+  const [held] = await tx.select().from(workTroubles).where(eq(workTroubles.id, workTroubleId)).for('update');
+  if (!held) throw workMissing();
+  if (held.unit === '') throw workOfJob();
+  await tx.update(workTroubles).set({ nextAt: null }).where(eq(workTroubles.id, workTroubleId));
+  const { job, unit, failures, companyKey } = held;
+  await audit(ctx, 'work.retried', {
+    target: workTroubleId,
+    ...(companyKey !== null && { companyId: companyKey }),
+    details: { job, unit, failures },
+  });
+  tx.afterCommit(() =>
+    jobStates()
+      .find(({ name }) => name === job)
+      ?.wake(),
+  );
+  const [work] = await readWork(tx, sql`w.id = ${workTroubleId}`);
+  if (!work) throw workMissing();
+  return work;
 };

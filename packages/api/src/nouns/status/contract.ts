@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, hq, open, text } from '../../http/contract/endpoint.ts';
+import { troubleKinds } from '../../http/work/rules.ts';
 import { components, componentStates, impacts, incidentStates, overallStates } from './rules.ts';
 
 const component = z.enum(components);
@@ -65,12 +66,27 @@ export const maintenanceWindow = z.object({
 });
 export type MaintenanceWindow = z.infer<typeof maintenanceWindow>;
 
+export const workTrouble = z.object({
+  id: z.string(),
+  job: z.string().describe('The name of the job, as in the log'),
+  unit: z.string().nullable().describe('The key of what it worked on, such as an alert; null for the job as a whole'),
+  company: z.string().nullable(),
+  kind: z.enum(troubleKinds).describe("'slow': a turn of the job does not end"),
+  failures: z.int().describe('In a row'),
+  error: z.string(),
+  since: z.iso.datetime(),
+  at: z.iso.datetime().describe('Of the last failure'),
+  nextAt: z.iso.datetime().nullable().describe('Not tried again before; null: with the next turn'),
+});
+export type WorkTrouble = z.infer<typeof workTrouble>;
+
 export const statusHistory = z.object({
   asOf: z.iso.datetime(),
   uptime: z.number().nullable().describe('Of the platform over 90 days, in percent; null before a day of data'),
   components: z.array(componentHistory),
   incidents: z.array(incident).describe('Open ones and those of 90 days, the newest first, at most 100'),
   maintenance: z.array(maintenanceWindow).describe('Ahead, running and of 90 days, the latest first, at most 100'),
+  work: z.array(workTrouble).describe('Background work that fails or does not end, the oldest first, at most 100'),
 });
 export type StatusHistory = z.infer<typeof statusHistory>;
 
@@ -137,4 +153,13 @@ export const endMaintenance = endpoint({
   access: hq('status:write'),
   summary: 'Call a maintenance window off before its start, or end it now while it runs.',
   response: maintenanceWindow,
+});
+
+export const retryWork = endpoint({
+  method: 'POST',
+  path: '/api/hq/status/work/:workTroubleId/retry',
+  access: hq('status:write'),
+  summary: 'Try background work again that failed and waits. It runs at once on the server that takes the call.',
+  response: workTrouble,
+  status: 202,
 });

@@ -14,7 +14,7 @@ export const status = noun('status', {
     'status:write': ['platform_owner', 'super_admin', 'hq_admin'],
   },
   topics: { status: 'status:read' },
-  audit: ['incident.opened', 'incident.updated', 'maintenance.announced', 'maintenance.ended'],
+  audit: ['incident.opened', 'incident.updated', 'maintenance.announced', 'maintenance.ended', 'work.retried'],
   jobs: [(runtime) => startProbing(runtime)],
   shiftDemo: shiftProbes,
 });

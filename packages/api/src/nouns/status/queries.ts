@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { queryRows, type Tx } from '../../db/tx.ts';
 import type { Query } from '../../http/pipeline/ctx.ts';
 import type * as contract from './contract.ts';
-import type { ComponentHistory, Incident, MaintenanceWindow, StatusDay } from './contract.ts';
+import type { ComponentHistory, Incident, MaintenanceWindow, StatusDay, WorkTrouble } from './contract.ts';
+import { troubleShown } from './service.ts';
 import { components, historyDays, incidentMissing, minuteMs, uptimeOf, windowMissing } from './rules.ts';
 
 const mostRows = 100;
@@ -24,6 +25,7 @@ export const getStatusHistory: Query<typeof contract.getStatusHistory> = async (
     }),
     incidents: await readIncidents(tx, sql`i.resolved_at is null or i.started_at >= ${since}`),
     maintenance: await readWindows(tx, sql`m.ends_at >= ${since}`),
+    work: await readWork(tx, troubleShown(now)),
   };
 };
 
@@ -99,4 +101,17 @@ export async function readWindow(tx: Tx, id: string): Promise<MaintenanceWindow>
   const [row] = await readWindows(tx, sql`m.id = ${id}`);
   if (!row) throw windowMissing();
   return row;
+}
+
+type WorkRow = Omit<WorkTrouble, 'since' | 'at' | 'nextAt'> & { since: Date; at: Date; nextAt: Date | null };
+
+export async function readWork(tx: Tx, where: ReturnType<typeof sql>): Promise<WorkTrouble[]> {
+  const rows = await queryRows<WorkRow>(
+    tx,
+    sql`select w.id, w.job, nullif(w.unit, '') as unit, c.name as company, w.kind, w.failures, w.error, w.since, w.at,
+        w.next_at as "nextAt"
+      from work_troubles w left join companies c on c.id = w.company_key
+      where ${where} order by w.since, w.id limit ${mostRows}`,
+  );
+  return rows.map((row) => ({ ...row, since: iso(row.since), at: iso(row.at), nextAt: isoOrNull(row.nextAt) }));
 }

@@ -14,5 +14,6 @@ export const routes = ({ get }: Runtime): readonly Route[] => {
     serve(contract.updateIncident, commands.updateIncident, { committed }),
     serve(contract.announceMaintenance, commands.announceMaintenance, { committed }),
     serve(contract.endMaintenance, commands.endMaintenance, { committed }),
+    serve(contract.retryWork, commands.retryWork),
   );
 };

@@ -14,6 +14,25 @@ const labels: Readonly<Record<Component, string>> = {
 };
 export const componentLabel = (component: Component): string => labels[component];
 
+const jobLabels: Readonly<Record<string, string>> = {
+  alerts: 'Clocks of alerts',
+  audit_delivery: 'Delivery of the audit log',
+  banking: 'Expired proposals and limits',
+  feed_usage: 'Use of features',
+  health: 'Health of tenants',
+  holds: 'Expired holds',
+  invoices: 'Invoices of the month',
+  lead_imports: 'Imports of leads',
+  outbox: 'Mail',
+  page_schedules: 'Schedules of pages',
+  payments: 'Charges',
+  scheduled_changes: 'Scheduled changes',
+  seal: 'Sealing of the audit log',
+  transfers: 'Transfers',
+};
+/** What a background job is about; its name in the log where there is no other. */
+export const jobLabel = (job: string): string => jobLabels[job] ?? job;
+
 export const componentStates = ['up', 'down', 'maintenance', 'unknown'] as const;
 export type ComponentState = (typeof componentStates)[number];
 
@@ -76,3 +95,6 @@ export const probeResolves = () =>
   conflict('The probe found this incident, and resolves it once it succeeds again', { code: 'probe_resolves' });
 export const windowMissing = () => notFound('There is no such maintenance window');
 export const windowOver = () => conflict('This maintenance window is over', { code: 'maintenance_over' });
+
+export const workMissing = () => notFound('This work has succeeded meanwhile, or is not due any more');
+export const workOfJob = () => conflict('A job as a whole tries again by itself', { code: 'work_of_job' });

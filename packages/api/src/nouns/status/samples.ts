@@ -27,12 +27,21 @@ async function addWindow(api: TestApi): Promise<string> {
   return id;
 }
 
+const addTrouble = async (api: TestApi): Promise<string> => {
+  const id = newId('wtr');
+  await api.rows(sql`insert into work_troubles (id, job, unit, kind, failures, error, since, at, next_at)
+    values (${id}, 'alerts', ${newId('alt')}, 'failed', 3, 'The database refused it (22003)', ${api.now()}, ${api.now()},
+      ${new Date(api.now().getTime() + hourMs)})`);
+  return id;
+};
+
 const pair = async (add: () => Promise<string>) => ({ a: await add(), b: await add() });
 
 export const samples: NounSamples = {
   things: async (api) => ({
     incidentId: await pair(() => addIncident(api)),
     maintenanceId: await pair(() => addWindow(api)),
+    workTroubleId: await pair(() => addTrouble(api)),
   }),
   calls: [
     sample(contract.openIncident)({

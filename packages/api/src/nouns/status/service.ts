@@ -1,12 +1,22 @@
+import { type SQL, sql } from 'drizzle-orm';
 import { service } from '../../http/noun/runtime.ts';
 import { busService } from '../../http/noun/services.ts';
 import { topicService } from '../../http/stream/topics.ts';
 import { system } from '../../kernel/actor.ts';
 import { errorFields } from '../../kernel/log/logger.ts';
+import { maxClaims } from '../../kernel/process/claims.ts';
 import { alertStreamService } from '../alerts/service.ts';
 import { createBoard } from './board.ts';
 import { readNotices } from './notices.ts';
 import { tellTenants } from './tenants.ts';
+
+/** A server that ended with a trouble does not take it back. */
+const renewedMs = 5 * 60_000;
+
+/** Condition on `w`: units that were set aside, and jobs in trouble on a running server. */
+export const troubleShown = (now: Date): SQL =>
+  sql`(w.unit <> '' and w.failures >= ${maxClaims}::int
+    or w.unit = '' and w.at > ${new Date(now.getTime() - renewedMs)}::timestamptz)`;
 
 const busTopic = 'status';
 

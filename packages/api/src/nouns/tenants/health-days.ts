@@ -24,7 +24,7 @@ export async function recordHealthDay(tx: Tx): Promise<void> {
 export async function fillHealthDays(tx: Tx, at: Date): Promise<void> {
   for (let ago = demoDays; ago > 0; ago -= 1) {
     const then = new Date(at.getTime() - ago * dayMs);
-    const tenants = await queryRows<StoredHealth>(tx, figuresSql(then, undefined));
+    const tenants = await queryRows<StoredHealth>(tx, figuresSql(then, sql`true`));
     const rows = tenants.map(({ companyId, stored: _, ...figures }) => {
       const { score, riskLevel } = healthOf(figures);
       return { companyId, score, riskLevel };

@@ -14,8 +14,8 @@ export interface StoredHealth extends HealthFigures {
   stored: StoredFactor[] | null;
 }
 
-/** The figures of one tenant, or of all tenants, at a time. */
-export function figuresSql(at: Date, companyId: string | undefined): SQL {
+/** The figures of the tenants that a condition on `t` chooses, at a time. */
+export function figuresSql(at: Date, chosen: SQL): SQL {
   const ago = (days: number) => new Date(at.getTime() - days * dayMs);
   return sql`select t.company_id as "companyId", t.health_factors as stored, t.user_count as users,
       coalesce(s.seats, 0)::int as seats,
@@ -31,5 +31,5 @@ export function figuresSql(at: Date, companyId: string | undefined): SQL {
     left join (select company_id, count(*) filter (where priority in ('high', 'urgent')) as pressing,
         count(*) filter (where priority in ('low', 'medium')) as other
       from tickets where status not in ('resolved', 'closed') group by 1) k on k.company_id = t.company_id
-    where ${companyId ? sql`t.company_id = ${companyId}` : sql`true`}`;
+    where ${chosen}`;
 }

@@ -1,10 +1,11 @@
 import { noun } from '../../http/noun/noun.ts';
 import { topicService } from '../../http/stream/topics.ts';
+import { workOffUnits } from '../../http/work/units.ts';
 import { system } from '../../kernel/actor.ts';
 import { errorFields } from '../../kernel/log/logger.ts';
 import { inBackground } from '../../kernel/process/background.ts';
 import { healthEveryMs } from './health.ts';
-import { fillHealthDays, recordHealthDay, refreshHealth } from './service.ts';
+import { fillHealthDays, healthWork, recordHealthDay, refreshHealth } from './service.ts';
 import { routes } from './routes.ts';
 import { findTenants } from './reads/search.ts';
 import * as tables from './tables.ts';
@@ -33,13 +34,12 @@ export const tenants = noun('tenants', {
   search: { permission: 'tenants:read', find: findTenants },
   jobs: [
     async ({ db, logger, get }) => {
-      const refresh = async () => {
-        const changed = await db.withTx(system('health'), async (tx) => {
-          const count = await refreshHealth(tx);
-          await recordHealthDay(tx);
-          return count;
-        });
+      const work = healthWork((changed) => {
         if (changed > 0) get(topicService).publish(['tenants']);
+      });
+      const refresh = async () => {
+        await workOffUnits({ db, logger }, work);
+        await db.withTx(system('health'), recordHealthDay);
       };
       // An upgrade may have forgotten the factors.
       await refresh().catch((error: unknown) => logger.warn('health_failed', errorFields(error)));

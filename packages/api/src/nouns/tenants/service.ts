@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { queryRows, type Tx } from '../../db/tx.ts';
+import { isNotWaiting, type UnitWork } from '../../http/work/units.ts';
 import { figuresSql, type StoredHealth } from './health.ts';
 import { healthOf, isSameHealth } from './rules.ts';
 
@@ -12,7 +13,31 @@ const rowsOfUpdate = 500;
  * list sorts and pages by it in SQL.
  */
 export async function refreshHealth(tx: Tx, companyId?: string, at: Date = tx.now): Promise<number> {
-  const tenants = await queryRows<StoredHealth>(tx, figuresSql(at, companyId));
+  const chosen = companyId === undefined ? sql`true` : sql`t.company_id = ${companyId}`;
+  return storeHealth(tx, await queryRows<StoredHealth>(tx, figuresSql(at, chosen)), at);
+}
+
+/** The health of every tenant, as a job works it out; tells how many have changed. */
+export const healthWork = (onChanged: (count: number) => void): UnitWork<StoredHealth> => ({
+  job: 'health',
+  due: (tx, only) =>
+    queryRows(
+      tx,
+      figuresSql(
+        tx.now,
+        sql`${only === undefined ? sql`true` : sql`t.company_id = ${only}`}
+          and ${isNotWaiting('health', sql`t.company_id`, tx.now)}`,
+      ),
+    ),
+  keyOf: ({ companyId }) => companyId,
+  companyOf: ({ companyId }) => companyId,
+  carryOut: async (tx, tenants) => {
+    const changed = await storeHealth(tx, tenants, tx.now);
+    tx.afterCommit(() => onChanged(changed));
+  },
+});
+
+async function storeHealth(tx: Tx, tenants: readonly StoredHealth[], at: Date): Promise<number> {
   const changed = tenants.flatMap(({ companyId: id, stored, ...figures }) => {
     const health = healthOf(figures);
     return stored && isSameHealth(stored, health.factors) ? [] : [{ companyId: id, ...health }];

@@ -2,6 +2,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, type OpenMetricsConte
 import type { SocketFigures } from '../../nouns/collaboration/connections/socket-counters.ts';
 import type { RequestFigures } from '../../http/edge/request-log.ts';
 import type { DatabaseStats } from '../../db/tx.ts';
+import { watchJobs } from './job-figures.ts';
 import { watchSockets } from './socket-figures.ts';
 
 export interface TransactionOutcome {
@@ -37,6 +38,7 @@ export function createInstruments(): Instruments {
   registry.setContentType(Registry.OPENMETRICS_CONTENT_TYPE);
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
+  watchJobs(registers);
   const requests = requestFigures(registers);
   const transactions = transactionFigures(registers);
   const probes = new Counter({

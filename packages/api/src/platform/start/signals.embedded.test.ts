@@ -62,6 +62,13 @@ test('a signal drains and exits with 0, a second one does not wait', async () =>
   expect(second.code).toBe(1);
 });
 
+test('a shutdown that does not end is given up after a while, with a message, and exits with 1', async () => {
+  const fast =
+    'const timers = globalThis.setTimeout; globalThis.setTimeout = (fn, ms) => timers(fn, ms > 30_000 && ms < 60_000 ? 200 : ms);';
+  const { code, lines } = await run(fast, ['SIGTERM'], '() => new Promise(() => undefined)');
+  expect([code, lines.at(-1)]).toMatchObject([1, { event: 'stop_unfinished', reason: 'SIGTERM', level: 'error' }]);
+});
+
 test('a failing shutdown exits with 1', async () => {
   const { code, lines } = await run('', ['SIGTERM'], "async () => { throw new Error('not closed'); }");
   expect([code, lines.at(-1)]).toMatchObject([1, { event: 'stop_failed', message: 'not closed' }]);

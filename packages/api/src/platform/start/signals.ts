@@ -1,4 +1,5 @@
 import { errorFields, type Logger } from '../../kernel/log/logger.ts';
+import { isSettledWithin } from '../../kernel/process/within.ts';
 
 export interface StopOptions {
   /** Milliseconds for which the server still serves while load balancers notice. */
@@ -6,6 +7,9 @@ export interface StopOptions {
   /** Milliseconds for which running requests may continue after that. */
   graceMs: number;
 }
+
+/** For the jobs, the last entries of the audit log and the database, after the requests. */
+const restMs = 30_000;
 
 /** Ends the process in good order on a signal, in a hurry on a second one, and after a fault that nothing caught. */
 export function endGracefully(stop: (options: StopOptions) => Promise<void>, logger: Logger, drainMs: number): void {
@@ -15,9 +19,13 @@ export function endGracefully(stop: (options: StopOptions) => Promise<void>, log
     isEnding = true;
     logger.info('stopping', { reason });
     try {
-      await stop(options);
-      logger.info('stopped', { reason });
-      process.exit(exitCode);
+      if (await isSettledWithin(options.pauseMs + options.graceMs + restMs, stop(options))) {
+        logger.info('stopped', { reason });
+        process.exit(exitCode);
+      }
+      const advice = 'What it worked on is taken up at the next start, when its claim has ended';
+      logger.error('stop_unfinished', { reason, advice });
+      process.exit(1);
     } catch (error) {
       logger.error('stop_failed', errorFields(error));
       process.exit(1);

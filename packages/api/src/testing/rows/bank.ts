@@ -115,7 +115,7 @@ export async function startBankDesk(settings: Partial<Settings> = {}): Promise<B
     begin: async () => {
       api.clock.advance(31 * dayMs);
       bank.sandbox.plan = { mode: 'settle', code: 'R01' };
-      await sweepBanking(api.db);
+      await sweepBanking(api.runtime);
       await desk.settle();
       desk.company = await richCompany(api);
       await payIn(api, desk.company.id, 10_000_000);

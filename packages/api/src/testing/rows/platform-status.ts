@@ -12,7 +12,7 @@ export async function allUp({ runtime }: TestApi): Promise<void> {
 
 const incidentId = 'inc_00000000000000000000000001';
 
-/** An incident that is over, and a maintenance window ahead. */
+/** An incident that is over, a maintenance window ahead, and a unit of work that was set aside. */
 export async function addStatusRows(api: TestApi, userId: string): Promise<void> {
   const at = (hours: number) => new Date(api.now().getTime() + hours * 3_600_000);
   await api.rows(sql`insert into incidents (id, found_by, title, components, impact, started_at, resolved_at, recalled_at)
@@ -28,4 +28,7 @@ export async function addStatusRows(api: TestApi, userId: string): Promise<void>
     values ('mnt_00000000000000000000000001', 'New disks for the database',
       'The platform is read-only for about twenty minutes.', '["database"]', ${at(50)}, ${at(51)},
       ${userId}, ${at(-2)}, ${at(-2)})`);
+  await api.rows(sql`insert into work_troubles (id, job, unit, company_key, kind, failures, error, since, at, next_at)
+    select 'wtr_00000000000000000000000001', 'banking', id, id, 'failed', 4, 'The company has no account at the bank',
+      ${at(-1)}, ${at(-0.1)}, ${at(0.1)} from companies where name = 'Birchwood Hauling'`);
 }

@@ -145,7 +145,7 @@ describe('a signed request', () => {
     const stopped = clockOf({ startedAt: later(-100), freeUntil: later(-30), stoppedAt: later(-1) });
     const id = idOf(await send(alert({ clocks: [stopped] })));
     expect((await read(id)).stake).toMatchObject({ accrued: 300, nextCharge: null });
-    await stepAll(api.db, () => undefined);
+    await stepAll(api.runtime, () => undefined);
     expect(await read(id)).toMatchObject({ state: 'resolved', resolution: { reason: 'Every clock has stopped' } });
   });
 
@@ -164,7 +164,7 @@ describe('an alert with dates outside the calendar', () => {
       const [right, wrong] = [await send(alert({ clocks })), await send(alert({ clocks }))];
       await api.rows(sql`update alert_clocks set free_until = ${moment} where alert_id = ${idOf(wrong)}`);
       await api.rows(sql`update alerts set next_step_at = created_at where id = ${idOf(wrong)}`);
-      await stepAll(api.db, () => undefined);
+      await stepAll(api.runtime, () => undefined);
       const list = await api.call('GET', '/api/eld/alerts', { token });
       expect(list.status).toBe(200);
       const byId = new Map((list.json as Alert[]).map((one) => [one.id, one]));

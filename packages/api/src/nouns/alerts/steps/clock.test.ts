@@ -32,7 +32,7 @@ async function pick(fits: (alert: Alert) => boolean): Promise<Alert> {
 }
 
 describe('as time passes', () => {
-  const steps = () => stepAll(api.db, () => undefined);
+  const steps = () => stepAll(api.runtime, () => undefined);
 
   it('severity rises at 50, 80 and 100 per cent of the free time, once with two nodes', async () => {
     const [row] = await api.rows<{ id: string; start: string; end: string }>(

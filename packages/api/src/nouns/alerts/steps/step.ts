@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/tx.ts';
+import { isNotWaiting, type UnitWork } from '../../../http/work/units.ts';
 import { isInReach, shownCents } from '../clocks/charges.ts';
 import { nextStep, settlementOf, severityAt } from '../clocks/escalation.ts';
 import { noteAlert } from '../events.ts';
@@ -9,26 +10,35 @@ import { bumpAlerts } from '../versions.ts';
 
 const mostAtOnce = 200;
 
-/**
- * Updates every due alert: raises its severity, counts the next charge, resolves it, ends snoozes. Returns the number of
- * updated alerts. Rows that another node has locked are left to that node.
- */
-export async function stepAlerts(tx: Tx): Promise<number> {
-  const due = await tx
-    .select()
-    .from(alerts)
-    .where(and(isNull(alerts.resolvedAt), lte(alerts.nextStepAt, tx.now)))
-    .orderBy(asc(alerts.nextStepAt))
-    .limit(mostAtOnce)
-    .for('update', { skipLocked: true });
-  const clocks = await clocksOf(
-    tx,
-    due.map(({ id }) => id),
-  );
-  for (const row of due) await step(tx, row, clocks.get(row.id) ?? []);
-  for (const companyId of new Set(due.map((row) => row.companyId))) await bumpAlerts(tx, companyId);
-  return due.length + (await endSnoozes(tx));
-}
+/** Updates due alerts: raises their severity, counts the next charge, resolves them. Rows that another node has locked are left to that node. */
+export const alertSteps: UnitWork<AlertRow> = {
+  job: 'alerts',
+  due: (tx, only) =>
+    tx
+      .select()
+      .from(alerts)
+      .where(
+        and(
+          isNull(alerts.resolvedAt),
+          lte(alerts.nextStepAt, tx.now),
+          only === undefined ? undefined : eq(alerts.id, only),
+          isNotWaiting('alerts', sql`${alerts.id}`, tx.now),
+        ),
+      )
+      .orderBy(asc(alerts.nextStepAt))
+      .limit(mostAtOnce)
+      .for('update', { skipLocked: true }),
+  keyOf: ({ id }) => id,
+  companyOf: ({ companyId }) => companyId,
+  carryOut: async (tx, due) => {
+    const clocks = await clocksOf(
+      tx,
+      due.map(({ id }) => id),
+    );
+    for (const row of due) await step(tx, row, clocks.get(row.id) ?? []);
+    for (const companyId of new Set(due.map((row) => row.companyId))) await bumpAlerts(tx, companyId);
+  },
+};
 
 /** The clocks of alerts, by alert. */
 export async function clocksOf(tx: Tx, alertIds: readonly string[]): Promise<Map<string, ClockRow[]>> {
@@ -71,20 +81,34 @@ export function currentState(
   };
 }
 
-async function endSnoozes(tx: Tx): Promise<number> {
-  const over = await tx
-    .select()
-    .from(alertStandings)
-    .where(lte(alertStandings.snoozedUntil, tx.now))
-    .limit(mostAtOnce)
-    .for('update', { skipLocked: true });
-  for (const { alertId, userId, companyId } of over) {
-    await tx
-      .update(alertStandings)
-      .set({ snoozedUntil: null })
-      .where(and(eq(alertStandings.alertId, alertId), eq(alertStandings.userId, userId)));
-    await noteAlert({ tx, actor: tx.actor }, { id: alertId, companyId }, 'woken');
-    await bumpAlerts(tx, companyId, userId);
-  }
-  return over.length;
-}
+/** Snoozes that are over. */
+export const snoozeEnds: UnitWork<typeof alertStandings.$inferSelect> = {
+  job: 'alerts',
+  due: (tx, only) =>
+    tx
+      .select()
+      .from(alertStandings)
+      .where(
+        and(
+          lte(alertStandings.snoozedUntil, tx.now),
+          only === undefined ? undefined : eq(snoozeKey, only),
+          isNotWaiting('alerts', snoozeKey, tx.now),
+        ),
+      )
+      .limit(mostAtOnce)
+      .for('update', { skipLocked: true }),
+  keyOf: ({ alertId, userId }) => `${alertId} ${userId}`,
+  companyOf: ({ companyId }) => companyId,
+  carryOut: async (tx, over) => {
+    for (const { alertId, userId, companyId } of over) {
+      await tx
+        .update(alertStandings)
+        .set({ snoozedUntil: null })
+        .where(and(eq(alertStandings.alertId, alertId), eq(alertStandings.userId, userId)));
+      await noteAlert({ tx, actor: tx.actor }, { id: alertId, companyId }, 'woken');
+      await bumpAlerts(tx, companyId, userId);
+    }
+  },
+};
+
+const snoozeKey = sql<string>`${alertStandings.alertId} || ' ' || ${alertStandings.userId}`;

@@ -221,7 +221,7 @@ describe('limits', () => {
     desk.api.clock.advance(4 * hourMs);
     await desk.signIn();
     expect(await controls()).toMatchObject({ currentLimits: { dailyACHLimit: 1_000 }, temporaryLimits: [] });
-    await sweepBanking(desk.api.db);
+    await sweepBanking(desk.api.runtime);
     const reverted = await desk.api.rows<{ details: object }>(
       sql`select details from audit_log where action = 'bank_limits.reverted' and company_id = ${desk.company.id}`,
     );
@@ -237,7 +237,7 @@ describe('limits', () => {
     await desk.signIn();
     expect((await controls()).currentLimits).toEqual({});
     expect((await withdraw()).status).toBe(202);
-    await sweepBanking(desk.api.db);
+    await sweepBanking(desk.api.runtime);
     expect((await controls()).currentLimits).toEqual({});
   });
 });

@@ -104,7 +104,7 @@ test('the bank is told the limits that are in force, raised ones after approval,
   expect(await told()).toBe(90_000);
   api.clock.advance(4 * 60 * 60_000);
   await desk.signIn();
-  await sweepBanking(api.db);
+  await sweepBanking(api.runtime);
   expect(await told()).toBe(50_000);
   await freezes.stop();
 });

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { queryRows, type Tx } from '../../../db/tx.ts';
 import { audit } from '../../../http/audit/audit.ts';
+import { isNotWaiting, type UnitWork } from '../../../http/work/units.ts';
 import type { Command, Ctx } from '../../../http/pipeline/ctx.ts';
 import { conflict } from '../../../kernel/errors.ts';
 import { cancelWaiting, lockWaiting } from '../approvals/cancel-waiting.ts';
@@ -123,24 +124,37 @@ async function writeLimits(
   await audit(ctx, 'bank_limits.changed', { target: companyId, companyId, reason, details: { changes, until } });
 }
 
-/** Writes down that temporary limits are over; they counted for nothing before. One without an amount is not set any more. */
-export async function revertLimits(tx: Tx): Promise<void> {
-  const over = await queryRows<{ companyId: string; name: string; amountCents: number | null }>(
+/** Writes down that temporary limits of companies are over; they counted for nothing before. One without an amount is not set any more. */
+export const limitsOver: UnitWork<{ companyId: string }> = {
+  job: 'banking',
+  due: (tx, only) =>
+    queryRows(
+      tx,
+      sql`select distinct company_id as "companyId" from bank_limits where temporary_until <= ${tx.now}
+        and ${only === undefined ? sql`true` : sql`company_id = ${only}`}
+        and ${isNotWaiting('banking', sql`bank_limits.company_id`, tx.now)}`,
+    ),
+  keyOf: ({ companyId }) => companyId,
+  companyOf: ({ companyId }) => companyId,
+  carryOut: async (tx, companies) => {
+    for (const { companyId } of companies) await revertLimits(tx, companyId);
+  },
+};
+
+async function revertLimits(tx: Tx, companyId: string): Promise<void> {
+  const isOver = sql`company_id = ${companyId} and temporary_until <= ${tx.now}`;
+  const over = await queryRows<{ name: string; amountCents: number | null }>(
     tx,
-    sql`with unset as (delete from bank_limits where temporary_until <= ${tx.now} and amount_cents is null
-          returning company_id, name, amount_cents),
+    sql`with unset as (delete from bank_limits where ${isOver} and amount_cents is null returning name, amount_cents),
         reset as (update bank_limits set temporary_cents = null, temporary_until = null
-          where temporary_until <= ${tx.now} and amount_cents is not null returning company_id, name, amount_cents)
-      select company_id as "companyId", name, amount_cents as "amountCents"
-      from (select * from unset union all select * from reset) o`,
+          where ${isOver} and amount_cents is not null returning name, amount_cents)
+      select name, amount_cents as "amountCents" from (select * from unset union all select * from reset) o`,
   );
-  for (const { companyId, name, amountCents } of over) {
+  for (const { name, amountCents } of over) {
     const details = { name, amountCents };
     await audit({ tx, actor: tx.actor }, 'bank_limits.reverted', { target: companyId, companyId, details });
   }
-  for (const companyId of new Set(over.map((limit) => limit.companyId))) {
-    await tellBank(tx, await accountOf(tx, companyId), 'limits', 'Temporary limits are over');
-  }
+  if (over.length > 0) await tellBank(tx, await accountOf(tx, companyId), 'limits', 'Temporary limits are over');
 }
 
 /** Limits of what is withdrawn, with the days that they count back from now. */

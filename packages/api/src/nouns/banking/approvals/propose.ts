@@ -77,13 +77,3 @@ export async function findPending(tx: Tx, kind: ApprovalKind, subject: string): 
 export async function proposeOnce(ctx: Ctx, proposal: Proposal): Promise<void> {
   if (!(await findPending(ctx.tx, proposal.kind, proposal.payload.subject))) await propose(ctx, proposal);
 }
-
-/** Records that proposals have expired without a decision. Returns their transfers. */
-export async function expireProposals(tx: Tx): Promise<string[]> {
-  const ended = await queryRows<{ kind: ApprovalKind; subject: string }>(
-    tx,
-    sql`update approvals set status = 'expired', decided_at = ${tx.now}
-      where status = 'pending' and expires_at <= ${tx.now} returning kind, payload ->> 'subject' as subject`,
-  );
-  return ended.flatMap(({ kind, subject }) => (kind === 'transfer' ? [subject] : []));
-}

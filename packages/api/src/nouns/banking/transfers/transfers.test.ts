@@ -30,7 +30,7 @@ afterAll(() => api.close());
 beforeEach(async () => {
   api.clock.advance(31 * dayMs);
   bank.sandbox.plan = { mode: 'settle', code: 'R01' };
-  await sweepBanking(api.db);
+  await sweepBanking(api.runtime);
   await settle();
   company = await richCompany(api);
   await payIn(api, company.id, 10_000_000);
@@ -264,7 +264,7 @@ describe('a transfer above the threshold', () => {
     finance = await api.signIn('finance@freight-hq.example');
     const late = await approve(approvalId);
     expect([late.status, late.problem.code]).toEqual([409, 'approval_expired']);
-    await sweepBanking(api.db);
+    await sweepBanking(api.runtime);
     owner = await api.signIn('owner@freight-hq.example');
     expect((await read(id)).status).toBe('expired');
     await moved(before, 0);

@@ -56,7 +56,7 @@ async function askOwn(url: string, signal: AbortSignal): Promise<void> {
   if (status !== 200) throw new Error(`${url} answers ${status}`);
 }
 
-/** Nothing that the jobs do every few seconds is late. */
+/** Nothing that the jobs do every few seconds is late, and no job fails or does not end. A unit that was set aside is not late. */
 async function checkJobs(db: Database): Promise<void> {
   const [row] = await db.withTx(
     system('probe'),
@@ -64,7 +64,9 @@ async function checkJobs(db: Database): Promise<void> {
       queryRows<{ isLate: boolean }>(
         tx,
         sql`select exists (select from audit_log where hash is null and at < ${new Date(tx.now.getTime() - lateMs)})
-          or exists (select from alerts where resolved_at is null and next_step_at < ${new Date(tx.now.getTime() - lateMs)})
+          or exists (select from alerts where resolved_at is null and next_step_at < ${new Date(tx.now.getTime() - lateMs)}
+            and not exists (select from work_troubles w where w.job = 'alerts' and w.unit = alerts.id))
+          or exists (select from work_troubles where unit = '' and at > ${new Date(tx.now.getTime() - lateMs)})
           as "isLate"`,
       ),
     { readOnly: true },

@@ -2,7 +2,7 @@ import { check, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
 import { instant, oneOf } from '../../db/columns.ts';
 import { platform } from '../../db/ownership.ts';
-import { troubleKinds } from './rules.ts';
+import { troubleKinds } from '../../kernel/process/troubles.ts';
 
 /**
  * What background jobs could not do: a unit of a job that failed, such as an alert or the invoice of a company, or a

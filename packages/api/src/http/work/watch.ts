@@ -4,7 +4,7 @@ import { system } from '../../kernel/actor.ts';
 import { newId } from '../../kernel/ids.ts';
 import { errorFields } from '../../kernel/log/logger.ts';
 import { type BackgroundWork, type JobState, jobStates } from '../../kernel/process/background.ts';
-import type { TroubleKind } from './rules.ts';
+import type { TroubleKind } from '../../kernel/process/troubles.ts';
 import { type UnitDeps, wordsOfError } from './units.ts';
 
 const lookEveryMs = 10_000;

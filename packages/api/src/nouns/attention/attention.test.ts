@@ -6,6 +6,7 @@ import { newId } from '../../kernel/ids.ts';
 import type { Permission } from '../../kernel/permissions.ts';
 import { startApi, type TestApi } from '../../testing/api.ts';
 import { findCompany } from '../../testing/rows/companies.ts';
+import { addTrouble } from '../../testing/rows/troubles.ts';
 import { openDesk, type TicketDesk } from '../../testing/rows/ticket-desk.ts';
 import { type AttentionItem, type AttentionKind, attentionKinds, type AttentionList, mostItems } from './contract.ts';
 import { listAttention } from './queries.ts';
@@ -18,12 +19,11 @@ let companyId: string;
 let ownerId: string;
 
 beforeAll(async () => {
-  api = await startApi({ rows: 'demo' });
+  api = await startApi();
   owner = await api.signIn('owner@freight-hq.example');
   finance = await api.signIn('finance@freight-hq.example');
   ({ id: companyId } = await findCompany(api, 'Swift Haul Logistics'));
-  const [row] = await api.rows<{ id: string }>(sql`select id from users where email = 'owner@freight-hq.example'`);
-  ownerId = row?.id ?? '';
+  [{ id: ownerId } = { id: '' }] = await api.rows<{ id: string }>(sql`select id from users where email like 'owner@%'`);
 });
 afterAll(() => api.close());
 
@@ -60,8 +60,6 @@ test('lists a bounded number of items, the own ones first, and counts the others
 
 /** Background work of each kind that three claims have not brought further. */
 async function addStuck(now: Date): Promise<void> {
-  await api.rows(sql`insert into work_troubles (id, job, unit, kind, failures, error, since, at)
-    values (${newId('wtr')}, 'holds', 'a', 'failed', 3, 'Test', ${now}, ${now})`);
   await api.rows(sql`insert into lead_imports (id, file_name, status, created_at, created_by, set_aside_at)
     values (${newId('imp')}, 'fair.csv', 'checking', ${now}, 'Test', ${now})`);
   await api.rows(sql`insert into outbox (id, company_id, topic, template, recipient, subject, body, written_by, written_at, state)
@@ -146,6 +144,7 @@ describe('each kind is read with its own permission only', () => {
       (sync_id, company_id, bank_account_id, status, claimed_until, settled_at)
       values (${sync}, ${companyId}, 'bac_test', 'failed', ${now}, ${now})`);
     await addStuck(now);
+    await addTrouble(api);
     await addDocument(now, 'found');
     await api.rows(sql`update onboardings set stage_since = ${now}::timestamptz - interval '30 days'
       where completed_at is null`);

@@ -6,9 +6,7 @@ import { Failure } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { queryRows, type Tx } from '../../db/tx.ts';
 import { makeTestDatabase, type TestDatabase } from '../../testing/testing.ts';
-import { createLogger } from '../../kernel/log/logger.ts';
-import { workOffUnits } from '../../http/work/units.ts';
-import { expiredHolds } from './holds.ts';
+import { sweepHolds } from '../../testing/rows/holds.ts';
 import { findLedgerFaults } from './inspect.ts';
 import {
   availableOf,
@@ -29,7 +27,6 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const run = <T>(fn: (tx: Tx) => Promise<T>) => database.db.withTx(system('test'), fn);
-const sweepHolds = () => workOffUnits({ db: database.db, logger: createLogger(() => undefined) }, expiredHolds);
 
 /** One step of a history; numbers choose accounts and earlier transfers. */
 type Step =
@@ -175,7 +172,7 @@ async function perform(step: Step, book: Book): Promise<void> {
   }
   const { now } = database.clock;
   if (step.do === 'sweep') {
-    await sweepHolds();
+    await sweepHolds(database.db);
     for (const kept of book.transfers.filter(({ isOpen, expiresAt }) => isOpen && expiresAt && expiresAt <= now)) {
       const { id, debitAccountId, creditAccountId, amountCents } = kept;
       const pair = { debitAccountId, creditAccountId, amountCents, currency: 'USD' };

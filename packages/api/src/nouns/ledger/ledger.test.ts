@@ -5,9 +5,7 @@ import { Failure } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { type Tx, type TxOptions } from '../../db/tx.ts';
 import { makeTestDatabase, type TestDatabase } from '../../testing/testing.ts';
-import { createLogger } from '../../kernel/log/logger.ts';
-import { workOffUnits } from '../../http/work/units.ts';
-import { expiredHolds } from './holds.ts';
+import { sweepHolds } from '../../testing/rows/holds.ts';
 import { findLedgerFaults } from './inspect.ts';
 import { availableOf, balanceOf, platformAccounts } from './rules.ts';
 import {
@@ -34,7 +32,6 @@ beforeEach(async () => {
 });
 
 const run = <T>(fn: (tx: Tx) => Promise<T>, options?: TxOptions) => database.db.withTx(system('test'), fn, options);
-const sweepHolds = () => workOffUnits({ db: database.db, logger: createLogger(() => undefined) }, expiredHolds);
 const post = (posting: NewPosting) => run((tx) => postTransfer(tx, posting));
 const pair = { debitAccountId: settlement, creditAccountId: '', memo: 'Test' };
 const payIn = (amountCents: number, kind: 'move' | 'hold' = 'move') =>
@@ -157,7 +154,7 @@ describe('a hold', () => {
     expect(await money()).toEqual([50_000, 50_000]);
     expect(await codeOf(out(50_000))).toBe('done');
     expect(await money()).toEqual([0, 0]);
-    expect(await sweepHolds()).toBe(1);
+    expect(await sweepHolds(database.db)).toBe(1);
     expect(await standing()).toMatchObject({ debitsPending: 0, expiredDebits: 0 });
   });
 
@@ -180,7 +177,7 @@ describe('a hold', () => {
     database.clock.advance(1_000);
     expect(await codeOf(resolve('post', hold, 400))).toBe('hold_expired');
     expect(await codeOf(resolve('expire', hold, 400))).toBe('done');
-    expect(await sweepHolds()).toBe(0);
+    expect(await sweepHolds(database.db)).toBe(0);
     expect(await money()).toEqual([1_000, 1_000]);
   });
 

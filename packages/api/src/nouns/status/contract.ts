@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, hq, open, text } from '../../http/contract/endpoint.ts';
-import { troubleKinds } from '../../http/work/rules.ts';
+import { troubleKinds } from '../../kernel/process/troubles.ts';
 import { components, componentStates, impacts, incidentStates, overallStates } from './rules.ts';
 
 const component = z.enum(components);

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { testAnchor } from '../../testing/database/anchor.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { TestApi } from '../../testing/api.ts';
+import { addTrouble } from '../../testing/rows/troubles.ts';
 import { type NounSamples, sample } from '../../testing/sample.ts';
 import * as contract from './contract.ts';
 
@@ -26,14 +27,6 @@ async function addWindow(api: TestApi): Promise<string> {
     from users where audience = 'hq' order by id limit 1`);
   return id;
 }
-
-const addTrouble = async (api: TestApi): Promise<string> => {
-  const id = newId('wtr');
-  await api.rows(sql`insert into work_troubles (id, job, unit, kind, failures, error, since, at, next_at)
-    values (${id}, 'alerts', ${newId('alt')}, 'failed', 3, 'The database refused it (22003)', ${api.now()}, ${api.now()},
-      ${new Date(api.now().getTime() + hourMs)})`);
-  return id;
-};
 
 const pair = async (add: () => Promise<string>) => ({ a: await add(), b: await add() });
 

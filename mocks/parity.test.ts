@@ -23,9 +23,9 @@ const modules = async <T>(pattern: string, base: string): Promise<Map<string, T>
     await Promise.all(found.map(async (file) => [dirname(file), (await import(`${cwd}/${file}`)) as T] as const)),
   );
 };
-const nouns = await modules<{ calls: readonly Call[] }>('*/calls.ts', '.');
-const recordings = await modules<Recording>('*/record.ts', '.');
-const handlers = await modules<Handlers>('*/handlers.ts', '.');
+const nouns = await modules<{ calls: readonly Call[] }>('*/*/calls.ts', '.');
+const recordings = await modules<Recording>('*/*/record.ts', '.');
+const handlers = await modules<Handlers>('*/*/handlers.ts', '.');
 
 type Handlers = Record<string, (world: MockWorld) => HttpHandler[]>;
 

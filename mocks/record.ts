@@ -8,7 +8,7 @@ const here = new URL('.', import.meta.url);
 const wanted = process.argv.slice(2);
 
 // Each noun is recorded from a new API: its `prepare` deletes rows that another noun records.
-for (const path of globSync('*/record.ts', { cwd: here }).toSorted()) {
+for (const path of globSync('*/*/record.ts', { cwd: here }).toSorted()) {
   if (wanted.length > 0 && !wanted.includes(dirname(path))) continue;
   const noun = (await import(new URL(path, here).href)) as Recording;
   const recorder = await startRecorder(noun);

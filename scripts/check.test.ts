@@ -14,46 +14,50 @@ describe('stories', () => {
 
   it('are there for every component and screen', () => {
     expect(componentsHaveStories(treeOf({ ...button, 'packages/components/src/lib/format.ts': '' }))).toEqual([]);
-    expect(componentsHaveStories(treeOf({ ...button, 'packages/screens/src/TenantList/TenantList.tsx': '' }))).toEqual([
-      'packages/screens/src/TenantList/TenantList.stories.tsx is missing',
-    ]);
+    expect(
+      componentsHaveStories(treeOf({ ...button, 'packages/screens/src/tenants/TenantList/TenantList.tsx': '' })),
+    ).toEqual(['packages/screens/src/tenants/TenantList/TenantList.stories.tsx is missing']);
     expect(componentsHaveStories(treeOf({ 'packages/components/src/Badge/Label.tsx': '' }))).toHaveLength(2);
   });
 
   it('walk every route, and every screen has one', () => {
-    const screen = { 'packages/screens/src/TenantList/TenantList.tsx': '' };
+    const screen = { 'packages/screens/src/tenants/TenantList/TenantList.tsx': '' };
     const route = {
-      'packages/shell/src/routes/TenantListRoute.tsx': `import { TenantList } from '@freight-hq/screens/TenantList';`,
+      'packages/shell/src/tenants/tenants/TenantListRoute.tsx': `import { TenantList } from '@freight-hq/screens/tenants/TenantList';`,
     };
-    const stories = { 'packages/shell/src/routes/TenantListRoute.stories.tsx': '' };
+    const stories = { 'packages/shell/src/tenants/tenants/TenantListRoute.stories.tsx': '' };
     expect(screensAreConnected(treeOf({ ...screen, ...route, ...stories }))).toEqual([]);
     expect(screensAreConnected(treeOf({ ...screen, ...route }))).toEqual([
-      'packages/shell/src/routes/TenantListRoute.stories.tsx is missing',
+      'packages/shell/src/tenants/tenants/TenantListRoute.stories.tsx is missing',
     ]);
     expect(screensAreConnected(treeOf(screen))).toEqual(['The screen TenantList is shown by no route of the shell']);
   });
 });
 
 describe('endpoints', () => {
-  const contract = { 'packages/api/src/nouns/tenants/contract.ts': 'export const listTenants = endpoint({' };
-  const routes = { 'packages/api/src/nouns/tenants/routes.ts': 'serve(contract.listTenants, queries.listTenants)' };
+  const contract = { 'packages/api/src/nouns/tenants/tenants/contract.ts': 'export const listTenants = endpoint({' };
+  const routes = {
+    'packages/api/src/nouns/tenants/tenants/routes.ts': 'serve(contract.listTenants, queries.listTenants)',
+  };
 
   it('are served', () => {
     expect(endpointsAreServed(treeOf({ ...contract, ...routes }))).toEqual([]);
     expect(endpointsAreServed(treeOf(contract))).toEqual([
-      'listTenants of packages/api/src/nouns/tenants/contract.ts is not in packages/api/src/nouns/tenants/routes.ts',
+      'listTenants of packages/api/src/nouns/tenants/tenants/contract.ts is not in packages/api/src/nouns/tenants/tenants/routes.ts',
     ]);
   });
 });
 
 it('a permission is declared by a manifest', () => {
-  const noun = { 'packages/api/src/nouns/tickets/noun.ts': `permissions: { 'tickets:read': ['admin'] }` };
-  const used = (permission: string) => ({ 'packages/shell/src/tickets/route.ts': `permission: '${permission}'` });
+  const noun = { 'packages/api/src/nouns/support/tickets/noun.ts': `permissions: { 'tickets:read': ['admin'] }` };
+  const used = (permission: string) => ({
+    'packages/shell/src/support/tickets/route.ts': `permission: '${permission}'`,
+  });
   expect(permissionsAreDeclared(treeOf({ ...noun, ...used('tickets:read') }))).toEqual([]);
   expect(permissionsAreDeclared(treeOf({ ...noun, ...used('node:path') }))).toEqual([]);
   for (const typo of ['tickets:raed', 'ticket:read']) {
     expect(permissionsAreDeclared(treeOf({ ...noun, ...used(typo) }))).toEqual([
-      `packages/shell/src/tickets/route.ts names the permission '${typo}', which no manifest declares`,
+      `packages/shell/src/support/tickets/route.ts names the permission '${typo}', which no manifest declares`,
     ]);
   }
 });

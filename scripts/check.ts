@@ -1,4 +1,5 @@
 import { workingTree, type Tree } from './lib/tree.ts';
+import { foldersHaveOneName } from './rules/areas.ts';
 import { versionsAreShared } from './rules/catalog.ts';
 import { endpointsAreServed } from './rules/endpoints.ts';
 import { importsFollowLayers } from './rules/layers.ts';
@@ -12,6 +13,7 @@ const rules: readonly ((tree: Tree) => string[])[] = [
   screensAreConnected,
   endpointsAreServed,
   importsFollowLayers,
+  foldersHaveOneName,
   permissionsAreDeclared,
   versionsAreShared,
   textsAreFit,

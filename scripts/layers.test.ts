@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { treeOf } from './lib/tree.ts';
+import { foldersHaveOneName } from './rules/areas.ts';
 import { importsFollowLayers } from './rules/layers.ts';
 
 const faultsOf = (files: Record<string, string>) =>
@@ -11,9 +12,9 @@ it('imports may point to an earlier layer, and to the public files of a noun', (
   expect(
     faultsOf({
       'http/pipeline/serve.ts': `import type { Tx } from '../../db/tx.ts';`,
-      'nouns/tickets/commands.ts': `import { users } from '../users/tables.ts';\nimport { serve } from '../../http/pipeline/serve.ts';`,
-      'nouns/billing/commands.ts': `import { x } from '../tickets/service.ts';`,
-      'nouns.ts': `import { tickets } from './nouns/tickets/noun.ts';`,
+      'nouns/support/tickets/commands.ts': `import { users } from '../../people/users/tables.ts';\nimport { serve } from '../../../http/pipeline/serve.ts';`,
+      'nouns/money/billing/commands.ts': `import { x } from '../../support/tickets/service.ts';`,
+      'nouns.ts': `import { tickets } from './nouns/support/tickets/noun.ts';`,
       'platform/start/app.ts': `import { nouns } from '../../nouns.ts';`,
     }),
   ).toEqual([]);
@@ -22,8 +23,8 @@ it('imports may point to an earlier layer, and to the public files of a noun', (
 it.each([
   ['db/tx.ts', '../http/pipeline/serve.ts'],
   ['kernel/ids.ts', '../nouns.ts'],
-  ['http/pipeline/admit.ts', '../../nouns/sessions/authenticate.ts'],
-  ['nouns/tickets/queries.ts', '../../platform/start/app.ts'],
+  ['http/pipeline/admit.ts', '../../nouns/people/sessions/authenticate.ts'],
+  ['nouns/support/tickets/queries.ts', '../../../platform/start/app.ts'],
 ])('an import of a later layer is refused: %s', (from, to) => {
   expect(faultsOf({ [from]: `import { x } from '${to}';` })).toEqual([
     expect.stringMatching(/which is in a later layer$/),
@@ -31,15 +32,17 @@ it.each([
 });
 
 it.each(['queries.ts', 'shared.ts', 'list/service.ts'])('an inner file of another noun is refused: %s', (file) => {
-  expect(faultsOf({ 'nouns/billing/commands.ts': `import { x } from '../tickets/${file}';` })).toEqual([
-    `packages/api/src/nouns/billing/commands.ts imports nouns/tickets/${file}, which its noun does not offer to others`,
-  ]);
+  expect(faultsOf({ 'nouns/money/billing/commands.ts': `import { x } from '../../support/tickets/${file}';` })).toEqual(
+    [
+      `packages/api/src/nouns/money/billing/commands.ts imports nouns/support/tickets/${file}, which its noun does not offer to others`,
+    ],
+  );
 });
 
 it('folders that need each other are refused, also by way of a third', () => {
   const pair = {
-    'nouns/users/tables.ts': `import { x } from '../tenants/tables.ts';`,
-    'nouns/tenants/tables.ts': `import type { x } from '../users/tables.ts';`,
+    'nouns/people/users/tables.ts': `import { x } from '../../tenants/tenants/tables.ts';`,
+    'nouns/tenants/tenants/tables.ts': `import type { x } from '../../people/users/tables.ts';`,
   };
   expect(faultsOf(pair)).toHaveLength(2);
   const ring = {
@@ -52,19 +55,19 @@ it('folders that need each other are refused, also by way of a third', () => {
 
 it('folders of a noun that need each other are refused, also by way of a file beside them', () => {
   const layered = {
-    'nouns/banking/routes.ts': `import '../banking/stops/stop.ts';`,
-    'nouns/banking/stops/stop.ts': `import type { x } from '../contract.ts';\nimport '../approvals/propose.ts';`,
-    'nouns/banking/approvals/propose.ts': `import { y } from '../tables.ts';`,
+    'nouns/money/transfers/routes.ts': `import '../transfers/stops/stop.ts';`,
+    'nouns/money/transfers/stops/stop.ts': `import type { x } from '../contract.ts';\nimport '../approvals/propose.ts';`,
+    'nouns/money/transfers/approvals/propose.ts': `import { y } from '../tables.ts';`,
   };
   expect(faultsOf(layered)).toEqual([]);
-  const pair = { ...layered, 'nouns/banking/approvals/decide.ts': `import { x } from '../stops/stop.ts';` };
+  const pair = { ...layered, 'nouns/money/transfers/approvals/decide.ts': `import { x } from '../stops/stop.ts';` };
   expect(faultsOf(pair)).toEqual(
     ['stops', 'approvals'].map(
-      (folder) => `packages/api/src/nouns/banking/${folder} is in a cycle of folders that need each other`,
+      (folder) => `packages/api/src/nouns/money/transfers/${folder} is in a cycle of folders that need each other`,
     ),
   );
-  const way = { ...layered, 'nouns/banking/contract.ts': `import { x } from './stops/states.ts';` };
-  expect(faultsOf(way)).toEqual([expect.stringContaining('banking/stops is in a cycle')]);
+  const way = { ...layered, 'nouns/money/transfers/contract.ts': `import { x } from './stops/states.ts';` };
+  expect(faultsOf(way)).toEqual([expect.stringContaining('transfers/stops is in a cycle')]);
 });
 
 it.each(['packages/shell/src', 'packages/components/src', 'packages/screens/src', 'mocks'])(
@@ -82,3 +85,21 @@ it.each(['packages/shell/src', 'packages/components/src', 'packages/screens/src'
     );
   },
 );
+
+it('a folder has the name of an area or of a noun, everywhere the same', () => {
+  const good = {
+    'packages/api/src/nouns/support/tickets/noun.ts': '',
+    'packages/screens/src/support/TicketList/TicketList.tsx': '',
+    'packages/shell/src/support/tickets/data.ts': '',
+    'packages/shell/src/kit/listOf.ts': '',
+    'mocks/support/tickets/rows.ts': '',
+  };
+  expect(foldersHaveOneName(treeOf(good))).toEqual([]);
+  const faultsOf = (path: string) => foldersHaveOneName(treeOf({ ...good, [path]: '' }));
+  for (const path of ['packages/shell/src/ticketing/data.ts', 'mocks/helpdesk/tickets/rows.ts']) {
+    expect(faultsOf(path)).toEqual([expect.stringContaining('is neither an area nor in the list')]);
+  }
+  for (const path of ['packages/shell/src/support/ticket-list/data.ts', 'mocks/money/tickets/rows.ts']) {
+    expect(faultsOf(path)).toEqual([expect.stringContaining('has the name of no noun in')]);
+  }
+});

@@ -31,30 +31,30 @@ const component = 'packages/components/src/Example/Example.tsx';
 
 describe('the direction of imports', () => {
   it.each([
-    [screen, `import { tenant } from '@freight-hq/api/contract/tenants';\nexport const used = tenant;`],
+    [screen, `import { tenant } from '@freight-hq/api/contract/tenants/tenants';\nexport const used = tenant;`],
     [screen, `import ky from 'ky';\nexport const used = ky;`],
     [screen, `import { useLocation } from 'wouter';\nexport const used = useLocation;`],
     [screen, `import { world } from '@freight-hq/mocks/world';\nexport const used = world;`],
-    [component, `import type { Tenant } from '@freight-hq/api/contract/tenants';\nexport type Used = Tenant;`],
+    [component, `import type { Tenant } from '@freight-hq/api/contract/tenants/tenants';\nexport type Used = Tenant;`],
     [component, `import { atom } from 'jotai';\nexport const used = atom;`],
     ['packages/shell/src/lib/example.ts', `import { http } from 'msw';\nexport const used = http;`],
-    ['packages/api/src/nouns/tenants/routes.ts', `import { eq } from 'drizzle-orm';\nexport const used = eq;`],
-    ['packages/api/src/nouns/tenants/contract.ts', `import { Hono } from 'hono';\nexport const used = Hono;`],
+    ['packages/api/src/nouns/tenants/tenants/routes.ts', `import { eq } from 'drizzle-orm';\nexport const used = eq;`],
+    ['packages/api/src/nouns/tenants/tenants/contract.ts', `import { Hono } from 'hono';\nexport const used = Hono;`],
   ])('%s refuses it (%#)', (path, content) => {
     expect(brokenRules(path, content)).toEqual(['eslint(no-restricted-imports)']);
   });
 
   it.each([
-    [screen, `import type { Tenant } from '@freight-hq/api/contract/tenants';\nexport type Used = Tenant;`],
-    [screen, `import { fillUpdate } from '@freight-hq/api/rules/tickets';\nexport const used = fillUpdate;`],
+    [screen, `import type { Tenant } from '@freight-hq/api/contract/tenants/tenants';\nexport type Used = Tenant;`],
+    [screen, `import { fillUpdate } from '@freight-hq/api/rules/support/tickets';\nexport const used = fillUpdate;`],
     [screen, `import { Button } from '@freight-hq/components/Button';\nexport const used = Button;`],
     [
-      'packages/api/src/nouns/tenants/contract.ts',
-      `import { hq } from '../../http/contract/endpoint.ts';\nexport const used = hq;`,
+      'packages/api/src/nouns/tenants/tenants/contract.ts',
+      `import { hq } from '../../../http/contract/endpoint.ts';\nexport const used = hq;`,
     ],
     [
       'packages/shell/src/data/tenants.ts',
-      `import { t } from '@freight-hq/api/contract/tenants';\nexport const used = t;`,
+      `import { t } from '@freight-hq/api/contract/tenants/tenants';\nexport const used = t;`,
     ],
   ])('%s accepts it (%#)', (path, content) => {
     expect(brokenRules(path, content)).toEqual([]);

@@ -16,7 +16,10 @@ function compile(files: Record<string, string>, home: string): string[] {
     mkdirSync(dirname(join(scratch, path)), { recursive: true });
     writeFileSync(join(scratch, path), content);
   }
-  const modules = [at(home, 'node_modules/@types/*'), at(home, 'node_modules/*'), at('mocks/node_modules/*')];
+  const modules = [home, 'mocks', 'packages/shell'].flatMap((place) => [
+    at(place, 'node_modules/@types/*'),
+    at(place, 'node_modules/*'),
+  ]);
   const config = {
     extends: at(home, 'tsconfig.json'),
     compilerOptions: {
@@ -55,13 +58,13 @@ function exportPaths(files: Record<string, string>): Record<string, string[]> {
 describe('a skeleton', () => {
   it.each<[Kind, string, string]>([
     ['component', 'Meter', 'packages/components'],
-    ['screen', 'TicketList', 'packages/screens'],
+    ['screen', 'support/TicketList', 'packages/screens'],
   ])('of a %s compiles', { timeout: 60_000 }, (kind, name, home) => {
     expect(compile(skeletonOf(kind, name), home)).toEqual([]);
   });
 
   it('of a noun compiles, but for its audit action, which nouns.ts does not list here', { timeout: 120_000 }, () => {
-    expect(compile(skeletonOf('noun', 'load-offers'), 'packages/api')).toEqual([
+    expect(compile(skeletonOf('noun', 'fleet/load-offers'), 'packages/api')).toEqual([
       expect.stringMatching(/commands\.ts.*'"load_offer\.created"' is not assignable/),
     ]);
   });
@@ -75,35 +78,41 @@ describe('a skeleton', () => {
   });
 
   it('speaks of the noun everywhere', () => {
-    const files = skeletonOf('noun', 'bank-policies');
-    expect(Object.keys(files)).toContain('mocks/bank-policies/handlers.ts');
-    expect(files['packages/api/src/nouns/bank-policies/contract.ts']).toContain(
+    const files = skeletonOf('noun', 'money/bank-policies');
+    expect(Object.keys(files)).toContain('mocks/money/bank-policies/handlers.ts');
+    expect(files['packages/shell/src/money/bank-policies/data.ts']).toContain('export const bankPoliciesAtom =');
+    expect(files['packages/api/src/nouns/money/bank-policies/contract.ts']).toContain(
       'export const listBankPolicies = endpoint(',
     );
-    expect(files['packages/api/src/nouns/bank-policies/contract.ts']).toContain('export type BankPolicy =');
-    expect(files['packages/api/src/nouns/bank-policies/tables.ts']).toContain("'bank_policies'");
+    expect(files['packages/api/src/nouns/money/bank-policies/contract.ts']).toContain('export type BankPolicy =');
+    expect(files['packages/api/src/nouns/money/bank-policies/tables.ts']).toContain("'bank_policies'");
   });
 
   it('of a noun takes a prefix for its ids that is free', () => {
     const manifest = (taken: string[]) =>
-      skeletonOf('noun', 'load-offers', taken)['packages/api/src/nouns/load-offers/noun.ts'];
+      skeletonOf('noun', 'fleet/load-offers', taken)['packages/api/src/nouns/fleet/load-offers/noun.ts'];
     expect(manifest([])).toContain("loadOfferId: 'loa'");
     expect(manifest(['loa', 'lod'])).toContain("loadOfferId: 'loo'");
   });
 
-  it.each(['load-offers', 'zebras', 'accruals'])('of %s adds one line to each list of nouns.ts', (name) => {
-    const before = readFileSync(at('packages/api/src/nouns.ts'), 'utf8').split('\n');
-    const after = withNoun(before.join('\n'), name).split('\n');
-    const added = after.filter((line) => !before.includes(line));
-    expect(added).toEqual([expect.stringContaining(`/nouns/${name}/noun.ts'`), expect.stringMatching(/^ {2}\w+,$/)]);
-    expect(after).toHaveLength(before.length + 2);
-    const listed = after.filter((line) => /^ {2}\w+,$/.test(line) && line !== '  own,');
-    expect(listed).toEqual(listed.toSorted());
-  });
+  it.each(['fleet/load-offers', 'tenants/zebras', 'collaboration/accruals'])(
+    'of %s adds one line to each list of nouns.ts',
+    (name) => {
+      const before = readFileSync(at('packages/api/src/nouns.ts'), 'utf8').split('\n');
+      const after = withNoun(before.join('\n'), name).split('\n');
+      const added = after.filter((line) => !before.includes(line));
+      expect(added).toEqual([expect.stringContaining(`/nouns/${name}/noun.ts'`), expect.stringMatching(/^ {2}\w+,$/)]);
+      expect(after).toHaveLength(before.length + 2);
+      const listed = after.filter((line) => /^ {2}\w+,$/.test(line) && line !== '  own,');
+      expect(listed).toEqual(listed.toSorted());
+    },
+  );
 
   it('has a name that fits, and steps that follow', () => {
     expect(() => skeletonOf('component', 'meter')).toThrow('PascalCase');
     expect(() => skeletonOf('noun', 'Ticket')).toThrow('plural');
+    expect(() => skeletonOf('noun', 'load-offers')).toThrow('area');
+    expect(() => skeletonOf('noun', 'freight/load-offers')).toThrow("There is no area 'freight'");
     for (const kind of kinds) expect(nextSteps(kind, 'X').length).toBeGreaterThan(0);
   });
 });

@@ -7,7 +7,7 @@ import { kinds, nextSteps, skeletonOf, type Kind } from './lib/skeletons.ts';
 const nouns = 'packages/api/src/nouns.ts';
 
 function run(kind: string | undefined, name: string | undefined): void {
-  if (!isKind(kind) || !name) throw new Error(`pnpm new ${kinds.join('|')} NAME`);
+  if (!isKind(kind) || !name) throw new Error(`pnpm new component NAME, screen AREA/NAME or noun AREA/NAME`);
   const files = Object.entries(skeletonOf(kind, name, takenPrefixes()));
   const taken = files.find(([path]) => existsSync(at(path)));
   if (taken) throw new Error(`${taken[0]} is there already`);
@@ -25,7 +25,7 @@ function run(kind: string | undefined, name: string | undefined): void {
 
 /** The prefixes of the ids that the manifests declare. */
 function takenPrefixes(): string[] {
-  const manifests = globSync(['nouns/*/noun.ts', 'http/noun/own.ts'], { cwd: at('packages/api/src') });
+  const manifests = globSync(['nouns/*/*/noun.ts', 'http/noun/own.ts'], { cwd: at('packages/api/src') });
   return manifests.flatMap((path) =>
     [...readFileSync(at('packages/api/src', path), 'utf8').matchAll(/Id: '([a-z]{3})'/g)].map(([, id = '']) => id),
   );

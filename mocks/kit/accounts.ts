@@ -1,5 +1,5 @@
-import { user, type User } from '@freight-hq/api/contract/users';
-import recorded from '../users/users.json' with { type: 'json' };
+import { user, type User } from '@freight-hq/api/contract/people/users';
+import recorded from '../people/users/users.json' with { type: 'json' };
 
 export interface Account {
   email: string;

@@ -1,4 +1,4 @@
-import type { User } from '@freight-hq/api/contract/users';
+import type { User } from '@freight-hq/api/contract/people/users';
 import { csvFile, type Endpoint, type Input, none, type Output } from '@freight-hq/api/endpoint';
 import {
   Failure,

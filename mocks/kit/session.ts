@@ -1,4 +1,4 @@
-import type { User } from '@freight-hq/api/contract/users';
+import type { User } from '@freight-hq/api/contract/people/users';
 import { passwordNeeded } from '@freight-hq/api/errors';
 import { type AccountName, accounts } from './accounts.ts';
 import type { MockWorld } from './world.ts';

@@ -1,6 +1,6 @@
 import type { WorldRows } from '@freight-hq/api/world';
 import { newId } from '@freight-hq/api/ids';
-import { feeOf } from '@freight-hq/api/rules/payments';
+import { feeOf } from '@freight-hq/api/rules/money/payments';
 import { dayMs, hourMs, type Calendar } from './calendar.ts';
 import type { Carrier } from './carriers.ts';
 import { priceAt, type Change } from './history.ts';

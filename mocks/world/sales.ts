@@ -7,7 +7,7 @@ import {
   openStages,
   type Stage,
   tenantIndustry,
-} from '@freight-hq/api/rules/sales';
+} from '@freight-hq/api/rules/sales/leads';
 import type { WorldRows } from '@freight-hq/api/world';
 import { type Calendar, dayMs } from './calendar.ts';
 import type { Customer } from './customers.ts';

@@ -1,4 +1,4 @@
-import { doneStatuses } from '@freight-hq/api/rules/tickets';
+import { doneStatuses } from '@freight-hq/api/rules/support/tickets';
 import type { WorldRows } from '@freight-hq/api/world';
 import { newId } from '@freight-hq/api/ids';
 import { hourMs, minuteMs, type Calendar } from './calendar.ts';

@@ -1,6 +1,6 @@
 import type { WorldRows } from '@freight-hq/api/world';
 import { newId } from '@freight-hq/api/ids';
-import { riskOf } from '@freight-hq/api/rules/tenants';
+import { riskOf } from '@freight-hq/api/rules/tenants/tenants';
 import { isActive, priceOf, type Carrier } from './carriers.ts';
 import type { Change } from './history.ts';
 import { cities, streets } from './names.ts';

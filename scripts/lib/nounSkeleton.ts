@@ -1,7 +1,10 @@
+import { calls, data, handlers, rows, submissions } from './clientSkeleton.ts';
 import type { Skeleton } from './skeletons.ts';
 
 /** The names of a noun in code. */
-interface Names {
+export interface Names {
+  /** `fleet`, the folder around its own. */
+  area: string;
   /** `load-offers`, as its folder and in addresses. */
   name: string;
   plural: string;
@@ -10,18 +13,27 @@ interface Names {
   Single: string;
   /** `load_offers`, in the database and in audit actions. */
   table: string;
+  /** `load offer`, in sentences. */
+  words: string;
   /** Of its ids. */
   prefix: string;
 }
 
-/** The files of a complete noun, which lists its things and adds one; `takenPrefixes` are those of other ids. */
-export function nounSkeleton(name: string, takenPrefixes: readonly string[] = []): Skeleton {
+/**
+ * The files of a complete noun, which lists its things and adds one: of the server, the mocks and the shell. `place`
+ * is its area and its name, such as `fleet/load-offers`; `takenPrefixes` are those of other ids.
+ */
+export function nounSkeleton(place: string, takenPrefixes: readonly string[] = []): Skeleton {
+  const [area = '', name = ''] = place.split('/');
   const plural = name.replaceAll(/-([a-z])/g, (_match, letter: string) => letter.toUpperCase());
   const single = singular(plural);
   const prefix = prefixOf(name, takenPrefixes);
   const table = name.replaceAll('-', '_');
-  const names: Names = { name, plural, single, Plural: capital(plural), Single: capital(single), table, prefix };
-  const folder = `packages/api/src/nouns/${name}`;
+  const words = singular(table).replaceAll('_', ' ');
+  const [Plural, Single] = [capital(plural), capital(single)];
+  const names: Names = { area, name, plural, single, Plural, Single, table, words, prefix };
+  const folder = `packages/api/src/nouns/${place}`;
+  const shell = `packages/shell/src/${place}`;
   return {
     [`${folder}/noun.ts`]: manifest(names),
     [`${folder}/contract.ts`]: contract(names),
@@ -33,20 +45,23 @@ export function nounSkeleton(name: string, takenPrefixes: readonly string[] = []
     [`${folder}/samples.ts`]: samples(names),
     [`${folder}/access.txt`]: access(names),
     [`${folder}/${name}.test.ts`]: test(names),
-    [`mocks/${name}/rows.ts`]: rows(names),
-    [`mocks/${name}/handlers.ts`]: handlers(names),
-    [`mocks/${name}/calls.ts`]: calls(names),
+    [`mocks/${place}/rows.ts`]: rows(names),
+    [`mocks/${place}/handlers.ts`]: handlers(names),
+    [`mocks/${place}/calls.ts`]: calls(names),
+    [`${shell}/data.ts`]: data(names),
+    [`${shell}/submissions.ts`]: submissions(names),
   };
 }
 
 /** `nouns.ts` with one noun more, in the order of the alphabet. */
-export function withNoun(text: string, name: string): string {
+export function withNoun(text: string, place: string): string {
+  const [, name = ''] = place.split('/');
   const plural = name.replaceAll(/-([a-z])/g, (_match, letter: string) => letter.toUpperCase());
   const path = (line: string) => /'\.\/nouns\/(.+)\/noun\.ts'/.exec(line)?.[1] ?? '';
   const lines = text.split('\n');
-  const nextImport = lines.findIndex((line) => path(line) > name);
+  const nextImport = lines.findIndex((line) => path(line) > place);
   const lastImport = lines.findLastIndex((line) => path(line) !== '') + 1;
-  lines.splice(nextImport < 0 ? lastImport : nextImport, 0, `import { ${plural} } from './nouns/${name}/noun.ts';`);
+  lines.splice(nextImport < 0 ? lastImport : nextImport, 0, `import { ${plural} } from './nouns/${place}/noun.ts';`);
   const start = lines.findIndex((line) => line === '  own,') + 1;
   const end = lines.indexOf(']);', start);
   const next = lines.findIndex((line, index) => index >= start && index < end && line.trim() > `${plural},`);
@@ -66,7 +81,7 @@ function prefixOf(name: string, taken: readonly string[]): string {
   throw new Error(`Every prefix of three letters of '${name}' is taken`);
 }
 
-const manifest = ({ name, plural, single, table, prefix }: Names) => `import { noun } from '../../http/noun/noun.ts';
+const manifest = ({ name, plural, single, table, prefix }: Names) => `import { noun } from '../../../http/noun/noun.ts';
 import { routes } from './routes.ts';
 import * as tables from './tables.ts';
 
@@ -83,7 +98,7 @@ export const ${plural} = noun('${name}', {
 `;
 
 const contract = ({ name, single, Plural, Single }: Names) => `import { z } from 'zod';
-import { endpoint, hq, text } from '../../http/contract/endpoint.ts';
+import { endpoint, hq, text } from '../../../http/contract/endpoint.ts';
 
 export const ${single} = z.object({
   id: z.string(),
@@ -111,7 +126,7 @@ export const create${Single} = endpoint({
 });
 `;
 
-const rules = (_names: Names) => `import { notFound } from '../../kernel/errors.ts';
+const rules = (_names: Names) => `import { notFound } from '../../../kernel/errors.ts';
 
 export const companyMissing = () => {
   const detail = 'There is no such company';
@@ -120,9 +135,9 @@ export const companyMissing = () => {
 `;
 
 const tables = ({ plural, table }: Names) => `import { index, pgTable, text } from 'drizzle-orm/pg-core';
-import { instant } from '../../db/columns.ts';
-import { companyId } from '../../db/companies.ts';
-import { tenantOwned } from '../../db/ownership.ts';
+import { instant } from '../../../db/columns.ts';
+import { companyId } from '../../../db/companies.ts';
+import { tenantOwned } from '../../../db/ownership.ts';
 
 export const ${plural} = tenantOwned(
   pgTable(
@@ -138,7 +153,7 @@ export const ${plural} = tenantOwned(
 );
 `;
 
-const queries = ({ plural, Plural }: Names) => `import type { Query } from '../../http/pipeline/ctx.ts';
+const queries = ({ plural, Plural }: Names) => `import type { Query } from '../../../http/pipeline/ctx.ts';
 import type * as contract from './contract.ts';
 import { ${plural} } from './tables.ts';
 
@@ -150,10 +165,10 @@ export const list${Plural}: Query<typeof contract.list${Plural}> = (_input, { tx
 `;
 
 const commands = ({ plural, Single, table, prefix }: Names) => `import { eq } from 'drizzle-orm';
-import { companies } from '../../db/companies.ts';
-import { audit } from '../../http/audit/audit.ts';
-import type { Command } from '../../http/pipeline/ctx.ts';
-import { newId } from '../../kernel/ids.ts';
+import { companies } from '../../../db/companies.ts';
+import { audit } from '../../../http/audit/audit.ts';
+import type { Command } from '../../../http/pipeline/ctx.ts';
+import { newId } from '../../../kernel/ids.ts';
 import type * as contract from './contract.ts';
 import { companyMissing } from './rules.ts';
 import { ${plural} } from './tables.ts';
@@ -170,7 +185,7 @@ export const create${Single}: Command<typeof contract.create${Single}> = async (
 };
 `;
 
-const routes = ({ Plural, Single }: Names) => `import { mount, serve } from '../../http/pipeline/serve.ts';
+const routes = ({ Plural, Single }: Names) => `import { mount, serve } from '../../../http/pipeline/serve.ts';
 import * as commands from './commands.ts';
 import * as contract from './contract.ts';
 import * as queries from './queries.ts';
@@ -182,8 +197,8 @@ export const routes = mount(
 `;
 
 const samples = ({ Single, table, prefix }: Names) => `import { sql } from 'drizzle-orm';
-import { newId } from '../../kernel/ids.ts';
-import { demo, type NounSamples, sample } from '../../testing/sample.ts';
+import { newId } from '../../../kernel/ids.ts';
+import { demo, type NounSamples, sample } from '../../../testing/sample.ts';
 import * as contract from './contract.ts';
 
 export const samples: NounSamples = {
@@ -204,8 +219,8 @@ POST /api/hq/${name}  -  401  401  401  401  403  403  403  403  201  201
 
 const test = ({ name, plural, table }: Names) => `import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApi, type TestApi } from '../../testing/api.ts';
-import { findCompany } from '../../testing/rows/companies.ts';
+import { startApi, type TestApi } from '../../../testing/api.ts';
+import { findCompany } from '../../../testing/rows/companies.ts';
 
 const ${plural} = '/api/hq/${name}';
 let api: TestApi;
@@ -238,54 +253,6 @@ test('refuses callers without the permission or without a sign-in', async () => 
   expect((await api.call('GET', ${plural}, { token: dispatcher })).status).toBe(403);
   expect((await api.call('GET', ${plural})).status).toBe(401);
 });
-`;
-
-const rows = ({ name, single, Single }: Names) => `import type { ${Single} } from '@freight-hq/api/contract/${name}';
-
-/** The rows of a mocked world. */
-export const ${single}Rows = (): ${Single}[] => [];
-`;
-
-const handlers = ({
-  name,
-  single,
-  plural,
-  Plural,
-  Single,
-  prefix,
-}: Names) => `import * as contract from '@freight-hq/api/contract/${name}';
-import { newId } from '@freight-hq/api/ids';
-import { companyMissing } from '@freight-hq/api/rules/${name}';
-import { mock } from '../kit/mock.ts';
-import { tenants } from '../tenants/rows.ts';
-import type { MockWorld } from '../kit/world.ts';
-import { ${single}Rows } from './rows.ts';
-
-export const ${plural}Handlers = (world: MockWorld) => [
-  mock(contract.list${Plural})(() => world.get(${single}Rows)),
-  mock(contract.create${Single})(({ body }) => {
-    if (!tenants.some(({ companyId }) => companyId === body.companyId)) throw companyMissing();
-    const added = { id: newId('${prefix}'), ...body };
-    world.get(${single}Rows).push(added);
-    return added;
-  }),
-];
-`;
-
-const calls = ({ name, Plural, Single }: Names) => `import * as contract from '@freight-hq/api/contract/${name}';
-import { call, type Call } from '../kit/call.ts';
-import { tenants } from '../tenants/rows.ts';
-
-const missing = 'cmp_00000000000000000000000000';
-
-/** In this order: what is written shows in what follows. */
-export const calls: readonly Call[] = [
-  call(contract.list${Plural}),
-  call(contract.list${Plural}, { as: 'anonymous' }),
-  call(contract.create${Single}, { body: { companyId: tenants[0]?.companyId, name: 'Example' }, makes: 'id' }),
-  call(contract.list${Plural}),
-  call(contract.create${Single}, { body: { companyId: missing, name: 'Example' } }),
-];
 `;
 
 const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);

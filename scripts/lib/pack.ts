@@ -50,7 +50,7 @@ export async function packIfChanged(): Promise<void> {
 function fingerprint(): string {
   const hash = createHash('sha256');
   const sources = ['packages/components/src/**/*', 'packages/components/*.{json,ts}', 'pnpm-lock.yaml'];
-  const files = globSync([...sources, 'packages/api/src/nouns/collaboration/**/*'], {
+  const files = globSync([...sources, 'packages/api/src/nouns/collaboration/collaboration/**/*'], {
     cwd: at('.'),
     withFileTypes: true,
   });

@@ -1,3 +1,4 @@
+import { areas, isArea } from '../rules/areas.ts';
 import { nounSkeleton } from './nounSkeleton.ts';
 
 /** Paths from the top of the repository, and what to write there. */
@@ -6,31 +7,41 @@ export type Skeleton = Record<string, string>;
 export const kinds = ['component', 'screen', 'noun'] as const;
 export type Kind = (typeof kinds)[number];
 
+const shapes: Record<Kind, RegExp> = {
+  component: /^[A-Z][A-Za-z0-9]+$/,
+  screen: /^[a-z]+\/[A-Z][A-Za-z0-9]+$/,
+  noun: /^[a-z]+\/[a-z]+(-[a-z]+)*s$/,
+};
+
+const shapeWords: Record<Kind, string> = {
+  component: 'A component is PascalCase: Meter',
+  screen: 'A screen has its area before its name, which is PascalCase: support/TicketList',
+  noun: 'A noun has its area before its name, which is plural and kebab: money/bank-accounts',
+};
+
 /**
  * The files of a new component, screen or noun; throws if the name does not fit the kind. The ids of a noun begin
  * with a prefix that is not among `takenPrefixes`.
  */
 export function skeletonOf(kind: Kind, name: string, takenPrefixes: readonly string[] = []): Skeleton {
-  const shape = kind === 'noun' ? /^[a-z]+(-[a-z]+)*s$/ : /^[A-Z][A-Za-z0-9]+$/;
-  if (!shape.test(name)) {
-    throw new Error(
-      kind === 'noun' ? 'A noun is plural and kebab: bank-accounts' : `A ${kind} is PascalCase: TicketList`,
-    );
-  }
+  if (!shapes[kind].test(name)) throw new Error(shapeWords[kind]);
+  const area = name.split('/')[0] ?? '';
+  if (kind !== 'component' && !isArea(area)) throw new Error(`There is no area '${area}': ${areas.join(', ')}`);
   return kind === 'noun' ? nounSkeleton(name, takenPrefixes) : { component, screen }[kind](name);
 }
 
 /** The remaining manual steps, in order. */
 export function nextSteps(kind: Kind, name: string): string[] {
+  const last = name.split('/').at(-1) ?? '';
   const steps: Record<Kind, string[]> = {
     component: [`Look at it: pnpm storybook`, `Test it: pnpm vitest run --project stories ${name}`],
     screen: [
-      `Join it to its data in packages/shell/src/<noun>/${name}Route.tsx, with stories beside it`,
-      'Declare its route in packages/shell/src/<noun>/route.ts',
+      `Join it to its data in packages/shell/src/<area>/<noun>/${last}Route.tsx, with stories beside it`,
+      'Declare its route in packages/shell/src/<area>/<noun>/route.ts',
       'Add the route to packages/shell/src/sitemap.ts',
     ],
     noun: [
-      `Write its migration: pnpm --filter @freight-hq/api generate; add select hold_to_company('${name.replaceAll('-', '_')}') to it`,
+      `Write its migration: pnpm --filter @freight-hq/api generate; add select hold_to_company('${last.replaceAll('-', '_')}') to it`,
       `Test it: pnpm vitest run --project api-embedded nouns/${name} testing/access-matrix`,
       `Choose the roles of its permissions in packages/api/src/nouns/${name}/noun.ts, and its lines in access.txt`,
       'Record the permissions of the mocked users: pnpm mocks',
@@ -84,8 +95,9 @@ export const Default = meta.story({
   };
 }
 
-function screen(name: string): Skeleton {
-  const folder = `packages/screens/src/${name}`;
+function screen(place: string): Skeleton {
+  const folder = `packages/screens/src/${place}`;
+  const [, name = ''] = place.split('/');
   return {
     [`${folder}/${name}.tsx`]: `import { Card } from '@freight-hq/components/Card';
 import { type Resource, ResourceNotice } from '@freight-hq/components/Resource';
@@ -115,7 +127,7 @@ function listOf(names: readonly string[]) {
 `,
     [`${folder}/${name}.stories.tsx`]: `import { failed, loading, ready } from '@freight-hq/components/Resource';
 import { expect, fn } from 'storybook/test';
-import preview from '../../../../.storybook/preview.tsx';
+import preview from '../../../../../.storybook/preview.tsx';
 import { ${name} } from './${name}.tsx';
 
 const retry = fn();

@@ -5,7 +5,7 @@ export const sessionMutations: readonly Mutation[] = [
     breaks: 'a session never idles out',
     find: '&& session.lastActivityAt.getTime() + idleTimeoutMs > now.getTime()',
     replace: '&& idleTimeoutMs > 0',
-    test: 'nouns/sessions/sessions.test.ts',
+    test: 'nouns/people/sessions/sessions.test.ts',
   },
   {
     breaks: 'a route that deletes asks for no recent password',
@@ -54,7 +54,7 @@ export const sessionMutations: readonly Mutation[] = [
     breaks: 'a sign-out leaves the session as it was',
     find: ".set({ endedAt: now, endReason: 'logout' })",
     replace: '.set({ lastActivityAt: now })',
-    test: 'nouns/sessions/sessions.test.ts',
+    test: 'nouns/people/sessions/sessions.test.ts',
   },
   {
     breaks: 'a sign-up chooses its own role',

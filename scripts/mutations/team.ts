@@ -1,6 +1,6 @@
 import type { Mutation } from './mutation.ts';
 
-const test = 'nouns/team/team.test.ts';
+const test = 'nouns/people/team/team.test.ts';
 
 export const teamMutations: readonly Mutation[] = [
   {
@@ -50,31 +50,31 @@ export const teamMutations: readonly Mutation[] = [
     breaks: 'one person gives a role that moves money',
     find: '(moneyRoles.includes(given) && isHigher(given, target.role))',
     replace: '(moneyRoles.includes(given) && isHigher(target.role, given))',
-    test: 'nouns/team/stops.test.ts',
+    test: 'nouns/people/team/stops.test.ts',
   },
   {
     breaks: 'one person enables a disabled one again',
     find: '!target.isActive || (moneyRoles',
     replace: '(moneyRoles',
-    test: 'nouns/team/stops.test.ts',
+    test: 'nouns/people/team/stops.test.ts',
   },
   {
     breaks: 'money roles are given right after a person was disabled',
     find: 'moneyRoles.includes(role) ? await readStopEnd(tx) : undefined',
     replace: 'moneyRoles.includes(role) ? undefined : await readStopEnd(tx)',
-    test: 'nouns/team/stops.test.ts',
+    test: 'nouns/people/team/stops.test.ts',
   },
   {
     breaks: 'two accounts of one person agree to a role',
     find: 'const dependent = await whyNotIndependent(tx, proposal.proposedBy, userId);',
     replace:
       "const dependent = proposal.kind === 'grant_role' ? undefined : await whyNotIndependent(tx, proposal.proposedBy, userId);",
-    test: 'nouns/users/one-person.test.ts',
+    test: 'nouns/people/users/one-person.test.ts',
   },
   {
     breaks: 'an account of one person counts as another person',
     find: 'not g.principals && h.principals',
     replace: 'g.user_id <> h.user_id',
-    test: 'nouns/users/independence.test.ts',
+    test: 'nouns/people/users/independence.test.ts',
   },
 ];

@@ -1,6 +1,6 @@
 import type { Tree } from '../lib/tree.ts';
 
-const contractPath = /^packages\/api\/src\/nouns\/([a-z-]+)\/(?:[a-z-]+\/)?contract\.ts$/;
+const contractPath = /^packages\/api\/src\/nouns\/([a-z-]+\/[a-z-]+)\/(?:[a-z-]+\/)?contract\.ts$/;
 const declaration = /export const (\w+) = endpoint\(/g;
 
 /** Every endpoint of a contract is served by its noun's routes. */

@@ -7,7 +7,7 @@ const others = ['packages/components/src/', 'packages/screens/src/', 'packages/s
 /** An import goes to the same layer or to one before it. */
 const layers = ['kernel', 'db', 'http', 'nouns', 'platform'];
 /** Files of a noun that other nouns may import. */
-const open = /^nouns\/[^/]+\/(noun|contract|rules|tables|service)\.ts$/;
+const open = /^nouns\/[^/]+\/[^/]+\/(noun|contract|rules|tables|service)\.ts$/;
 const imported = /(?:from|import\(|import)\s*'(\.[^']+)'/g;
 /** Tests and stories, and the samples and helpers that they load. */
 const notProduct = /\.(test|stories)\.tsx?$|\/samples\.ts$|^testing\//;
@@ -50,7 +50,8 @@ function layerOf(file: string): number {
   return file.includes('/') ? layers.indexOf(file.split('/')[0] ?? '') : layers.length;
 }
 
-const nounOf = (file: string) => /^nouns\/([^/]+)\//.exec(file)?.[1];
+/** Area and noun of a file, such as `money/ledger`. */
+const nounOf = (file: string) => /^nouns\/([^/]+\/[^/]+)\//.exec(file)?.[1];
 
 const isInner = (from: string, to: string) => {
   const [mine, theirs] = [nounOf(from), nounOf(to)];

@@ -1,6 +1,6 @@
 import type { Tree } from '../lib/tree.ts';
 
-const manifest = /^packages\/api\/src\/nouns\/[a-z-]+\/noun\.ts$/;
+const manifest = /^packages\/api\/src\/nouns\/[a-z-]+\/[a-z-]+\/noun\.ts$/;
 const source = /^(packages|mocks)\/.*\.tsx?$/;
 const declaration = /'([a-z-]+:[a-z-]+)': \[/g;
 const text = /'([a-z-]+):([a-z-]+)'/g;

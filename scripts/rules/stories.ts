@@ -1,10 +1,13 @@
 import { foldersIn, type Tree } from '../lib/tree.ts';
 
+const screens = 'packages/screens/src';
+
 const startsUpper = (name: string): boolean => /^[A-Z]/.test(name);
 
 /** Every component and screen has a file named like its folder, with stories beside it. */
 export function componentsHaveStories(tree: Tree): string[] {
-  return ['packages/components/src', 'packages/screens/src'].flatMap((home) =>
+  const areas = foldersIn(tree, screens).map((area) => `${screens}/${area}`);
+  return ['packages/components/src', ...areas].flatMap((home) =>
     foldersIn(tree, home)
       .filter(startsUpper)
       .flatMap((name) => [`${home}/${name}/${name}.tsx`, `${home}/${name}/${name}.stories.tsx`])
@@ -19,11 +22,12 @@ export function screensAreConnected(tree: Tree): string[] {
     (path) => /^packages\/shell\/src\/.*\.tsx?$/.test(path) && !/\.(stories|test)\./.test(path),
   );
   const sources = shell.map((path) => tree.read(path)).join('\n');
-  const unused = foldersIn(tree, 'packages/screens/src')
-    .filter((name) => startsUpper(name) && !sources.includes(`@freight-hq/screens/${name}'`))
-    .map((name) => `The screen ${name} is shown by no route of the shell`);
+  const unused = foldersIn(tree, screens)
+    .flatMap((area) => foldersIn(tree, `${screens}/${area}`).map((name) => ({ area, name })))
+    .filter(({ area, name }) => startsUpper(name) && !sources.includes(`@freight-hq/screens/${area}/${name}'`))
+    .map(({ name }) => `The screen ${name} is shown by no route of the shell`);
   const untold = shell
-    .filter((path) => /^packages\/shell\/src\/[\w-]+\/\w+Route\.tsx$/.test(path))
+    .filter((path) => /^packages\/shell\/src\/(?:[\w-]+\/)+\w+Route\.tsx$/.test(path))
     .map((path) => path.replace(/\.tsx$/, '.stories.tsx'))
     .filter((path) => !tree.files.includes(path))
     .map((path) => `${path} is missing`);

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { median, verdict } from '../../../scripts/lib/verdict.ts';
 import { startPostgres } from '../../../scripts/vitest/postgres-server.ts';
 import { type AuditEntry, type ChainHead, chainStart, hashEntry } from '../src/http/audit/chain.ts';
-import type { AuditVerification } from '../src/nouns/audit/contract.ts';
+import type { AuditVerification } from '../src/nouns/desk/audit/contract.ts';
 import { startApi, type TestApi } from '../src/testing/api.ts';
 import { pastTriggers } from '../src/testing/database/past-triggers.ts';
 import { vacuum } from '../src/testing/database/plans.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { median, verdict } from '../../../scripts/lib/verdict.ts';
 import { startPostgres } from '../../../scripts/vitest/postgres-server.ts';
-import { platformAccounts } from '../src/nouns/ledger/rules.ts';
+import { platformAccounts } from '../src/nouns/money/ledger/rules.ts';
 import { startApi, type TestApi } from '../src/testing/api.ts';
 import { vacuum } from '../src/testing/database/plans.ts';
 import { type BankCompany, richCompany } from '../src/testing/rows/bank.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { startPostgres } from '../../../scripts/vitest/postgres-server.ts';
 import { system } from '../src/kernel/actor.ts';
-import type { UsageEvent } from '../src/nouns/features/contract.ts';
-import { countUnusedFeatures } from '../src/nouns/features/feeds.ts';
-import { countUsage } from '../src/nouns/features/ingest.ts';
+import type { UsageEvent } from '../src/nouns/fleet/features/contract.ts';
+import { countUnusedFeatures } from '../src/nouns/fleet/features/feeds.ts';
+import { countUsage } from '../src/nouns/fleet/features/ingest.ts';
 import { startApi, type TestApi } from '../src/testing/api.ts';
 import { addTenants } from '../src/testing/rows/many-tenants.ts';
 import { makeTestDatabase } from '../src/testing/testing.ts';

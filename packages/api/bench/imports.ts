@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { verdict } from '../../../scripts/lib/verdict.ts';
 import { startPostgres } from '../../../scripts/vitest/postgres-server.ts';
-import type { Lead } from '../src/nouns/sales/contract.ts';
-import type { LeadImport } from '../src/nouns/sales/importing/contract.ts';
-import { isWorking } from '../src/nouns/sales/importing/rules.ts';
+import type { Lead } from '../src/nouns/sales/leads/contract.ts';
+import type { LeadImport } from '../src/nouns/sales/leads/importing/contract.ts';
+import { isWorking } from '../src/nouns/sales/leads/importing/rules.ts';
 import { importFile, importsPath, newRows } from '../src/testing/rows/imports.ts';
 import { type Served, serveApart } from './parts/served.ts';
 

@@ -5,7 +5,7 @@ import { startPostgres } from '../../../scripts/vitest/postgres-server.ts';
 import { startApi, type TestApi } from '../src/testing/api.ts';
 import { addTenants } from '../src/testing/rows/many-tenants.ts';
 import { makeTestDatabase } from '../src/testing/testing.ts';
-import type { Tenant } from '../src/nouns/tenants/contract.ts';
+import type { Tenant } from '../src/nouns/tenants/tenants/contract.ts';
 import { measure } from './measure.ts';
 
 const story = 67;

@@ -6,7 +6,7 @@ import { send, signIn } from '../drills/lib/client.ts';
 import { call, collaborate, isConnected, startSession } from '../drills/lib/collaborator.ts';
 import { startDrillServer } from '../drills/lib/server.ts';
 import { makeTarget } from '../drills/lib/target.ts';
-import type { Annotation } from '../src/nouns/collaboration/contract.ts';
+import type { Annotation } from '../src/nouns/collaboration/collaboration/contract.ts';
 import { defaultSocketLimits } from '../src/http/settings/socket-limits.ts';
 
 // A node dies under its sockets, and all of them reconnect to the other at once, while a user continues drawing.

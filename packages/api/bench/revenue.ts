@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { startPostgres } from '../../../scripts/vitest/postgres-server.ts';
-import { closeMonths } from '../src/nouns/revenue/sums.ts';
+import { closeMonths } from '../src/nouns/money/revenue/sums.ts';
 import { startApi, type TestApi } from '../src/testing/api.ts';
 import { addTenants } from '../src/testing/rows/many-tenants.ts';
 import { makeTestDatabase } from '../src/testing/testing.ts';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { WebSocket } from 'ws';
-import type { Joined } from '../src/nouns/collaboration/client/client.ts';
-import { subprotocol } from '../src/nouns/collaboration/protocol.ts';
+import type { Joined } from '../src/nouns/collaboration/collaboration/client/client.ts';
+import { subprotocol } from '../src/nouns/collaboration/collaboration/protocol.ts';
 import { frame, malformed, openRawSocket, type RawSocket, text } from '../src/testing/processes/raw-socket.ts';
 import { call, startSession } from './lib/collaborator.ts';
 import { stretchOf } from './lib/gap-watch.ts';

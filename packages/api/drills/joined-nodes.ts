@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type RedisServer, startRedis } from '../../../scripts/vitest/redis-server.ts';
-import type { Annotation } from '../src/nouns/collaboration/contract.ts';
+import type { Annotation } from '../src/nouns/collaboration/collaboration/contract.ts';
 import { type Balancer, startBalancer } from './lib/balancer.ts';
 import { admin, signIn, type Session } from './lib/client.ts';
 import { call, collaborate, type Collaborator, isConnected, startSession } from './lib/collaborator.ts';

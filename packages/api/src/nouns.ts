@@ -1,42 +1,42 @@
 import { declareNouns } from './http/noun/noun.ts';
 import { own } from './http/noun/own.ts';
-import { alerts } from './nouns/alerts/noun.ts';
-import { articles } from './nouns/articles/noun.ts';
-import { attention } from './nouns/attention/noun.ts';
-import { auditLog } from './nouns/audit/noun.ts';
-import { banking } from './nouns/banking/noun.ts';
-import { bankingConsole } from './nouns/banking-console/noun.ts';
-import { billing } from './nouns/billing/noun.ts';
-import { collaboration } from './nouns/collaboration/noun.ts';
-import { config } from './nouns/config/noun.ts';
-import { drivers } from './nouns/drivers/noun.ts';
-import { features } from './nouns/features/noun.ts';
-import { fleet } from './nouns/fleet/noun.ts';
-import { health } from './nouns/health/noun.ts';
-import { invoices } from './nouns/invoices/noun.ts';
-import { ledger } from './nouns/ledger/noun.ts';
-import { loads } from './nouns/loads/noun.ts';
-import { metrics } from './nouns/metrics/noun.ts';
-import { notifications } from './nouns/notifications/noun.ts';
-import { onboarding } from './nouns/onboarding/noun.ts';
-import { outbox } from './nouns/outbox/noun.ts';
-import { pages } from './nouns/pages/noun.ts';
-import { payments } from './nouns/payments/noun.ts';
-import { revenue } from './nouns/revenue/noun.ts';
-import { sales } from './nouns/sales/noun.ts';
-import { scheduledChanges } from './nouns/scheduled-changes/noun.ts';
-import { search } from './nouns/search/noun.ts';
-import { sessions } from './nouns/sessions/noun.ts';
-import { status } from './nouns/status/noun.ts';
-import { stream } from './nouns/stream/noun.ts';
-import { subscriptions } from './nouns/subscriptions/noun.ts';
-import { supportAnalytics } from './nouns/support-analytics/noun.ts';
-import { team } from './nouns/team/noun.ts';
-import { tenantAnalytics } from './nouns/tenant-analytics/noun.ts';
-import { tenants } from './nouns/tenants/noun.ts';
-import { tickets } from './nouns/tickets/noun.ts';
-import { users } from './nouns/users/noun.ts';
-import { vehicles } from './nouns/vehicles/noun.ts';
+import { collaboration } from './nouns/collaboration/collaboration/noun.ts';
+import { pages } from './nouns/content/pages/noun.ts';
+import { attention } from './nouns/desk/attention/noun.ts';
+import { auditLog } from './nouns/desk/audit/noun.ts';
+import { config } from './nouns/desk/config/noun.ts';
+import { dashboard } from './nouns/desk/dashboard/noun.ts';
+import { health } from './nouns/desk/health/noun.ts';
+import { notifications } from './nouns/desk/notifications/noun.ts';
+import { outbox } from './nouns/desk/outbox/noun.ts';
+import { search } from './nouns/desk/search/noun.ts';
+import { status } from './nouns/desk/status/noun.ts';
+import { stream } from './nouns/desk/stream/noun.ts';
+import { alerts } from './nouns/fleet/alerts/noun.ts';
+import { drivers } from './nouns/fleet/drivers/noun.ts';
+import { features } from './nouns/fleet/features/noun.ts';
+import { fleet } from './nouns/fleet/fleet/noun.ts';
+import { loads } from './nouns/fleet/loads/noun.ts';
+import { vehicles } from './nouns/fleet/vehicles/noun.ts';
+import { bankingConsole } from './nouns/money/banking-console/noun.ts';
+import { banking } from './nouns/money/banking/noun.ts';
+import { billing } from './nouns/money/billing/noun.ts';
+import { invoices } from './nouns/money/invoices/noun.ts';
+import { ledger } from './nouns/money/ledger/noun.ts';
+import { payments } from './nouns/money/payments/noun.ts';
+import { revenue } from './nouns/money/revenue/noun.ts';
+import { scheduledChanges } from './nouns/money/scheduled-changes/noun.ts';
+import { subscriptions } from './nouns/money/subscriptions/noun.ts';
+import { sessions } from './nouns/people/sessions/noun.ts';
+import { team } from './nouns/people/team/noun.ts';
+import { users } from './nouns/people/users/noun.ts';
+import { sales } from './nouns/sales/leads/noun.ts';
+import { articles } from './nouns/support/articles/noun.ts';
+import { supportAnalytics } from './nouns/support/support-analytics/noun.ts';
+import { tickets } from './nouns/support/tickets/noun.ts';
+import { onboarding } from './nouns/tenants/onboarding/noun.ts';
+import { tenantAnalytics } from './nouns/tenants/tenant-analytics/noun.ts';
+import { tenants } from './nouns/tenants/tenants/noun.ts';
 
 /** Every noun of the product. Routes, tables and all other lists are derived from it. */
 export const nouns = declareNouns([
@@ -50,6 +50,7 @@ export const nouns = declareNouns([
   billing,
   collaboration,
   config,
+  dashboard,
   drivers,
   features,
   fleet,
@@ -57,7 +58,6 @@ export const nouns = declareNouns([
   invoices,
   ledger,
   loads,
-  metrics,
   notifications,
   onboarding,
   outbox,

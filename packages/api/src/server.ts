@@ -13,8 +13,8 @@ import { startServer } from './platform/start/start-server.ts';
 import { explainStartFailure } from './platform/start/start-failure.ts';
 import { system } from './kernel/actor.ts';
 import type { Database } from './db/tx.ts';
-import { readDemoAccounts, refuseDemoPasswords } from './nouns/users/demo-accounts.ts';
-import { issueSetupToken } from './nouns/users/invitations.ts';
+import { readDemoAccounts, refuseDemoPasswords } from './nouns/people/users/demo-accounts.ts';
+import { issueSetupToken } from './nouns/people/users/invitations.ts';
 
 const shellDir = fileURLToPath(new URL('../../shell/dist', import.meta.url));
 const print = createLineWriter(process.stdout, process);

@@ -1,9 +1,9 @@
-import type { BoardCard, SalesBoard } from '@freight-hq/api/contract/sales';
-import { stages } from '@freight-hq/api/rules/sales';
+import type { BoardCard, SalesBoard } from '@freight-hq/api/contract/sales/leads';
+import { stages } from '@freight-hq/api/rules/sales/leads';
 import { ClockProvider } from '@freight-hq/components/Clock';
 import { ready } from '@freight-hq/components/Resource';
 import { submissionIn } from '@freight-hq/components/Submission';
-import { SalesPipeline } from '@freight-hq/screens/SalesPipeline';
+import { SalesPipeline } from '@freight-hq/screens/sales/SalesPipeline';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 

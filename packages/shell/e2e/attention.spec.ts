@@ -1,4 +1,4 @@
-import type { AttentionList } from '@freight-hq/api/contract/attention';
+import type { AttentionList } from '@freight-hq/api/contract/desk/attention';
 import { ask } from './support/steps.ts';
 import { accounts, expect, test } from './support/test.ts';
 

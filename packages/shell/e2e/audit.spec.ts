@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { AuditLine } from '@freight-hq/api/contract/audit';
+import type { AuditLine } from '@freight-hq/api/contract/desk/audit';
 import type { Page } from '@playwright/test';
 import { accounts, expect, test } from './support/test.ts';
 

@@ -1,4 +1,4 @@
-import type { FeatureUsage } from '@freight-hq/api/contract/features';
+import type { FeatureUsage } from '@freight-hq/api/contract/fleet/features';
 import { expectEveryControlActs } from './support/every-control.ts';
 import { ask } from './support/steps.ts';
 import { accounts, expect, test } from './support/test.ts';

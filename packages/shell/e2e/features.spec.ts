@@ -1,4 +1,4 @@
-import type { FeatureUsage, UsageRow } from '@freight-hq/api/contract/features';
+import type { FeatureUsage, UsageRow } from '@freight-hq/api/contract/fleet/features';
 import { ask } from './support/steps.ts';
 import { accounts, expect, test } from './support/test.ts';
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Revenue } from '@freight-hq/api/contract/revenue';
+import type { Revenue } from '@freight-hq/api/contract/money/revenue';
 import { ask } from './support/steps.ts';
 import { accounts, expect, test } from './support/test.ts';
 

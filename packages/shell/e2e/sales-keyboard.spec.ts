@@ -1,4 +1,4 @@
-import type { Lead, SalesBoard, SalesDashboard } from '@freight-hq/api/contract/sales';
+import type { Lead, SalesBoard, SalesDashboard } from '@freight-hq/api/contract/sales/leads';
 import type { Page } from '@playwright/test';
 import { expectEveryControlActs } from './support/every-control.ts';
 import { ask } from './support/steps.ts';

@@ -1,4 +1,4 @@
-import type { Lead, SalesBoard } from '@freight-hq/api/contract/sales';
+import type { Lead, SalesBoard } from '@freight-hq/api/contract/sales/leads';
 import type { Page } from '@playwright/test';
 import { ask } from './support/steps.ts';
 import { accounts, expect, test } from './support/test.ts';

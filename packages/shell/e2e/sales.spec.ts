@@ -1,4 +1,4 @@
-import type { Lead, SalesDashboard } from '@freight-hq/api/contract/sales';
+import type { Lead, SalesDashboard } from '@freight-hq/api/contract/sales/leads';
 import { ask } from './support/steps.ts';
 import { accounts, expect, test } from './support/test.ts';
 

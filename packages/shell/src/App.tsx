@@ -1,6 +1,6 @@
 import { Spinner } from '@freight-hq/components/Spinner';
-import { NotPermitted } from '@freight-hq/screens/NotPermitted';
-import { SessionCheck } from '@freight-hq/screens/SessionCheck';
+import { NotPermitted } from '@freight-hq/screens/frame/NotPermitted';
+import { SessionCheck } from '@freight-hq/screens/people/SessionCheck';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { Suspense, useEffect } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';

@@ -1,4 +1,4 @@
-import { reservedSlugs } from '@freight-hq/api/rules/pages';
+import { reservedSlugs } from '@freight-hq/api/rules/content/pages';
 import { links } from '@freight-hq/screens/links';
 import { expect, test } from 'vitest';
 import { sections } from './frame/sections.ts';

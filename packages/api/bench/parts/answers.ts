@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { tenant } from '../../src/nouns/tenants/contract.ts';
+import { tenant } from '../../src/nouns/tenants/tenants/contract.ts';
 
 /** Tenants of the list, for measurements without a database. */
 export const tenants = Array.from({ length: 67 }, (_, index) => ({

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { WebSocket } from 'ws';
-import { subprotocol } from '../../src/nouns/collaboration/protocol.ts';
+import { subprotocol } from '../../src/nouns/collaboration/collaboration/protocol.ts';
 import { type AnchorKind, isAnchor, loadAnchor } from './anchors.ts';
 import { hasEpoll, startEpollServer } from './epoll.ts';
 

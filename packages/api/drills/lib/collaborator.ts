@@ -3,8 +3,8 @@ import {
   type ClientState,
   createCollaborationClient,
   type Joined,
-} from '../../src/nouns/collaboration/client/client.ts';
-import type { CollaborationSession } from '../../src/nouns/collaboration/contract.ts';
+} from '../../src/nouns/collaboration/collaboration/client/client.ts';
+import type { CollaborationSession } from '../../src/nouns/collaboration/collaboration/contract.ts';
 import { send, type Session } from './client.ts';
 
 const base = '/api/collaboration';

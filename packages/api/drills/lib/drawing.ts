@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Annotation } from '../../src/nouns/collaboration/contract.ts';
+import type { Annotation } from '../../src/nouns/collaboration/collaboration/contract.ts';
 import type { Session } from './client.ts';
 import { call } from './collaborator.ts';
 

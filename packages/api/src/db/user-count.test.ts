@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { companies } from './companies.ts';
 import { system } from '../kernel/actor.ts';
 import type { Tx } from './tx.ts';
-import { tenants } from '../nouns/tenants/tables.ts';
+import { tenants } from '../nouns/tenants/tenants/tables.ts';
 import { makeTestDatabase, type TestDatabase } from '../testing/testing.ts';
-import { users } from '../nouns/users/tables.ts';
+import { users } from '../nouns/people/users/tables.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {

@@ -94,7 +94,7 @@ function withoutTrace({ status, text }: Answer) {
 
 /** The rows of the common file, then those of the nouns that have a file of their own. */
 function readMatrix(): Row[] {
-  const nouns = globSync('*/access.txt', { cwd: new URL('../nouns', import.meta.url) }).toSorted();
+  const nouns = globSync('*/*/access.txt', { cwd: new URL('../nouns', import.meta.url) }).toSorted();
   const files = ['access-matrix.txt', ...nouns.map((path) => `../nouns/${path}`)];
   const text = files.map((file) => readFileSync(new URL(file, import.meta.url), 'utf8')).join('\n');
   const lines = text.split('\n').filter((line) => line.trim() && !line.startsWith('#'));

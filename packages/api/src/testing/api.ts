@@ -1,8 +1,8 @@
 import { eq, type SQL } from 'drizzle-orm';
 import { provide, type Provided, type Runtime } from '../http/noun/runtime.ts';
-import { hubService } from '../nouns/collaboration/service.ts';
+import { hubService } from '../nouns/collaboration/collaboration/service.ts';
 import { type AppDeps, createApp, runtimeOf } from '../platform/start/app.ts';
-import type { Hub } from '../nouns/collaboration/rooms/hub.ts';
+import type { Hub } from '../nouns/collaboration/collaboration/rooms/hub.ts';
 import { defaultSocketLimits } from '../http/settings/socket-limits.ts';
 import { system } from '../kernel/actor.ts';
 import { type Problem, problem } from '../http/contract/endpoint.ts';
@@ -11,8 +11,8 @@ import { createLogger } from '../kernel/log/logger.ts';
 import { defaultAchHours } from '../http/settings/ach-hours.ts';
 import { defaultLimits, type Limits, type Settings } from '../http/settings/settings.ts';
 import { type Database, queryRows } from '../db/tx.ts';
-import { sessionLifetimeMs } from '../nouns/sessions/contract.ts';
-import { authSessions, users } from '../nouns/users/tables.ts';
+import { sessionLifetimeMs } from '../nouns/people/sessions/contract.ts';
+import { authSessions, users } from '../nouns/people/users/tables.ts';
 import { hashToken, newToken } from '../kernel/tokens.ts';
 import { makeTestDatabase, type TestClock, type TestDatabase } from './testing.ts';
 

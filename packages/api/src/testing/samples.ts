@@ -11,7 +11,7 @@ const folder = fileURLToPath(new URL('../nouns', import.meta.url));
 
 /** The samples of every noun that has a `samples.ts`. */
 const declared = await Promise.all(
-  globSync('*/samples.ts', { cwd: folder })
+  globSync('*/*/samples.ts', { cwd: folder })
     .toSorted()
     .map(async (path) => ((await import(`${folder}/${path}`)) as { samples: NounSamples }).samples),
 );

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Alert } from '../nouns/alerts/contract.ts';
+import type { Alert } from '../nouns/fleet/alerts/contract.ts';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { startApi, type TestApi } from './api.ts';
 import { findCompany, withoutBlockers } from './rows/companies.ts';

@@ -1,4 +1,4 @@
-import { annotationColors, annotationTypes } from '@freight-hq/api/kinds/collaboration';
+import { annotationColors, annotationTypes } from '@freight-hq/api/kinds/collaboration/collaboration';
 import { type KeyboardEvent, memo, useMemo } from 'react';
 import { pluralOf } from '../lib/fill.ts';
 import { count, end, group, start, swatch, tool as toolClass, toolName, toolbar } from './AnnotationOverlay.css.ts';

@@ -1,4 +1,4 @@
-import { annotationColors } from '@freight-hq/api/kinds/collaboration';
+import { annotationColors } from '@freight-hq/api/kinds/collaboration/collaboration';
 import { type RefObject, useCallback, useMemo, useRef, useState } from 'react';
 import { fill } from '../lib/fill.ts';
 import type { AnnotationActions } from './actions.ts';

@@ -1,4 +1,4 @@
-import type * as api from '@freight-hq/api/contract/collaboration';
+import type * as api from '@freight-hq/api/contract/collaboration/collaboration';
 import type { CallInput, Output } from '@freight-hq/api/endpoint';
 
 /** Makes the compiler write a type out: the published declarations stand alone and cannot import the API's package. */

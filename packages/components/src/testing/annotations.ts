@@ -1,4 +1,4 @@
-import { annotationColors, annotationTypes } from '@freight-hq/api/kinds/collaboration';
+import { annotationColors, annotationTypes } from '@freight-hq/api/kinds/collaboration/collaboration';
 import { describeTarget } from '../lib/anchor/find.ts';
 import type { OverlayAnnotation } from '../AnnotationOverlay/types.ts';
 

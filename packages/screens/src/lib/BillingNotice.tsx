@@ -1,4 +1,4 @@
-import type { Invoicing } from '@freight-hq/api/contract/billing';
+import type { Invoicing } from '@freight-hq/api/contract/money/billing';
 import { Alert } from '@freight-hq/components/Alert';
 
 const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });

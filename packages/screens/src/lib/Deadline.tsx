@@ -1,4 +1,4 @@
-import type { Alert } from '@freight-hq/api/contract/alerts';
+import type { Alert } from '@freight-hq/api/contract/fleet/alerts';
 import { useNow, useTimeZone } from '@freight-hq/components/Clock';
 import { Text } from '@freight-hq/components/Text';
 import { momentIn, remainingText } from './alertWords.ts';

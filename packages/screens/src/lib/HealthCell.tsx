@@ -1,5 +1,5 @@
-import type { Tenant } from '@freight-hq/api/contract/tenants';
-import { standingOf } from '@freight-hq/api/rules/tenants';
+import type { Tenant } from '@freight-hq/api/contract/tenants/tenants';
+import { standingOf } from '@freight-hq/api/rules/tenants/tenants';
 import { Badge } from '@freight-hq/components/Badge';
 import { useNow } from '@freight-hq/components/Clock';
 import { ProgressBar } from '@freight-hq/components/ProgressBar';

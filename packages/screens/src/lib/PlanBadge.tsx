@@ -1,4 +1,4 @@
-import type { Tenant } from '@freight-hq/api/contract/tenants';
+import type { Tenant } from '@freight-hq/api/contract/tenants/tenants';
 import { Badge } from '@freight-hq/components/Badge';
 
 const plans = {

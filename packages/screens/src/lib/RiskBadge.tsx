@@ -1,4 +1,4 @@
-import type { Tenant } from '@freight-hq/api/contract/tenants';
+import type { Tenant } from '@freight-hq/api/contract/tenants/tenants';
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
 import { Badge } from '@freight-hq/components/Badge';
 

@@ -1,4 +1,4 @@
-import type { Alert } from '@freight-hq/api/contract/alerts';
+import type { Alert } from '@freight-hq/api/contract/fleet/alerts';
 import { CircleAlert, Info, OctagonAlert, TriangleAlert } from 'lucide-react';
 import { Badge } from '@freight-hq/components/Badge';
 import { severityLabels } from './alertWords.ts';

@@ -1,4 +1,4 @@
-import type { AlertSummary } from '@freight-hq/api/contract/alerts';
+import type { AlertSummary } from '@freight-hq/api/contract/fleet/alerts';
 import { useNow } from '@freight-hq/components/Clock';
 import { Money } from '@freight-hq/components/Money';
 import { type Resource, ResourceNotice } from '@freight-hq/components/Resource';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { AlertSummary } from '@freight-hq/api/contract/alerts';
-import type { User } from '@freight-hq/api/contract/users';
+import type { AlertSummary } from '@freight-hq/api/contract/fleet/alerts';
+import type { User } from '@freight-hq/api/contract/people/users';
 import { AlertsBell, type AlertsBellProps } from '@freight-hq/components/AlertsBell';
 import { Heading } from '@freight-hq/components/Heading';
 import type { Resource } from '@freight-hq/components/Resource';

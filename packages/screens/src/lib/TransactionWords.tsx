@@ -1,6 +1,6 @@
-import type { BankTransaction } from '@freight-hq/api/contract/banking-console';
-import type { ConsoleAccount } from '@freight-hq/api/contract/banking-console/accounts';
-import type { WaitsFor } from '@freight-hq/api/rules/banking-console';
+import type { BankTransaction } from '@freight-hq/api/contract/money/banking-console';
+import type { ConsoleAccount } from '@freight-hq/api/contract/money/banking-console/accounts';
+import type { WaitsFor } from '@freight-hq/api/rules/money/banking-console';
 import { Badge, type BadgeTone } from '@freight-hq/components/Badge';
 import { Inline } from '@freight-hq/components/Inline';
 import { Money } from '@freight-hq/components/Money';

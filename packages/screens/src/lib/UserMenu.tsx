@@ -1,4 +1,4 @@
-import type { User } from '@freight-hq/api/contract/users';
+import type { User } from '@freight-hq/api/contract/people/users';
 import { Avatar } from '@freight-hq/components/Avatar';
 import { Button } from '@freight-hq/components/Button';
 import { MenuButton } from '@freight-hq/components/Menu';

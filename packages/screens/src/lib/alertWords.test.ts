@@ -1,4 +1,4 @@
-import type { AlertEvent } from '@freight-hq/api/contract/alerts';
+import type { AlertEvent } from '@freight-hq/api/contract/fleet/alerts';
 import { expect, test } from 'vitest';
 import { actionLinkOf, eventText, momentIn, remainingText, typeLabel } from './alertWords.ts';
 

@@ -1,4 +1,4 @@
-import type { Alert, AlertEvent } from '@freight-hq/api/contract/alerts';
+import type { Alert, AlertEvent } from '@freight-hq/api/contract/fleet/alerts';
 
 const minuteMs = 60_000;
 

@@ -1,4 +1,4 @@
-import type { BankingControls } from '@freight-hq/api/contract/banking';
+import type { BankingControls } from '@freight-hq/api/contract/money/banking';
 
 const zone = 'America/New_York';
 const time = new Intl.DateTimeFormat('en-US', {

@@ -1,5 +1,5 @@
-import type { BankTransfer } from '@freight-hq/api/contract/banking';
-import type { AccountAction, TransferState, TransferType } from '@freight-hq/api/rules/banking';
+import type { BankTransfer } from '@freight-hq/api/contract/money/banking';
+import type { AccountAction, TransferState, TransferType } from '@freight-hq/api/rules/money/banking';
 
 /** The signed-in user's rights to move money. */
 export interface BankingRights {

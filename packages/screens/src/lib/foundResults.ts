@@ -1,4 +1,4 @@
-import type { SearchResult } from '@freight-hq/api/contract/search';
+import type { SearchResult } from '@freight-hq/api/contract/desk/search';
 import { bankLinks } from '../links/bankLinks.ts';
 import { foundLinks } from '../links/foundLinks.ts';
 import { links } from '../links/links.ts';

@@ -1,7 +1,7 @@
-import type { Approval } from '@freight-hq/api/contract/banking';
-import { limitLabels, type LimitName, type TransferType } from '@freight-hq/api/rules/banking';
-import { type MadeFor, stateFacts } from '@freight-hq/api/rules/banking/made-for';
-import type { User } from '@freight-hq/api/contract/users';
+import type { Approval } from '@freight-hq/api/contract/money/banking';
+import { limitLabels, type LimitName, type TransferType } from '@freight-hq/api/rules/money/banking';
+import { type MadeFor, stateFacts } from '@freight-hq/api/rules/money/banking/made-for';
+import type { User } from '@freight-hq/api/contract/people/users';
 import { roleLabel } from './roleLabel.ts';
 import { dollarText, transferTypeLabels } from './bankWords.ts';
 

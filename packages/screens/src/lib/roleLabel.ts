@@ -1,4 +1,4 @@
-import type { User } from '@freight-hq/api/contract/users';
+import type { User } from '@freight-hq/api/contract/people/users';
 
 export const roleLabel: Record<User['role'], string> = {
   platform_owner: 'Platform Owner',

@@ -1,4 +1,4 @@
-import type { Incident, LiveStatus } from '@freight-hq/api/contract/status';
+import type { Incident, LiveStatus } from '@freight-hq/api/contract/desk/status';
 import type { BadgeTone } from '@freight-hq/components/Badge';
 
 type Status = LiveStatus['status'];

@@ -1,7 +1,7 @@
-import type { AlertSummary } from '@freight-hq/api/contract/alerts';
+import type { AlertSummary } from '@freight-hq/api/contract/fleet/alerts';
 import { ready, type Resource } from '@freight-hq/components/Resource';
 import { accounts } from '@freight-hq/mocks/kit/accounts';
-import { activeAlerts, alerts, alertSummaryOf } from '@freight-hq/mocks/alerts/rows';
+import { activeAlerts, alerts, alertSummaryOf } from '@freight-hq/mocks/fleet/alerts/rows';
 import { fn } from 'storybook/test';
 
 export const storySummary: Resource<AlertSummary> = ready(alertSummaryOf(alerts));

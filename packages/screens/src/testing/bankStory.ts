@@ -5,12 +5,12 @@ import type {
   BankCustomer,
   BankingControls,
   BankTransfer,
-} from '@freight-hq/api/contract/banking';
-import type { BankDetails } from '@freight-hq/api/contract/banking/payees';
+} from '@freight-hq/api/contract/money/banking';
+import type { BankDetails } from '@freight-hq/api/contract/money/banking/payees';
 import { ready } from '@freight-hq/components/Resource';
 import { submissionIn } from '@freight-hq/components/Submission';
-import type { ThresholdDraft, ThresholdParts } from '../ApprovalThreshold/ApprovalThreshold.tsx';
-import type { BankDetailsParts, CallBackDraft, DetailsDraft } from '../BankDetails/BankDetails.tsx';
+import type { ThresholdDraft, ThresholdParts } from '../money/ApprovalThreshold/ApprovalThreshold.tsx';
+import type { BankDetailsParts, CallBackDraft, DetailsDraft } from '../money/BankDetails/BankDetails.tsx';
 import type { BankingRights } from '../lib/bankWords.ts';
 
 const at = '2026-06-30T11:00:00.000Z';

@@ -1,9 +1,9 @@
-import type { Page } from '@freight-hq/api/contract/pages';
+import type { Page } from '@freight-hq/api/contract/content/pages';
 import { ready } from '@freight-hq/components/Resource';
 import { submissionIn } from '@freight-hq/components/Submission';
-import { heldPages, pageTokens } from '@freight-hq/mocks/pages/rows';
+import { heldPages, pageTokens } from '@freight-hq/mocks/content/pages/rows';
 import { fn } from 'storybook/test';
-import type { PageDraft, PageEditing } from '../ContentManager/ContentManager.tsx';
+import type { PageDraft, PageEditing } from '../content/ContentManager/ContentManager.tsx';
 
 export const heldLanding = heldPages.find(({ page }) => page.slug === 'landing')!;
 const landing = heldLanding.page;

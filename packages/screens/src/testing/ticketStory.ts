@@ -1,9 +1,9 @@
-import type { SupportTicket } from '@freight-hq/api/contract/tickets';
+import type { SupportTicket } from '@freight-hq/api/contract/support/tickets';
 import { ready } from '@freight-hq/components/Resource';
 import { submissionIn } from '@freight-hq/components/Submission';
-import { agents, tickets, ticketSummaryOf } from '@freight-hq/mocks/tickets/rows';
+import { agents, tickets, ticketSummaryOf } from '@freight-hq/mocks/support/tickets/rows';
 import { fn } from 'storybook/test';
-import type { TicketListProps } from '../TicketList/TicketList.tsx';
+import type { TicketListProps } from '../support/TicketList/TicketList.tsx';
 import { answerTo } from './textSearch.ts';
 
 export const onPage = (items: readonly SupportTicket[]) =>

@@ -1,4 +1,4 @@
-import type { SupportTicket } from '@freight-hq/api/contract/tickets';
+import type { SupportTicket } from '@freight-hq/api/contract/support/tickets';
 import { type Browser, expect, type Page } from '@playwright/test';
 import type { Account } from './accounts.ts';
 

@@ -1,5 +1,5 @@
-import * as sessions from '@freight-hq/api/contract/sessions';
-import * as tenants from '@freight-hq/api/contract/tenants';
+import * as sessions from '@freight-hq/api/contract/people/sessions';
+import * as tenants from '@freight-hq/api/contract/tenants/tenants';
 import { expect, test } from 'vitest';
 import { contractFile, slimValue } from './slimContracts.ts';
 
@@ -19,6 +19,6 @@ test('schemas and functions go', () => {
   expect(slimValue(() => 1)).toBeUndefined();
 });
 
-test.each(['tenants', 'banking/payees'])('the contract of %s is found', (noun) => {
+test.each(['tenants/tenants', 'money/banking/payees'])('the contract of %s is found', (noun) => {
   expect(`/project/packages/api/src/nouns/${noun}/contract.ts`).toMatch(contractFile);
 });

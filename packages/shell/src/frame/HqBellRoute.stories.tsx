@@ -1,5 +1,5 @@
-import { listNotifications, readNotifications } from '@freight-hq/api/contract/notifications';
-import { bankingConsoleHandlers } from '@freight-hq/mocks/banking-console/handlers';
+import { listNotifications, readNotifications } from '@freight-hq/api/contract/desk/notifications';
+import { bankingConsoleHandlers } from '@freight-hq/mocks/money/banking-console/handlers';
 import { mocksOf } from '@freight-hq/mocks/nouns';
 import { failing, slow } from '@freight-hq/mocks/behave';
 import { expect, screen, waitFor, within } from 'storybook/test';

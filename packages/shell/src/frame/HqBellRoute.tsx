@@ -1,5 +1,5 @@
-import { listNotifications, readNotifications } from '@freight-hq/api/contract/notifications';
-import { HqBell } from '@freight-hq/screens/HqBell';
+import { listNotifications, readNotifications } from '@freight-hq/api/contract/desk/notifications';
+import { HqBell } from '@freight-hq/screens/desk/HqBell';
 import { useAtomValue } from 'jotai';
 import { queryOf } from '../kit/queryOf.ts';
 import { type Sent, submission } from '../kit/submission.ts';

@@ -1,8 +1,8 @@
-import { HqFrame } from '@freight-hq/screens/HqFrame';
+import { HqFrame } from '@freight-hq/screens/frame/HqFrame';
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useLocation } from 'wouter';
-import { configAtom } from '../config/data.ts';
+import { configAtom } from '../desk/config/data.ts';
 import { isLoggingOutAtom, logoutAtom, signOutAtom } from '../sign-in/data.ts';
 import { useIsOnline } from '../lib/online.ts';
 import { usePages } from '../kit/pages.ts';
@@ -10,7 +10,7 @@ import { queryClientAtom } from '../kit/queryClient.ts';
 import { useTopics } from '../kit/useTopics.ts';
 import { userAtom } from '../session/session.ts';
 import { themeAtom } from '../lib/theme.ts';
-import { useAccount } from '../account/useAccount.tsx';
+import { useAccount } from '../people/sessions/useAccount.tsx';
 import { placeOf } from './place.ts';
 import { useFrameNotices } from './useFrameNotices.ts';
 import { useFrameSearch } from './useFrameSearch.ts';
@@ -22,7 +22,7 @@ const HqBellRoute = lazy(async () => ({ default: (await import('./HqBellRoute.ts
 const Sheets = lazy(async () => ({ default: (await import('./Sheets.tsx')).Sheets }));
 
 const PlatformStatusRoute = lazy(async () => ({
-  default: (await import('../status/PlatformStatusRoute.tsx')).PlatformStatusRoute,
+  default: (await import('../desk/status/PlatformStatusRoute.tsx')).PlatformStatusRoute,
 }));
 
 export function HqFrameRoute({ children }: { children: ReactNode }) {

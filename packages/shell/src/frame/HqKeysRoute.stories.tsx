@@ -1,6 +1,6 @@
-import { bankingConsoleHandlers } from '@freight-hq/mocks/banking-console/handlers';
+import { bankingConsoleHandlers } from '@freight-hq/mocks/money/banking-console/handlers';
 import { mocksOf } from '@freight-hq/mocks/nouns';
-import { searchHandlers } from '@freight-hq/mocks/search/handlers';
+import { searchHandlers } from '@freight-hq/mocks/desk/search/handlers';
 import { expect, screen, waitFor } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { routeStories } from '../testing/RouteStory.tsx';

@@ -1,4 +1,4 @@
-import { HqKeys } from '@freight-hq/screens/HqKeys';
+import { HqKeys } from '@freight-hq/screens/frame/HqKeys';
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 

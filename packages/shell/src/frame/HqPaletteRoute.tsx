@@ -1,4 +1,4 @@
-import { HqPalette, type PalettePage, readCommand } from '@freight-hq/screens/HqPalette';
+import { HqPalette, type PalettePage, readCommand } from '@freight-hq/screens/desk/HqPalette';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useLocation } from 'wouter';

@@ -1,12 +1,12 @@
-import type { User } from '@freight-hq/api/contract/users';
-import { TenantOnly } from '@freight-hq/screens/TenantOnly';
+import type { User } from '@freight-hq/api/contract/people/users';
+import { TenantOnly } from '@freight-hq/screens/frame/TenantOnly';
 import type { ThemeChoice } from '@freight-hq/components/theme';
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import type { ComponentType } from 'react';
 import { isLoggingOutAtom, signOutAtom } from '../sign-in/data.ts';
 import { userAtom } from '../session/session.ts';
 import { themeAtom } from '../lib/theme.ts';
-import { useAccount } from '../account/useAccount.tsx';
+import { useAccount } from '../people/sessions/useAccount.tsx';
 import { useIdle } from '../session/useIdle.ts';
 
 export interface TenantPageProps {

@@ -1,4 +1,4 @@
-import type { FramePlace, SectionId } from '@freight-hq/screens/HqFrame';
+import type { FramePlace, SectionId } from '@freight-hq/screens/frame/HqFrame';
 import { normalizePath, type Page, type Pages } from '../kit/pages.ts';
 import type { Permission } from '../kit/route.ts';
 import { sections } from './sections.ts';

@@ -1,4 +1,4 @@
-import { search } from '@freight-hq/api/contract/search';
+import { search } from '@freight-hq/api/contract/desk/search';
 import { searchOf } from '../kit/searchOf.ts';
 
 const searchLimit = 16;

@@ -1,5 +1,5 @@
 import { links } from '@freight-hq/screens/links';
-import type { FrameSection } from '@freight-hq/screens/HqFrame';
+import type { FrameSection } from '@freight-hq/screens/frame/HqFrame';
 
 interface Section extends FrameSection {
   /** Of the top bar, on every page of the section. */

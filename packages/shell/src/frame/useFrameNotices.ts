@@ -1,4 +1,4 @@
-import type { FrameNotice } from '@freight-hq/screens/HqFrame';
+import type { FrameNotice } from '@freight-hq/screens/frame/HqFrame';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { usePages } from '../kit/pages.ts';

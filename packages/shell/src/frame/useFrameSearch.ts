@@ -1,4 +1,4 @@
-import type { FrameSearch } from '@freight-hq/screens/HqFrame';
+import type { FrameSearch } from '@freight-hq/screens/frame/HqFrame';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { useResults } from './search.ts';

@@ -1,6 +1,6 @@
-import { listApprovals } from '@freight-hq/api/contract/banking';
-import { listTenants, getTenant, issueDeletionCode } from '@freight-hq/api/contract/tenants';
-import { getMe, login, logout } from '@freight-hq/api/contract/sessions';
+import { listApprovals } from '@freight-hq/api/contract/money/banking';
+import { listTenants, getTenant, issueDeletionCode } from '@freight-hq/api/contract/tenants/tenants';
+import { getMe, login, logout } from '@freight-hq/api/contract/people/sessions';
 import { expect, test, vi } from 'vitest';
 import { base, fakeApi, owner, refusal, session } from '../testing/fakeApi.ts';
 import { ApiError, NoReply, ReauthCancelled } from './apiError.ts';

@@ -1,4 +1,4 @@
-import { exportBilling } from '@freight-hq/api/contract/billing';
+import { exportBilling } from '@freight-hq/api/contract/money/billing';
 import { expect, test } from 'vitest';
 import { base } from '../testing/fakeApi.ts';
 import { ApiError, NoReply } from './apiError.ts';

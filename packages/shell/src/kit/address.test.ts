@@ -3,7 +3,7 @@ import { themeChoices } from '@freight-hq/components/theme';
 import { expect, test } from 'vitest';
 import { searchText } from './address.ts';
 import { readInvitation } from '../sign-in/invitation.ts';
-import { tenantList } from '../tenants/data.ts';
+import { tenantList } from '../tenants/tenants/data.ts';
 import { storageKeys } from '../lib/storage.ts';
 import { onlyEmptyHtml } from '../page/trustedTypes.ts';
 

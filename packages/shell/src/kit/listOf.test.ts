@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/query-core';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { listApprovals } from '@freight-hq/api/contract/banking';
+import { listApprovals } from '@freight-hq/api/contract/money/banking';
 import { listOf } from './listOf.ts';
-import { listTickets, type SupportTicket } from '@freight-hq/api/contract/tickets';
+import { listTickets, type SupportTicket } from '@freight-hq/api/contract/support/tickets';
 
 const list = listOf(listTickets, {
   key: ['things'],

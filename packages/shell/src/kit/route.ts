@@ -1,5 +1,5 @@
-import type { User } from '@freight-hq/api/contract/users';
-import type { SectionId } from '@freight-hq/screens/HqFrame';
+import type { User } from '@freight-hq/api/contract/people/users';
+import type { SectionId } from '@freight-hq/screens/frame/HqFrame';
 import type { LazyPage } from '../page/lazyPage.tsx';
 
 /** Audience of a page: users who are not signed in, HQ staff, or every signed-in user. */

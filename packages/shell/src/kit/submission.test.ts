@@ -1,4 +1,4 @@
-import { createTicket } from '@freight-hq/api/contract/tickets';
+import { createTicket } from '@freight-hq/api/contract/support/tickets';
 import { QueryClient } from '@tanstack/query-core';
 import { expect, test, vi } from 'vitest';
 import { createCall } from '../http/call.ts';

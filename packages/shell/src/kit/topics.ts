@@ -1,4 +1,4 @@
-import { streamTopics } from '@freight-hq/api/contract/stream';
+import { streamTopics } from '@freight-hq/api/contract/desk/stream';
 import { listenTogether } from '@freight-hq/components/stream';
 import type { Query, QueryClient } from '@tanstack/query-core';
 import { ApiError } from '../http/apiError.ts';

@@ -1,4 +1,4 @@
-import type { SavedViewsProps } from '@freight-hq/screens/TenantList';
+import type { SavedViewsProps } from '@freight-hq/screens/tenants/TenantList';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useAddress } from './address.ts';
 import { viewKeyPrefix } from '../lib/storage.ts';

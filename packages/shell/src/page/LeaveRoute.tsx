@@ -1,4 +1,4 @@
-import { LeaveDialog } from '@freight-hq/screens/LeaveDialog';
+import { LeaveDialog } from '@freight-hq/screens/frame/LeaveDialog';
 import { useSetAtom } from 'jotai';
 import { discardAtom, keepEditingAtom } from './leaving.ts';
 

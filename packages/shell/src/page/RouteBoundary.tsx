@@ -1,5 +1,5 @@
-import { ChunkFailed } from '@freight-hq/screens/ChunkFailed';
-import { RouteError } from '@freight-hq/screens/RouteError';
+import { ChunkFailed } from '@freight-hq/screens/frame/ChunkFailed';
+import { RouteError } from '@freight-hq/screens/frame/RouteError';
 import { Component, type ReactNode, useEffect, useRef } from 'react';
 import { useIsOnline } from '../lib/online.ts';
 import { ApiError } from '../http/apiError.ts';

@@ -1,4 +1,4 @@
-import { reauthenticate } from '@freight-hq/api/contract/sessions';
+import { reauthenticate } from '@freight-hq/api/contract/people/sessions';
 import { atom } from 'jotai';
 import { ApiError, messageOf } from '../http/apiError.ts';
 import { callAtom } from '../http/call.ts';

@@ -1,4 +1,4 @@
-import { reportActivity } from '@freight-hq/api/contract/sessions';
+import { reportActivity } from '@freight-hq/api/contract/people/sessions';
 import { atom } from 'jotai';
 import { callAtom } from '../http/call.ts';
 import { tokenAtom } from './session.ts';

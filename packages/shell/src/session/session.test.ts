@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { base, dispatcher, fakeApi, owner, refusal, session } from '../testing/fakeApi.ts';
 import { logoutAtom } from '../sign-in/data.ts';
-import { metricsAtom } from '../metrics/data.ts';
+import { metricsAtom } from '../desk/dashboard/metrics/data.ts';
 import { queryClientAtom } from '../kit/queryClient.ts';
 import { pages } from '../sitemap.ts';
 import { returnPath } from '../sign-in/returnTo.ts';

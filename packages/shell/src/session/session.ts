@@ -1,5 +1,5 @@
-import { getMe } from '@freight-hq/api/contract/sessions';
-import type { User } from '@freight-hq/api/contract/users';
+import { getMe } from '@freight-hq/api/contract/people/sessions';
+import type { User } from '@freight-hq/api/contract/people/users';
 import { atom } from 'jotai';
 import { callAtom } from '../http/call.ts';
 import { unsavedAtom } from '../page/leaving.ts';

@@ -1,9 +1,9 @@
-import { login } from '@freight-hq/api/contract/sessions';
-import { invalidCredentials } from '@freight-hq/api/rules/sessions';
+import { login } from '@freight-hq/api/contract/people/sessions';
+import { invalidCredentials } from '@freight-hq/api/rules/people/sessions';
 import { refusing, slow, unreachable } from '@freight-hq/mocks/behave';
 import { accounts } from '@freight-hq/mocks/kit/accounts';
-import { tenantHandlers } from '@freight-hq/mocks/tenants/handlers';
-import { alertHandlers } from '@freight-hq/mocks/alerts/handlers';
+import { tenantHandlers } from '@freight-hq/mocks/tenants/tenants/handlers';
+import { alertHandlers } from '@freight-hq/mocks/fleet/alerts/handlers';
 import { mocksOf } from '@freight-hq/mocks/nouns';
 import { expect, screen, waitFor } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';

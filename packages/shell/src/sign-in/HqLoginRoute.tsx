@@ -1,4 +1,4 @@
-import { employeeIdError, HqLogin, type HqLoginState } from '@freight-hq/screens/HqLogin';
+import { employeeIdError, HqLogin, type HqLoginState } from '@freight-hq/screens/people/HqLogin';
 import { links } from '@freight-hq/screens/links';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useState } from 'react';

@@ -1,10 +1,10 @@
-import { getConfig } from '@freight-hq/api/contract/config';
-import { registerUser } from '@freight-hq/api/contract/users';
-import { emailTaken } from '@freight-hq/api/rules/users';
+import { getConfig } from '@freight-hq/api/contract/desk/config';
+import { registerUser } from '@freight-hq/api/contract/people/users';
+import { emailTaken } from '@freight-hq/api/rules/people/users';
 import { answering, failing, refusing, slow } from '@freight-hq/mocks/behave';
-import { config } from '@freight-hq/mocks/config/rows';
-import { userHandlers } from '@freight-hq/mocks/users/handlers';
-import { tenantHandlers } from '@freight-hq/mocks/tenants/handlers';
+import { config } from '@freight-hq/mocks/desk/config/rows';
+import { userHandlers } from '@freight-hq/mocks/people/users/handlers';
+import { tenantHandlers } from '@freight-hq/mocks/tenants/tenants/handlers';
 import { mocksOf } from '@freight-hq/mocks/nouns';
 import { expect, screen, waitFor } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';

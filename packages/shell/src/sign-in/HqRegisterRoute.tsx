@@ -1,12 +1,12 @@
-import type { User } from '@freight-hq/api/contract/users';
-import { HqRegister, type HqRegisterProps, type RegistrationDraft } from '@freight-hq/screens/HqRegister';
+import type { User } from '@freight-hq/api/contract/people/users';
+import { HqRegister, type HqRegisterProps, type RegistrationDraft } from '@freight-hq/screens/people/HqRegister';
 import { links } from '@freight-hq/screens/links';
-import { RouteError } from '@freight-hq/screens/RouteError';
-import { SessionCheck } from '@freight-hq/screens/SessionCheck';
+import { RouteError } from '@freight-hq/screens/frame/RouteError';
+import { SessionCheck } from '@freight-hq/screens/people/SessionCheck';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { configAtom } from '../config/data.ts';
+import { configAtom } from '../desk/config/data.ts';
 import { registerAtom } from './data.ts';
 import { ApiError, messageOf } from '../http/apiError.ts';
 import { takeInvitation } from './invitation.ts';

@@ -1,4 +1,4 @@
-import { ReauthDialog } from '@freight-hq/screens/ReauthDialog';
+import { ReauthDialog } from '@freight-hq/screens/people/ReauthDialog';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { cancelReauthAtom, confirmReauthAtom, reauthPromptAtom } from '../session/reauth.ts';
 

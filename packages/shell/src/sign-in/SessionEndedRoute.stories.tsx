@@ -1,10 +1,10 @@
-import { getMetrics } from '@freight-hq/api/contract/metrics';
-import { login } from '@freight-hq/api/contract/sessions';
+import { getMetrics } from '@freight-hq/api/contract/desk/dashboard';
+import { login } from '@freight-hq/api/contract/people/sessions';
 import { notSignedIn } from '@freight-hq/api/errors';
-import { invalidCredentials } from '@freight-hq/api/rules/sessions';
+import { invalidCredentials } from '@freight-hq/api/rules/people/sessions';
 import { once, refusing } from '@freight-hq/mocks/behave';
 import { accounts } from '@freight-hq/mocks/kit/accounts';
-import { tenantHandlers } from '@freight-hq/mocks/tenants/handlers';
+import { tenantHandlers } from '@freight-hq/mocks/tenants/tenants/handlers';
 import { mocksOf } from '@freight-hq/mocks/nouns';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';

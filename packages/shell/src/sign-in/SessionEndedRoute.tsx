@@ -1,5 +1,5 @@
-import type { LoginPayload } from '@freight-hq/screens/SessionEndedDialog';
-import { SessionEndedDialog } from '@freight-hq/screens/SessionEndedDialog';
+import type { LoginPayload } from '@freight-hq/screens/people/SessionEndedDialog';
+import { SessionEndedDialog } from '@freight-hq/screens/people/SessionEndedDialog';
 import { links } from '@freight-hq/screens/links';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';

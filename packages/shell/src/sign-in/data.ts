@@ -1,5 +1,5 @@
-import { login, logout } from '@freight-hq/api/contract/sessions';
-import { registerUser, type Registration } from '@freight-hq/api/contract/users';
+import { login, logout } from '@freight-hq/api/contract/people/sessions';
+import { registerUser, type Registration } from '@freight-hq/api/contract/people/users';
 import type { CallInput } from '@freight-hq/api/endpoint';
 import { atom } from 'jotai';
 import { callAtom } from '../http/call.ts';

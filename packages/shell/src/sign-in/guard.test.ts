@@ -1,4 +1,4 @@
-import type { User } from '@freight-hq/api/contract/users';
+import type { User } from '@freight-hq/api/contract/people/users';
 import { expect, test } from 'vitest';
 import { dispatcher, owner } from '../testing/fakeApi.ts';
 import type { Area } from '../kit/route.ts';

@@ -1,5 +1,5 @@
-import { hqRoles } from '@freight-hq/api/contract/users';
-import type { User } from '@freight-hq/api/contract/users';
+import { hqRoles } from '@freight-hq/api/contract/people/users';
+import type { User } from '@freight-hq/api/contract/people/users';
 import { links } from '@freight-hq/screens/links';
 import type { Area } from '../kit/route.ts';
 import type { SessionState } from '../session/session.ts';

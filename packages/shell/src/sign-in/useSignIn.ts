@@ -1,4 +1,4 @@
-import type { User } from '@freight-hq/api/contract/users';
+import type { User } from '@freight-hq/api/contract/people/users';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useLocation } from 'wouter';
 import { loginAtom, type LoginPayload } from './data.ts';

@@ -1,8 +1,8 @@
-import { getAlertSummary, listAlerts } from '@freight-hq/api/contract/alerts';
-import { logout } from '@freight-hq/api/contract/sessions';
-import { alertHandlers } from '@freight-hq/mocks/alerts/handlers';
+import { getAlertSummary, listAlerts } from '@freight-hq/api/contract/fleet/alerts';
+import { logout } from '@freight-hq/api/contract/people/sessions';
+import { alertHandlers } from '@freight-hq/mocks/fleet/alerts/handlers';
 import { mocksOf } from '@freight-hq/mocks/nouns';
-import { alertSummaryOf } from '@freight-hq/mocks/alerts/rows';
+import { alertSummaryOf } from '@freight-hq/mocks/fleet/alerts/rows';
 import { answering, failing, unreachable } from '@freight-hq/mocks/behave';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor } from 'storybook/test';

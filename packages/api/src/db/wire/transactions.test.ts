@@ -7,7 +7,7 @@ import { system, type UserActor } from '../../kernel/actor.ts';
 import { queryRows, type Tx } from '../tx.ts';
 import { raiseCounter, readCounter } from '../../testing/database/counter.ts';
 import { makeTestDatabase, type TestDatabase } from '../../testing/testing.ts';
-import { users } from '../../nouns/users/tables.ts';
+import { users } from '../../nouns/people/users/tables.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {

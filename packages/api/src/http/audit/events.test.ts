@@ -5,7 +5,7 @@ import { runtimeOf } from '../../platform/start/app.ts';
 import { startJobs } from '../../platform/jobs/jobs.ts';
 import { createLogger } from '../../kernel/log/logger.ts';
 import { defaultLimits } from '../settings/settings.ts';
-import { dropOldSessions, endRunOutSessions } from '../../nouns/sessions/sweep.ts';
+import { dropOldSessions, endRunOutSessions } from '../../nouns/people/sessions/sweep.ts';
 import { startApi, type TestApi, testSettings } from '../../testing/api.ts';
 import { findCompany, withoutBlockers } from '../../testing/rows/companies.ts';
 import { forgetAudit } from '../../testing/database/past-triggers.ts';

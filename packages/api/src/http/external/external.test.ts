@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { system } from '../../kernel/actor.ts';
 import { createLogger } from '../../kernel/log/logger.ts';
-import { createPaymentRunner } from '../../nouns/payments/runner.ts';
+import { createPaymentRunner } from '../../nouns/money/payments/runner.ts';
 import { startApi, type TestApi } from '../../testing/api.ts';
 import { type BookProvider, bookProvider } from '../../testing/rows/book-provider.ts';
 import { chargeInvoice, chargeRoute } from '../../testing/endpoints/charge-route.ts';

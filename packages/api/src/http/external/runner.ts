@@ -12,7 +12,7 @@ export interface ExternalIntent {
 
 /**
  * One kind of work at a provider, such as charging an invoice. The intents are rows of a table of the noun with a
- * status, `attempts` and `claimed_until`; `nouns/payments/charges.ts` is the example.
+ * status, `attempts` and `claimed_until`; `nouns/money/payments/charges.ts` is the example.
  */
 export interface ExternalWork<Intent extends ExternalIntent, Outcome> {
   /** Names the work in the log, and the actor of its transactions. */

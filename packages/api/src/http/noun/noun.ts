@@ -11,7 +11,7 @@ import type { Runtime } from './runtime.ts';
 /** Starts work that a running server does beside answering; `stop` ends it. */
 export type Job = (runtime: Runtime) => BackgroundWork | Promise<BackgroundWork>;
 
-/** A result of a noun, of the shape in `nouns/search/contract.ts`. */
+/** A result of a noun, of the shape in `nouns/desk/search/contract.ts`. */
 export interface FoundBySearch {
   kind: string;
   /** Whether the text is its id or number. */

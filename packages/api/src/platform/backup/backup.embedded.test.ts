@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openDatabase } from '../../db/open/client.ts';
 import { EmbeddedDatabase } from '../../db/embedded/embedded.ts';
 import { inspect } from '../cli/invariants.ts';
-import { drivers } from '../../nouns/drivers/tables.ts';
+import { drivers } from '../../nouns/fleet/drivers/tables.ts';
 import { system } from '../../kernel/actor.ts';
 import type { Database } from '../../db/tx.ts';
 import { raiseCounter, readCounter } from '../../testing/database/counter.ts';

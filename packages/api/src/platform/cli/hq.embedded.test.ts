@@ -13,8 +13,8 @@ import { addPerson } from '../../testing/rows/people.ts';
 import { system } from '../../kernel/actor.ts';
 import { newId } from '../../kernel/ids.ts';
 import { queryRows, type Tx } from '../../db/tx.ts';
-import { recordRevenue } from '../../nouns/revenue/service.ts';
-import { openCustomerAccount } from '../../nouns/ledger/service.ts';
+import { recordRevenue } from '../../nouns/money/revenue/service.ts';
+import { openCustomerAccount } from '../../nouns/money/ledger/service.ts';
 import { payIn } from '../../testing/rows/ledger.ts';
 import { addTenants } from '../../testing/rows/many-tenants.ts';
 

@@ -12,9 +12,9 @@ import { readSettings } from '../settings/read-settings.ts';
 import type { Settings } from '../../http/settings/settings.ts';
 import { explainStartFailure } from '../start/start-failure.ts';
 import type { Database } from '../../db/tx.ts';
-import { confirmRole } from '../../nouns/team/confirm-role.ts';
-import { createInvitation } from '../../nouns/users/invitations.ts';
-import { findUsersByEmail, resetPassword } from '../../nouns/users/reset-password.ts';
+import { confirmRole } from '../../nouns/people/team/confirm-role.ts';
+import { createInvitation } from '../../nouns/people/users/invitations.ts';
+import { findUsersByEmail, resetPassword } from '../../nouns/people/users/reset-password.ts';
 import { inspect } from './invariants.ts';
 import { readSecret } from './read-secret.ts';
 

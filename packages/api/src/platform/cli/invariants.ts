@@ -3,9 +3,9 @@ import { verifyAudit } from '../../http/audit/verify.ts';
 import { system } from '../../kernel/actor.ts';
 import { queryRows, type Database, type Tx } from '../../db/tx.ts';
 import { sqlErrorOf } from '../../kernel/sql-error.ts';
-import { findUsageFaults } from '../../nouns/features/inspect.ts';
-import { findLedgerFaults } from '../../nouns/ledger/inspect.ts';
-import { findRevenueFaults } from '../../nouns/revenue/inspect.ts';
+import { findUsageFaults } from '../../nouns/fleet/features/inspect.ts';
+import { findLedgerFaults } from '../../nouns/money/ledger/inspect.ts';
+import { findRevenueFaults } from '../../nouns/money/revenue/inspect.ts';
 
 export interface Inspection {
   /** Rows of all tables. */

@@ -1,12 +1,12 @@
 import { eq, getTableColumns, getTableName, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { addUpMonths } from '../../nouns/features/demo.ts';
-import { settleAlerts } from '../../nouns/alerts/steps/shift.ts';
+import { addUpMonths } from '../../nouns/fleet/features/demo.ts';
+import { settleAlerts } from '../../nouns/fleet/alerts/steps/shift.ts';
 import { system } from '../../kernel/actor.ts';
 import type { Database, Tx } from '../../db/tx.ts';
 import { hashPassword } from '../../kernel/passwords.ts';
-import { fillHealthDays, refreshHealth } from '../../nouns/tenants/service.ts';
-import { users } from '../../nouns/users/tables.ts';
+import { fillHealthDays, refreshHealth } from '../../nouns/tenants/tenants/service.ts';
+import { users } from '../../nouns/people/users/tables.ts';
 import { demoAnchor } from '../../db/bookkeeping.ts';
 import { nouns } from '../../nouns.ts';
 import { tables } from '../tables.ts';

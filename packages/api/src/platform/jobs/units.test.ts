@@ -6,16 +6,16 @@ import { poison } from '../../testing/database/poison.ts';
 import { newId } from '../../kernel/ids.ts';
 import { system } from '../../kernel/actor.ts';
 import { unavailable } from '../../kernel/errors.ts';
-import { stepAll } from '../../nouns/alerts/steps/clock.ts';
-import type { AttentionList } from '../../nouns/attention/contract.ts';
-import { sweepBanking } from '../../nouns/banking/jobs.ts';
-import { feedUsage } from '../../nouns/features/feeds.ts';
-import { issueInvoices } from '../../nouns/invoices/issue.ts';
-import { expiredHolds } from '../../nouns/ledger/holds.ts';
-import { openCustomerAccount, postTransfer } from '../../nouns/ledger/service.ts';
-import { platformAccounts } from '../../nouns/ledger/rules.ts';
-import type { StatusHistory, WorkTrouble } from '../../nouns/status/contract.ts';
-import { healthWork } from '../../nouns/tenants/service.ts';
+import { stepAll } from '../../nouns/fleet/alerts/steps/clock.ts';
+import type { AttentionList } from '../../nouns/desk/attention/contract.ts';
+import { sweepBanking } from '../../nouns/money/banking/jobs.ts';
+import { feedUsage } from '../../nouns/fleet/features/feeds.ts';
+import { issueInvoices } from '../../nouns/money/invoices/issue.ts';
+import { expiredHolds } from '../../nouns/money/ledger/holds.ts';
+import { openCustomerAccount, postTransfer } from '../../nouns/money/ledger/service.ts';
+import { platformAccounts } from '../../nouns/money/ledger/rules.ts';
+import type { StatusHistory, WorkTrouble } from '../../nouns/desk/status/contract.ts';
+import { healthWork } from '../../nouns/tenants/tenants/service.ts';
 
 let api: TestApi;
 /** Two companies: the first has what fails. */

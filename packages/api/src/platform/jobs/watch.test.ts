@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startJobWatch } from '../../http/work/watch.ts';
 import { type BackgroundWork, inBackground, jobStates, type JobState } from '../../kernel/process/background.ts';
 import { startApi, type TestApi } from '../../testing/api.ts';
-import type { AttentionList } from '../../nouns/attention/contract.ts';
-import type { StatusHistory } from '../../nouns/status/contract.ts';
+import type { AttentionList } from '../../nouns/desk/attention/contract.ts';
+import type { StatusHistory } from '../../nouns/desk/status/contract.ts';
 import { createInstruments } from '../metrics/instruments.ts';
 
 let api: TestApi;

@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, type OpenMetricsContentType, Registry } from 'prom-client';
-import type { SocketFigures } from '../../nouns/collaboration/connections/socket-counters.ts';
+import type { SocketFigures } from '../../nouns/collaboration/collaboration/connections/socket-counters.ts';
 import type { RequestFigures } from '../../http/edge/request-log.ts';
 import type { DatabaseStats } from '../../db/tx.ts';
 import { watchJobs } from './job-figures.ts';

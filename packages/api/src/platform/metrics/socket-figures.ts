@@ -1,5 +1,5 @@
 import { Counter, Gauge, type OpenMetricsContentType, type Registry } from 'prom-client';
-import type { SocketFigures } from '../../nouns/collaboration/connections/socket-counters.ts';
+import type { SocketFigures } from '../../nouns/collaboration/collaboration/connections/socket-counters.ts';
 
 type Registers = Registry<OpenMetricsContentType>[];
 type Read = () => SocketFigures;

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { readIssuers } from '../../nouns/issuers/read.ts';
+import { readIssuers } from '../../nouns/people/issuers/read.ts';
 import { proxyList } from '../../http/edge/client-address.ts';
 import { readAchHours } from './read-ach-hours.ts';
 import { readAuditReceiver } from './read-audit-receiver.ts';

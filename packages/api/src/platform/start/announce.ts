@@ -1,4 +1,4 @@
-import type { DemoAccount } from '../../nouns/users/demo-accounts.ts';
+import type { DemoAccount } from '../../nouns/people/users/demo-accounts.ts';
 import { isLoopback } from '../../http/settings/settings-source.ts';
 import type { Settings } from '../../http/settings/settings.ts';
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { LiveStatus } from '../../nouns/status/contract.ts';
+import type { LiveStatus } from '../../nouns/desk/status/contract.ts';
 import { testSettings } from '../../testing/api.ts';
 import { makeTestDatabase, type TestDatabase } from '../../testing/testing.ts';
 import { createLogger } from '../../kernel/log/logger.ts';

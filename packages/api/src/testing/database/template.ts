@@ -3,7 +3,7 @@ import { readMigrations } from '../../db/open/migrate.ts';
 import { seedDemo } from '../../platform/demo/seed.ts';
 import type { World } from '../../platform/demo/world.ts';
 import type { Database } from '../../db/tx.ts';
-import { healthRuleVersion } from '../../nouns/tenants/health.ts';
+import { healthRuleVersion } from '../../nouns/tenants/tenants/health.ts';
 import { testAnchor } from './anchor.ts';
 
 export type TemplateRows = 'empty' | 'demo';

@@ -5,8 +5,8 @@ import type { ExternalRunner } from '../../http/external/runner.ts';
 import { serveExternal } from '../../http/pipeline/serve.ts';
 import { conflict, notFound, refuse } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
-import { invoices } from '../../nouns/invoices/tables.ts';
-import { payments, paymentRuns } from '../../nouns/payments/tables.ts';
+import { invoices } from '../../nouns/money/invoices/tables.ts';
+import { payments, paymentRuns } from '../../nouns/money/payments/tables.ts';
 
 /** Charges one invoice, as part of the run under way; a test's example of work that leaves the transaction. */
 export const chargeInvoice = endpoint({

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Page } from '../../nouns/pages/contract.ts';
+import type { Page } from '../../nouns/content/pages/contract.ts';
 import { startApi } from '../api.ts';
 
 export const pagesPath = '/api/hq/content/pages';

@@ -1,8 +1,8 @@
 import { provide } from '../../http/noun/runtime.ts';
 import { createLogger } from '../../kernel/log/logger.ts';
-import { paymentRun, type PaymentRun } from '../../nouns/billing/contract.ts';
-import { createPaymentRunner } from '../../nouns/payments/runner.ts';
-import { paymentService } from '../../nouns/payments/service.ts';
+import { paymentRun, type PaymentRun } from '../../nouns/money/billing/contract.ts';
+import { createPaymentRunner } from '../../nouns/money/payments/runner.ts';
+import { paymentService } from '../../nouns/money/payments/service.ts';
 import { startApi } from '../api.ts';
 import { bookProvider } from '../rows/book-provider.ts';
 import { makeTestDatabase } from '../testing.ts';

@@ -4,7 +4,7 @@ import { openDatabase } from '../../db/open/client.ts';
 import { queryRows } from '../../db/tx.ts';
 import { system } from '../../kernel/actor.ts';
 import { createLogger } from '../../kernel/log/logger.ts';
-import { createPaymentRunner } from '../../nouns/payments/runner.ts';
+import { createPaymentRunner } from '../../nouns/money/payments/runner.ts';
 import { startApi } from '../api.ts';
 import { chargeInvoice, chargeRoute } from '../endpoints/charge-route.ts';
 import { addDueInvoices } from '../rows/due-invoices.ts';

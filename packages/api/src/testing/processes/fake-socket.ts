@@ -1,4 +1,4 @@
-import type { ServerMessage } from '../../nouns/collaboration/protocol.ts';
+import type { ServerMessage } from '../../nouns/collaboration/collaboration/protocol.ts';
 
 /** The browser's socket, as far as the client uses it. */
 export class FakeSocket extends EventTarget {

@@ -7,8 +7,8 @@ import { createLogger } from '../../kernel/log/logger.ts';
 import { queryRows } from '../../db/tx.ts';
 // The nouns declare the audit actions that the runner writes.
 import '../../nouns.ts';
-import { createPaymentRunner } from '../../nouns/payments/runner.ts';
-import { sandboxProvider } from '../../nouns/payments/sandbox.ts';
+import { createPaymentRunner } from '../../nouns/money/payments/runner.ts';
+import { sandboxProvider } from '../../nouns/money/payments/sandbox.ts';
 import { addRun } from '../rows/due-invoices.ts';
 
 // A process that charges a run through a provider whose book is a file, until it is done or killed. It stands still

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { closeCodes, subprotocol } from '../../nouns/collaboration/protocol.ts';
+import { closeCodes, subprotocol } from '../../nouns/collaboration/collaboration/protocol.ts';
 
 /** A frame of a client, masked as it has to be. */
 export function frame(opcode: number, payload: Buffer, { fin = true, rsv = 0 } = {}): Buffer {

@@ -1,5 +1,5 @@
-import type { Charge, ChargeOutcome, PaymentProvider } from '../../nouns/payments/provider.ts';
-import { sandboxProvider } from '../../nouns/payments/sandbox.ts';
+import type { Charge, ChargeOutcome, PaymentProvider } from '../../nouns/money/payments/provider.ts';
+import { sandboxProvider } from '../../nouns/money/payments/sandbox.ts';
 
 export interface BookedCharge extends Charge {
   isPaid: boolean;

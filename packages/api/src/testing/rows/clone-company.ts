@@ -4,8 +4,8 @@ import { system } from '../../kernel/actor.ts';
 import { kindOfId } from '../../kernel/id-kinds.ts';
 import { newId } from '../../kernel/ids.ts';
 import { type Database, queryRows, type Tx } from '../../db/tx.ts';
-import { openCustomerAccount } from '../../nouns/ledger/service.ts';
-import { revenueMovements } from '../../nouns/revenue/tables.ts';
+import { openCustomerAccount } from '../../nouns/money/ledger/service.ts';
+import { revenueMovements } from '../../nouns/money/revenue/tables.ts';
 
 type Row = Record<string, unknown>;
 

@@ -1,10 +1,10 @@
 import { companies } from '../../db/companies.ts';
-import { invoices } from '../../nouns/invoices/tables.ts';
+import { invoices } from '../../nouns/money/invoices/tables.ts';
 import { system } from '../../kernel/actor.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Database, Tx } from '../../db/tx.ts';
-import { paymentRuns, payments } from '../../nouns/payments/tables.ts';
-import { users } from '../../nouns/users/tables.ts';
+import { paymentRuns, payments } from '../../nouns/money/payments/tables.ts';
+import { users } from '../../nouns/people/users/tables.ts';
 
 const dayMs = 24 * 60 * 60_000;
 

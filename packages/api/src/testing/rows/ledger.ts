@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { system } from '../../kernel/actor.ts';
 import { type Database, queryRows, type Tx } from '../../db/tx.ts';
-import { postTransfer } from '../../nouns/ledger/service.ts';
-import { platformAccounts } from '../../nouns/ledger/rules.ts';
+import { postTransfer } from '../../nouns/money/ledger/service.ts';
+import { platformAccounts } from '../../nouns/money/ledger/rules.ts';
 
 const actor = system('test');
 const { settlement } = platformAccounts;

@@ -1,8 +1,8 @@
 import type { TestApi } from '../api.ts';
 import { system } from '../../kernel/actor.ts';
 import { newId } from '../../kernel/ids.ts';
-import type { MovementKind } from '../../nouns/revenue/rules.ts';
-import { revenueMovements } from '../../nouns/revenue/tables.ts';
+import type { MovementKind } from '../../nouns/money/revenue/rules.ts';
+import { revenueMovements } from '../../nouns/money/revenue/tables.ts';
 
 interface Moved {
   companyId: string;

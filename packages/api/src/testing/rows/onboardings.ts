@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { OnboardingDetail, OnboardingQueue, StageName } from '../../nouns/onboarding/contract.ts';
+import type { OnboardingDetail, OnboardingQueue, StageName } from '../../nouns/tenants/onboarding/contract.ts';
 import type { Answer, TestApi } from '../api.ts';
 
 export const onboardingPath = '/api/hq/onboarding';

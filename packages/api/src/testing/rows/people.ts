@@ -4,7 +4,7 @@ import { hashPassword } from '../../kernel/passwords.ts';
 import type { Role } from '../../kernel/permissions.ts';
 import type { Database } from '../../db/tx.ts';
 import { rateLimits } from '../../http/limits/tables.ts';
-import { authSessions, invitations, roleGrants, users } from '../../nouns/users/tables.ts';
+import { authSessions, invitations, roleGrants, users } from '../../nouns/people/users/tables.ts';
 import { forgetAudit } from '../database/past-triggers.ts';
 
 export interface TestPerson {

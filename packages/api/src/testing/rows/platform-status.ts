@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { components } from '../../nouns/status/rules.ts';
-import { statusService } from '../../nouns/status/service.ts';
+import { components } from '../../nouns/desk/status/rules.ts';
+import { statusService } from '../../nouns/desk/status/service.ts';
 import type { TestApi } from '../api.ts';
 
 /** As if every component had just been probed with success. */

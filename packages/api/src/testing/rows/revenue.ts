@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import type { Revenue, RevenueRows } from '../../nouns/revenue/contract.ts';
-import type { RowSet } from '../../nouns/revenue/figures.ts';
+import type { Revenue, RevenueRows } from '../../nouns/money/revenue/contract.ts';
+import type { RowSet } from '../../nouns/money/revenue/figures.ts';
 import type { TestApi } from '../api.ts';
 
 /** Short calls for tests of revenue. */

@@ -1,4 +1,4 @@
-import type { BulkResult, SupportTicket, TicketDetail, TicketStatus } from '../../nouns/tickets/contract.ts';
+import type { BulkResult, SupportTicket, TicketDetail, TicketStatus } from '../../nouns/support/tickets/contract.ts';
 import type { Answer, TestApi } from '../api.ts';
 import { findCompany, type TestCompany } from './companies.ts';
 

@@ -1,4 +1,4 @@
-import { createCollaborationClient, socketUrl } from '@freight-hq/api/client/collaboration';
+import { createCollaborationClient, socketUrl } from '@freight-hq/api/client/collaboration/collaboration';
 import type { AnnotationDraft, OverlayAnnotation } from '../../AnnotationOverlay/types.ts';
 import type { Calls } from './calls.ts';
 import { type CollaborationError, collaborationErrorOf, type CollaborationOperation } from './CollaborationError.ts';

@@ -1,5 +1,0 @@
-import * as contract from '@freight-hq/api/contract/attention';
-import { mock } from '../kit/mock.ts';
-import { attention } from './rows.ts';
-
-export const attentionHandlers = () => [mock(contract.listAttention)(() => attention)];

@@ -1,4 +1,0 @@
-import * as contract from '@freight-hq/api/contract/config';
-import type { Recorder } from '../kit/recorder.ts';
-
-export const record = async ({ get }: Recorder) => ({ config: await get(contract.getConfig) });

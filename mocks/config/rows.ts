@@ -1,4 +1,0 @@
-import { config as schema, type Config } from '@freight-hq/api/contract/config';
-import recorded from './config.json' with { type: 'json' };
-
-export const config: Config = schema.parse(recorded);

@@ -1,0 +1,41 @@
+import * as contract from '@freight-hq/api/contract/money/banking-console';
+import * as accountContract from '@freight-hq/api/contract/money/banking-console/accounts';
+import { getBankingAhead } from '@freight-hq/api/contract/money/banking-console/ahead';
+import * as compliance from '@freight-hq/api/contract/money/banking-console/compliance';
+import * as reconciliation from '@freight-hq/api/contract/money/banking-console/reconciliation';
+import { addDifferences } from '@freight-hq/api/testing/bank-differences';
+import type { Recorder } from '../../kit/recorder.ts';
+
+const recorded = 30;
+
+/** The demo's own bank agrees with the ledger. */
+export const prepare = ({ api }: Recorder) => addDifferences(api);
+
+export async function record({ get }: Recorder) {
+  const transactions = await get(contract.listBankTransactions, { query: `page[size]=${recorded}` });
+  const details: unknown[] = [];
+  for (const { id } of transactions) details.push(await get(contract.getBankTransaction, { id }));
+  const accounts = await get(accountContract.listConsoleAccounts);
+  const accountDetails: unknown[] = [];
+  const statements: Record<string, unknown> = {};
+  for (const { id } of accounts) {
+    accountDetails.push(await get(accountContract.getConsoleAccount, { id }));
+    statements[id] = await get(accountContract.getAccountStatement, { id });
+  }
+  const statementFile = await get(accountContract.exportAccountStatement, { id: accounts[0]?.id });
+  const differences = await get(reconciliation.listBankDifferences);
+  const differenceDetails: unknown[] = [];
+  for (const { id } of differences) differenceDetails.push(await get(reconciliation.getBankDifference, { id }));
+  return {
+    compliance: await get(compliance.getBankCompliance),
+    screenings: await get(compliance.listBankScreenings),
+    differenceDetails,
+    days: await get(reconciliation.listBankDays),
+    ...{ accounts, accountDetails, statements, statementFile },
+    overview: await get(contract.getBankingConsole),
+    ahead: await get(getBankingAhead),
+    transactions,
+    details,
+    transactionFile: await get(contract.exportBankTransactions),
+  };
+}

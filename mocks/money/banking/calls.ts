@@ -1,0 +1,197 @@
+import * as contract from '@freight-hq/api/contract/money/banking';
+import * as payees from '@freight-hq/api/contract/money/banking/payees';
+import * as accounts from '@freight-hq/api/contract/money/banking/accounts';
+import * as customers from '@freight-hq/api/contract/money/banking/customers';
+import * as events from '@freight-hq/api/contract/money/banking/events';
+import { tenants } from '../../tenants/tenants/rows.ts';
+import { call, type Call, firstOf, type Wanted } from '../../kit/call.ts';
+import { bankAccounts, bankCustomers, bankingCompanies } from './rows.ts';
+
+const [account] = bankAccounts;
+const [customer] = bankCustomers;
+const [company, held, changed] = bankingCompanies;
+const missing = 'acc_00000000000000000000000000';
+const list = (endpoint: typeof contract.listBankAccounts | typeof contract.listBankCustomers, query: string) =>
+  call(endpoint, { query });
+const newcomer = firstOf(tenants, ({ companyId }) => !bankingCompanies.some(({ id }) => id === companyId));
+const reason = 'Chargeback of load 4471';
+
+const transfer = (rest: object, wanted: Wanted = {}) =>
+  call(contract.forceTransfer, {
+    ...wanted,
+    body: { companyId: company?.id, amount: 100, type: 'force_debit', description: 'Test', reason, ...rest },
+  });
+const action = (word: string, wanted: Wanted = {}) =>
+  call(contract.accountAction, { ...wanted, body: { companyId: held?.id, action: word, reason } });
+const limits = (asked: object, type = 'account') =>
+  call(contract.updateBankingLimits, { body: { companyId: changed?.id, limits: asked, type, reason } });
+const decide = (endpoint: typeof contract.approveProposal | typeof contract.rejectProposal, as: 'owner' | 'finance') =>
+  call(endpoint, { id: '{made}', as });
+const approve = decide(contract.approveProposal, 'finance');
+const read = (companyId: string | undefined) => [
+  call(contract.getBankingControls, { query: `companyId=${companyId}` }),
+  call(contract.listTransfers, { query: `companyId=${companyId}` }),
+  call(contract.listApprovals, { query: `companyId=${companyId}` }),
+];
+const bankDetails = { holderName: 'Maple Crossing', routingNumber: '021000021', accountNumber: '000123456789', reason };
+const person = {
+  ...{ companyId: newcomer.companyId, firstName: 'Tess', lastName: 'Arden', email: 'tess@ternpoint.example' },
+  ...{ phone: '(555) 555-0123', ssn: '000-00-0000', dob: '1980-01-31' },
+};
+const create = (change: object) => call(contract.createBankCustomer, { body: { ...person, ...change } });
+
+/** In this order: what is written shows in what follows. */
+export const calls: readonly Call[] = [
+  // Before any call to the bank, which it counts.
+  call(contract.getBankMonitoring),
+  call(contract.listBankCustomers),
+  list(contract.listBankCustomers, 'page[limit]=2&page[offset]=1'),
+  list(contract.listBankCustomers, `q=${customer?.attributes.fullName.last.toUpperCase()}`),
+  list(contract.listBankCustomers, 'q=zzz'),
+  call(contract.listBankAccounts),
+  list(contract.listBankAccounts, 'page[limit]=2&page[offset]=2'),
+  list(contract.listBankAccounts, `q=${account?.attributes.accountNumber.slice(-4)}`),
+  list(contract.listBankAccounts, `q=${encodeURIComponent(account?.attributes.companyName ?? '')}`),
+  list(contract.listBankAccounts, `q=${account?.relationships.customer.data?.id}`),
+  list(contract.listBankAccounts, `filter[customerId]=${account?.relationships.customer.data?.id}&include=customer`),
+  list(contract.listBankAccounts, 'filter[status][]=Frozen&filter[status][]=Closed'),
+  list(contract.listBankCustomers, 'filter[status][]=approved'),
+  call(customers.changeCustomerContact, { id: customer?.id, body: { phone: '(555) 555-0188' } }),
+  call(customers.changeCustomerContact, { id: customer?.id, body: { phone: '12' } }),
+  call(customers.changeCustomerContact, { id: customer?.id, body: { phone: '(555) 555-0188' }, as: 'admin' }),
+  call(customers.archiveCustomer, { id: account?.relationships.customer.data?.id, body: { reason } }),
+  call(customers.archiveCustomer, { id: 'bcu_00000000000000000000000000', body: { reason } }),
+  call(contract.listBankCustomers),
+  call(contract.getBankAccount, { id: account?.id }),
+  call(contract.getBankAccount, { id: missing }),
+  call(contract.listAccountEntries, { id: account?.id }),
+  call(contract.listAccountEntries, { id: missing }),
+  call(contract.listBankingCompanies),
+  call(contract.getBankingControls, { query: `companyId=${company?.id}` }),
+  call(contract.getBankingControls, { query: 'companyId=cmp_00000000000000000000000000' }),
+  call(contract.listTransfers, { query: `companyId=${company?.id}` }),
+  call(contract.listApprovals, { query: 'status=pending' }),
+  call(contract.countApprovals),
+  call(contract.getOutgoingStop),
+  call(payees.getBankDetails, { id: company?.id }),
+  call(payees.getBankDetails, { id: 'cmp_00000000000000000000000000' }),
+  call(payees.getThreshold),
+  call(contract.exportBankAccounts, { query: 'format=csv' }),
+  call(contract.getBankSandbox),
+
+  transfer({ amount: 11_000, type: 'force_debit' }, { makes: 'transfer' }),
+  call(contract.getTransfer, { id: '{made}' }),
+  call(contract.getTransfer, { id: 'btr_00000000000000000000000000' }),
+  ...read(company?.id),
+  call(contract.countApprovals),
+  call(contract.getTransfer, { id: '{made}', as: 'finance' }),
+  call(contract.cancelTransfer, { id: '{made}', body: {}, as: 'admin' }),
+  call(contract.cancelTransfer, { id: '{made}', body: {}, as: 'finance' }),
+  call(contract.cancelTransfer, { id: '{made}', body: {} }),
+  call(contract.cancelTransfer, { id: '{made}', body: {} }),
+  ...read(company?.id),
+  transfer({ amount: 11_000, type: 'force_debit' }, { makes: 'transfer' }),
+  call(contract.cancelTransfer, { id: '{made}', body: { reason }, as: 'finance' }),
+  transfer({ amount: 50, type: 'freeze_funds' }, { makes: 'transfer' }),
+  call(contract.getTransfer, { id: '{made}' }),
+  call(contract.getBankingControls, { query: `companyId=${company?.id}` }),
+  call(contract.releaseHold, { id: '{made}', body: { reason } }),
+  call(contract.changeSandboxPayment, { id: '{made}', body: { action: 'settle' } }),
+  call(contract.cancelTransfer, { id: '{made}', body: {} }),
+  transfer({ amount: 900_000 }),
+  transfer({ amount: 10.005 }),
+  transfer({ companyId: 'cmp_00000000000000000000000000' }),
+  transfer({}, { as: 'dispatcher' }),
+  transfer({ type: 'force_credit' }, { as: 'admin' }),
+
+  action('unfreeze'),
+  action('restrict'),
+  action('restrict'),
+  transfer({ companyId: held?.id }),
+  ...read(held?.id),
+  action('unfreeze', { makes: 'approvalId' }),
+  decide(contract.approveProposal, 'owner'),
+  approve,
+  approve,
+  ...read(held?.id),
+  action('restrict'),
+  action('unfreeze', { makes: 'approvalId' }),
+  action('freeze'),
+  approve,
+  action('unfreeze', { makes: 'approvalId' }),
+  decide(contract.rejectProposal, 'finance'),
+  call(contract.approveProposal, { id: 'apv_00000000000000000000000000' }),
+  action('unfreeze', { makes: 'approvalId' }),
+  call(contract.cancelProposal, { id: '{made}', as: 'finance' }),
+  call(contract.cancelProposal, { id: '{made}' }),
+  call(contract.cancelProposal, { id: '{made}' }),
+  call(contract.cancelProposal, { id: 'apv_00000000000000000000000000' }),
+
+  limits({ dailyACHLimit: 5_000 }),
+  limits({ dailyACHLimit: 200_000 }),
+  limits({ dailyACHLimit: 1 }, 'card'),
+  call(contract.updateBankingLimits, {
+    body: { companyId: changed?.id, limits: { dailyACHLimit: 20_000, atmWithdrawalLimit: 5 }, type: 'account' },
+  }),
+  call(contract.updateBankingLimits, {
+    ...{ makes: 'approvalId' },
+    body: { companyId: changed?.id, limits: { dailySpendLimit: 20_000, atmWithdrawalLimit: 5 }, type: 'card' },
+  }),
+  approve,
+
+  call(contract.updateBankingLimits, {
+    ...{ makes: 'approvalId' },
+    body: { companyId: changed?.id, limits: { dailySpendLimit: 30_000 }, type: 'card' },
+  }),
+  call(contract.updateBankingLimits, {
+    body: { companyId: changed?.id, limits: { dailySpendLimit: 10 }, type: 'card' },
+  }),
+  approve,
+
+  call(contract.liftOutgoingStop, { body: { reason } }),
+  call(contract.stopOutgoing, { body: { reason } }),
+  transfer({}),
+  call(contract.getBankingControls, { query: `companyId=${company?.id}` }),
+  call(contract.liftOutgoingStop, { body: { reason }, makes: 'approvalId' }),
+  call(contract.getOutgoingStop),
+  approve,
+  call(contract.getOutgoingStop),
+
+  call(payees.changeBankDetails, { id: changed?.id, body: { ...bankDetails, routingNumber: '123456789' } }),
+  call(payees.recordCallBack, { id: changed?.id, body: { spokeWith: 'Ada Penn', number: '(555) 555-0100' } }),
+  call(payees.changeBankDetails, { id: changed?.id, body: bankDetails }),
+  call(payees.recordCallBack, { id: changed?.id, body: { spokeWith: 'Ada Penn', number: '(555) 555-0100' } }),
+  ...[undefined, 'finance' as const, 'finance' as const].map((as) =>
+    call(payees.recordCallBack, {
+      ...{ id: changed?.id, body: { spokeWith: 'Ada Penn', number: '(555) 555-0122' } },
+      ...(as && { as }),
+    }),
+  ),
+  call(payees.getBankDetails, { id: changed?.id }),
+  call(payees.releaseFactoring, { id: changed?.id, body: { reason } }),
+  call(payees.fileFactoring, { id: changed?.id, body: { factorName: 'Harbor Factors' } }),
+  call(payees.fileFactoring, { id: changed?.id, body: { factorName: 'Harbor Factors' } }),
+  call(payees.changeBankDetails, { id: changed?.id, body: bankDetails }),
+  call(payees.releaseFactoring, { id: changed?.id, body: { reason } }),
+  call(payees.changeThreshold, { body: { amount: 5_000, reason }, makes: 'approvalId' }),
+  call(payees.changeThreshold, { body: { amount: 6_000, reason } }),
+  approve,
+  call(payees.getThreshold),
+
+  call(accounts.revealAccount, { id: account?.id, body: { reason } }),
+  call(accounts.revealAccount, { id: account?.id, body: { reason: 'short' } }),
+  call(accounts.revealAccount, { id: missing, body: { reason } }),
+  call(accounts.compareWithBank, { id: account?.id }),
+  call(accounts.compareWithBank, { id: missing }),
+  call(accounts.closeAccount, { id: account?.id, body: { reason } }),
+  create({ dob: '2020-01-31' }),
+  create({ companyId: company?.id }),
+  create({ companyId: 'cmp_00000000000000000000000000' }),
+  create({ ssn: '12' }),
+  create({}),
+  call(contract.planBankSandbox, { body: { mode: 'return', code: 'R02' } }),
+  call(contract.planBankSandbox, { body: { mode: 'away' } }),
+  call(events.receiveBankEvent, { body: {} }),
+  call(events.receiveUnitEvents, { body: {} }),
+  transfer({}, { isLate: true }),
+];

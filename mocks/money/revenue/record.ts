@@ -1,0 +1,33 @@
+import * as contract from '@freight-hq/api/contract/money/revenue';
+import { rowSets } from '@freight-hq/api/rules/revenue-figures';
+import type { Recorder } from '../../kit/recorder.ts';
+
+const read = async ({ get }: Recorder, plan: string) =>
+  (await get(contract.getRevenueMovements, { query: `months=${contract.longestMovements}${plan}` })).months;
+
+const rowsRecorded = 3;
+
+export const record = async (recorder: Recorder) => ({
+  movements: {
+    all: await read(recorder, ''),
+    starter: await read(recorder, '&plan=starter'),
+    professional: await read(recorder, '&plan=professional'),
+    enterprise: await read(recorder, '&plan=enterprise'),
+  },
+  overview: {
+    revenue: await recorder.get(contract.getRevenue),
+    spend: await recorder.get(contract.listAcquisitionSpend),
+    file: await recorder.get(contract.exportRevenue, { query: 'figure=cac' }),
+    rows: await firstRows(recorder),
+    analytics: await recorder.get(contract.getRevenueAnalytics, { query: `months=${contract.longestMovements}` }),
+  },
+});
+
+/** The first page of each set, with the number and the sum of all its rows. */
+async function firstRows({ get }: Recorder) {
+  const pages: Record<string, contract.RevenueRows> = {};
+  for (const of of rowSets) {
+    pages[of] = await get(contract.listRevenueRows, { query: `of=${of}&page[size]=${rowsRecorded}` });
+  }
+  return pages;
+}

@@ -1,0 +1,152 @@
+import type * as contract from '@freight-hq/api/contract/sales/leads';
+import type { User } from '@freight-hq/api/contract/people/users';
+import { newId } from '@freight-hq/api/ids';
+import * as rules from '@freight-hq/api/rules/sales/leads';
+import { given } from '../../kit/collection.ts';
+import { now } from '../../kit/now.ts';
+import { board, salesFigures } from './rows.ts';
+
+type Lead = contract.Lead;
+
+export const nameOf = (caller: User | null): string => `${caller?.firstName} ${caller?.lastName}`;
+
+/** A lead with what the rules derive from its facts. */
+function derived(lead: Lead, ownProbability: number | null): Lead {
+  const lastContactAt = lead.last_contact === null ? null : new Date(lead.last_contact);
+  const { score, factors } = rules.scoreOf(
+    {
+      status: lead.status,
+      loadsAYear: lead.annual_shipping_volume,
+      employees: lead.company_size,
+      budgetConfirmed: lead.budget_confirmed,
+      decisionMaker: lead.decision_maker,
+      timeline: lead.timeline,
+      lastContactAt,
+    },
+    now,
+  );
+  return {
+    ...lead,
+    lead_score: score,
+    score_factors: factors,
+    engagement_score: rules.engagementOf(lastContactAt, now),
+    probability: ownProbability ?? rules.probabilities[lead.stage],
+    is_probability_own: ownProbability !== null,
+    last_activity: lead.notes[0]?.note ?? null,
+  };
+}
+
+const ownProbabilityOf = ({ probability, is_probability_own: isOwn }: Lead) => (isOwn ? probability : null);
+
+/** A lead whose facts have changed, but not its probability. */
+export const rederived = (lead: Lead): Lead => derived(lead, ownProbabilityOf(lead));
+
+/** Ids of the leads as the columns show them, the highest first. */
+export const boardOrder = (): string[] => board.columns.flatMap(({ leads }) => leads.map(({ id }) => id));
+
+/** Puts a lead under another one, or first. */
+export function placed(order: string[], id: string, after: string | null | undefined): void {
+  if (order.includes(id)) order.splice(order.indexOf(id), 1);
+  const above = typeof after === 'string' ? order.indexOf(after) : -1;
+  order.splice(above + 1, 0, id);
+}
+
+/** The leads by stage in an order. */
+export function boardOf(rows: readonly Lead[], order: readonly string[], depth: number): contract.SalesBoard {
+  const recorded = board.columns.flatMap(({ leads }) => leads);
+  const cards = rows.map(({ id, company_name, stage, status, assigned_to, estimated_value, close_date, version }) => {
+    const before = recorded.find((card) => card.id === id && card.stage === stage);
+    const stage_since = before?.stage_since ?? now.toISOString();
+    return { id, company_name, stage, status, assigned_to, estimated_value, close_date, version, stage_since };
+  });
+  return {
+    columns: board.columns.map(({ stage, average_days }) => {
+      const leads = cards
+        .filter((card) => card.stage === stage)
+        .toSorted((one, other) => order.indexOf(one.id) - order.indexOf(other.id));
+      const value = leads.reduce((sum, { estimated_value }) => sum + estimated_value, 0);
+      return { stage, average_days, count: leads.length, value, leads: leads.slice(0, depth) };
+    }),
+  };
+}
+
+/** A new lead at the first stage. */
+export function newLead(body: contract.NewLead): Lead {
+  const empty = {
+    ...{
+      dot_number: null,
+      company_id: null,
+      onboarding_id: null,
+      company_size: 1,
+      annual_shipping_volume: 0,
+      annual_revenue: 0,
+      estimated_value: 0,
+    },
+    ...{ primary_lanes: [], current_providers: [], pain_points: [], competitors: [], notes: [] },
+    ...{ status: 'Nurturing', stage: 'Lead', decision_maker: false, budget_confirmed: false, timeline: null },
+    ...{ last_contact: null, next_followup: null, close_date: null, assigned_to: null, assigned_to_id: null },
+    ...{ social_profiles: { linkedin: null, website: null }, last_activity: null },
+    ...{ lead_score: 0, score_factors: [], engagement_score: 0, probability: 5, is_probability_own: false },
+  } as const;
+  const lead = { ...empty, id: newId('led'), created_date: now.toISOString(), version: 0 };
+  return changed({ ...lead, ...body, assigned_to: null } as unknown as Lead, body);
+}
+
+/** A lead after a change. */
+export function changed(held: Lead, { reason, after: _, ...body }: contract.LeadChange): Lead {
+  if (body.stage !== undefined && body.stage !== held.stage) rules.checkMove(held.stage, body.stage, reason);
+  const { assigned_to: repId, probability, ...rest } = given(body);
+  const rep = salesFigures.team_performance.find(({ id }) => id === repId);
+  if (typeof repId === 'string' && !rep) throw rules.repUnknown();
+  const own = probability === undefined ? ownProbabilityOf(held) : probability;
+  const next = {
+    ...held,
+    ...rest,
+    ...(repId !== undefined && { assigned_to: rep?.name ?? null, assigned_to_id: repId }),
+    version: held.version + 1,
+  };
+  return derived(next, own);
+}
+
+/** A lead with one more note, which is no other version of it. */
+export function noted(held: Lead, note: Pick<Lead['notes'][number], 'type' | 'note'>, caller: User | null): Lead {
+  const date = now.toISOString();
+  const notes = [{ date, ...note, user: nameOf(caller) }, ...held.notes];
+  return derived(
+    { ...held, notes, last_contact: note.type === 'note' ? held.last_contact : date },
+    ownProbabilityOf(held),
+  );
+}
+
+interface Asked {
+  company_name?: string | undefined;
+  state?: string | undefined;
+  dot_number?: string | null | undefined;
+  contact_email?: string | undefined;
+  contact_phone?: string | undefined;
+}
+
+/** Leads that may be the same company. */
+export function duplicatesOf(rows: readonly Lead[], asked: Asked, except = '') {
+  const keys = keysOf(asked);
+  const state = asked.state?.toLowerCase();
+  return rows.flatMap((lead): contract.Duplicate[] => {
+    const theirs = keysOf(lead);
+    const order = ['dot_number', 'email', 'domain', 'name', 'phone'] as const;
+    const isElsewhere = state !== undefined && state !== lead.location.state.toLowerCase();
+    const by = order.find(
+      (key) => keys[key] !== undefined && keys[key] === theirs[key] && !(key === 'name' && isElsewhere),
+    );
+    if (!by || lead.id === except) return [];
+    const strength = by === 'dot_number' || by === 'email' ? 'exact' : 'probable';
+    return [{ kind: 'lead', id: lead.id, name: lead.company_name, strength, by }];
+  });
+}
+
+const keysOf = (lead: Asked) => ({
+  dot_number: rules.dotKey(lead.dot_number ?? ''),
+  email: rules.emailKey(lead.contact_email ?? ''),
+  domain: rules.domainKey(lead.contact_email ?? ''),
+  name: rules.nameKey(lead.company_name ?? ''),
+  phone: rules.phoneKey(lead.contact_phone ?? ''),
+});

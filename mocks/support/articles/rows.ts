@@ -1,0 +1,45 @@
+import {
+  type Article,
+  type ArticleCategory,
+  articleCategories,
+  type ArticleSummary,
+  articleText,
+  type ArticleText,
+} from '@freight-hq/api/contract/support/articles';
+import { ratingOf } from '@freight-hq/api/rules/support/articles';
+import recorded from './articles.json' with { type: 'json' };
+
+/** Every article with its text, the last edited first. */
+export const articles: readonly ArticleText[] = articleText.array().parse(recorded);
+
+/** Articles of a mocked API. */
+export const articleRows = (): ArticleText[] => [...articles];
+
+const isCurrent = ({ status }: Article) => status !== 'archived';
+
+/** Sums over articles, as the summary endpoint answers them. */
+export function articleSummaryOf(all: readonly Article[]): ArticleSummary {
+  const list = all.filter(isCurrent);
+  const sum = (value: (article: Article) => number) => list.reduce((total, row) => total + value(row), 0);
+  const likes = sum((article) => article.likes);
+  const votes = likes + sum(({ dislikes }) => dislikes);
+  return {
+    totalArticles: list.length,
+    totalViews: sum(({ views }) => views),
+    ...countsOf(all),
+    votes,
+    rating: ratingOf(likes, votes),
+  };
+}
+
+const countsOf = (list: readonly Article[]) => {
+  const count = (wanted: Article['status']) => list.filter(({ status }) => status === wanted).length;
+  return { published: count('published'), review: count('review'), draft: count('draft'), archived: count('archived') };
+};
+
+/** Every category with its articles counted. */
+export const categoriesOf = (list: readonly Article[]): ArticleCategory[] =>
+  articleCategories.map((name) => ({
+    name,
+    count: list.filter((one) => one.category === name && isCurrent(one)).length,
+  }));

@@ -1,6 +1,0 @@
-import * as contract from '@freight-hq/api/contract/team';
-import type { Recorder } from '../kit/recorder.ts';
-
-export async function record({ get }: Recorder) {
-  return { team: { members: await get(contract.listTeam), permissions: await get(contract.listPermissions) } };
-}

@@ -1,8 +1,0 @@
-import * as contract from '@freight-hq/api/contract/tenant-analytics';
-import { tenantAnalytics, tenantAnalyticsFile } from '../tenant-analytics/rows.ts';
-import { mock } from '../kit/mock.ts';
-
-export const tenantAnalyticsHandlers = () => [
-  mock(contract.getTenantAnalytics)(() => tenantAnalytics),
-  mock(contract.exportTenantAnalytics)(() => tenantAnalyticsFile),
-];

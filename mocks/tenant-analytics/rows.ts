@@ -1,8 +1,0 @@
-import { tenantAnalytics as schema, type TenantAnalytics } from '@freight-hq/api/contract/tenant-analytics';
-import recorded from './figures.json' with { type: 'json' };
-
-/** Six months that end in June 2026. */
-export const tenantAnalytics: TenantAnalytics = schema.parse(recorded.figures);
-
-/** The same figures as the file that is exported. */
-export const tenantAnalyticsFile: string = recorded.file;

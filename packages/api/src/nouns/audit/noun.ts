@@ -1,9 +1,0 @@
-import { noun } from '../../http/noun/noun.ts';
-import { routes } from './routes.ts';
-
-/** Reads the audit log; `http/audit` writes it. */
-export const auditLog = noun('audit', {
-  routes,
-  permissions: { 'audit:read': ['platform_owner', 'super_admin'] },
-  audit: ['audit.searched'],
-});

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { endpoint, hq } from '../../../http/contract/endpoint.ts';
+
+/** In the order in which items of the same rank are listed. */
+export const attentionKinds = [
+  'reply',
+  'resolution',
+  'approval',
+  'transfer',
+  'order',
+  'charge',
+  'overdue',
+  'run',
+  'sync',
+  'import',
+  'mail',
+  'page',
+  'change',
+  'work',
+  'applicant',
+  'scan',
+  'health',
+] as const;
+export type AttentionKind = (typeof attentionKinds)[number];
+
+/** How many items an answer has. */
+export const mostItems = 12;
+
+export const attentionItem = z.object({
+  id: z.string().describe('Kind and object, such as reply:tkt_...'),
+  kind: z.enum(attentionKinds),
+  objectId: z
+    .string()
+    .describe(
+      'Of the ticket, proposal, run, import, page, background job or onboarding; of the company where it is about its money, subscription or health',
+    ),
+  name: z.string().describe('Subject, company, file or page; the kind of a proposal; the id of a run'),
+  detail: z
+    .string()
+    .optional()
+    .describe('Ticket number, company, stage, what a scanner has found, or what costs a tenant the most health'),
+  count: z
+    .number()
+    .int()
+    .describe(
+      'Invoices, transfers, orders, charges, messages, withheld files, problems of a background job, accounts that failed, or points of health; otherwise 1',
+    ),
+  fell: z
+    .object({ from: z.number().int(), days: z.number().int() })
+    .optional()
+    .describe('Of a tenant whose health fell: the best score of the last 7 days, and how many days ago it was'),
+  amount: z.number().optional().describe('US dollars that are overdue, or of which the outcome is unknown'),
+  at: z.iso.datetime().describe('When it was or is due, or since when it waits'),
+  isMine: z.boolean().describe('Whether it is assigned to the caller, started by the caller, or waits for the caller'),
+});
+export type AttentionItem = z.infer<typeof attentionItem>;
+
+export const attentionList = z.object({
+  items: z
+    .array(attentionItem)
+    .max(mostItems)
+    .describe("The caller's own first; then the longest waiting of each kind, then the next of each kind"),
+  total: z.number().int().describe('Of all items, also those that are not listed; of each kind at most 100 count'),
+});
+export type AttentionList = z.infer<typeof attentionList>;
+
+export const listAttention = endpoint({
+  method: 'GET',
+  path: '/api/hq/attention',
+  access: hq('metrics:read'),
+  summary: 'What needs attention in what the caller may read: replies, overdue invoices, stuck applicants, and others.',
+  isExpensive: true,
+  response: attentionList,
+});

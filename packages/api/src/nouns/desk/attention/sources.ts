@@ -1,0 +1,139 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { literals } from '../../../db/columns.ts';
+import type { Ctx } from '../../../http/pipeline/ctx.ts';
+import type { Permission } from '../../../kernel/permissions.ts';
+import { unpaidStatuses } from '../../money/invoices/tables.ts';
+import { onboardingStages } from '../../tenants/onboarding/contract.ts';
+import { stageShape } from '../../tenants/onboarding/rules.ts';
+import { isScored } from '../../money/subscriptions/service.ts';
+import {
+  doneStatuses,
+  firstResponseTargetMinutes,
+  resolutionTargetHours,
+  ticketPriorities,
+} from '../../support/tickets/rules.ts';
+import type { AttentionKind } from './contract.ts';
+import { stuckMoney, stuckWork } from './stuck.ts';
+import { failedWithinDays, fallOfPoints, fallWithinDays, stuckAfterDays } from './rules.ts';
+
+/** Further items of a kind are neither listed nor counted. */
+export const mostOfKind = 100;
+
+export interface Source {
+  kind: AttentionKind;
+  permission: Permission;
+  /** Whether it is asked only where this product bills the tenants, so that staff can act. */
+  ifBilled?: true;
+  /** Whether its rows have one more column, the score before. */
+  hasBefore?: true;
+  /** Rows of object id, name, detail (of `health` a stored factor), count, cents, the time since which or by which it is due, and whether it is the caller's. */
+  rows(ctx: Pick<Ctx, 'now' | 'actor'>): SQL;
+}
+
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000);
+
+const dayBefore = (now: Date, days: number) => daysBefore(now, days).toISOString().slice(0, 10);
+const riskRank = (level: SQL) => sql`case ${level} when 'low' then 1 when 'medium' then 2 when 'high' then 3 end`;
+
+const isUnresolved = sql`t.status not in (${literals(doneStatuses)})`;
+const isUnpaid = sql`i.status in (${literals(unpaidStatuses)})`;
+const replyDue = sql`t.created_at + make_interval(mins => ${firstResponseTargetMinutes}::int)`;
+const resolutionDue = sql`t.created_at + make_interval(hours => case t.priority ${sql.join(
+  ticketPriorities.map((priority) => sql`when ${priority} then ${resolutionTargetHours[priority]}::int`),
+  sql` `,
+)} end)`;
+const stageName = sql`case o.stage ${sql.join(
+  onboardingStages.map((stage) => sql`when ${stage} then ${stageShape(stage, false).stage}`),
+  sql` `,
+)} end`;
+
+/** One query for each kind; the caller's permissions decide which are asked. */
+const sources: readonly Source[] = [
+  {
+    kind: 'reply',
+    permission: 'tickets:read',
+    // A first reply is due within minutes: each ticket without one counts.
+    rows: ({ actor }) => sql`select t.id, t.subject, t.ticket_number, 1, null::bigint, ${replyDue},
+        t.assigned_to is not distinct from ${actor.userId}
+      from tickets t where ${isUnresolved} and t.first_response_at is null`,
+  },
+  {
+    kind: 'resolution',
+    permission: 'tickets:read',
+    rows: ({ now, actor }) => sql`select t.id, t.subject, t.ticket_number, 1, null::bigint, ${resolutionDue},
+        t.assigned_to is not distinct from ${actor.userId}
+      from tickets t where ${isUnresolved} and t.first_response_at is not null and t.status <> 'waiting_customer'
+        and ${resolutionDue} < ${now}`,
+  },
+  {
+    kind: 'approval',
+    permission: 'banking:move',
+    rows: ({ now, actor }) => sql`select p.id, p.kind, c.name, 1, null::bigint, p.proposed_at, true
+      from approvals p left join companies c on c.id = p.company_key
+      where p.status = 'pending' and p.expires_at > ${now} and p.proposed_by <> ${actor.userId}`,
+  },
+  ...stuckMoney,
+  {
+    kind: 'overdue',
+    permission: 'billing:read',
+    ifBilled: true,
+    rows: ({ now, actor }) => sql`select i.company_id, c.name, null, count(*), sum(i.amount_cents - i.paid_cents),
+        min(i.due_at), coalesce(bool_or(t.owner_id = ${actor.userId}), false)
+      from invoices i join companies c on c.id = i.company_id left join tenants t on t.company_id = i.company_id
+      where ${isUnpaid} and i.due_at < ${now} group by i.company_id, c.name`,
+  },
+  {
+    kind: 'run',
+    permission: 'billing:read',
+    rows: ({ now, actor }) => sql`select r.id, r.id, null, count(*), sum(p.amount_cents), r.finished_at,
+        r.started_by = ${actor.userId}
+      from payment_runs r join payments p on p.run_id = r.id and p.status = 'declined'
+      where r.status = 'finished' and r.finished_at > ${daysBefore(now, failedWithinDays)} group by r.id`,
+  },
+  {
+    kind: 'sync',
+    permission: 'banking:read',
+    rows: () => sql`select s.id, s.id, null, count(*), null::bigint, s.finished_at, false
+      from (select * from bank_syncs where not is_running order by started_at desc limit 1) s
+        join bank_sync_accounts a on a.sync_id = s.id and a.status = 'failed'
+      group by s.id, s.finished_at`,
+  },
+  ...stuckWork,
+  {
+    kind: 'applicant',
+    permission: 'tenants:read',
+    rows: ({ now, actor }) => sql`select o.id, o.company_name, ${stageName}, 1, null::bigint, o.stage_since,
+        o.owner_id is not distinct from ${actor.userId}
+      from onboardings o where o.completed_at is null and o.stage_since < ${daysBefore(now, stuckAfterDays)}`,
+  },
+  {
+    kind: 'scan',
+    permission: 'tenants:read',
+    // Until another file of the same kind has come.
+    rows: ({ actor }) => sql`select o.id, o.company_name, max(d.scan_finding), count(*), null::bigint,
+        min(d.uploaded_at), o.owner_id is not distinct from ${actor.userId}
+      from onboarding_documents d join onboardings o on o.id = d.onboarding_id and o.completed_at is null
+      where d.scan_state = 'found' and not exists (select 1 from onboarding_documents n
+        where n.onboarding_id = d.onboarding_id and n.kind = d.kind and (n.uploaded_at, n.id) > (d.uploaded_at, d.id))
+      group by o.id`,
+  },
+  {
+    kind: 'health',
+    permission: 'tenants:read',
+    hasBefore: true,
+    rows: ({ now, actor }) => sql`select t.company_id, c.name,
+        (select f::text from jsonb_array_elements(t.health_factors) f order by (f ->> 'outOf')::int - (f ->> 'points')::int desc limit 1),
+        t.health_score, null::bigint, best.day::timestamp at time zone 'UTC',
+        t.owner_id is not distinct from ${actor.userId}, best.score
+      from tenants t join companies c on c.id = t.company_id
+        cross join lateral (select h.day, h.score from health_days h where h.company_id = t.company_id
+          and h.day >= ${dayBefore(now, fallWithinDays)}::date and h.day < ${dayBefore(now, 0)}::date
+          order by h.score desc, h.day desc limit 1) best
+        left join health_days w on w.company_id = t.company_id and w.day = ${dayBefore(now, fallWithinDays)}::date
+      where ${isScored(now)}
+        and (best.score - t.health_score >= ${fallOfPoints}::int or ${riskRank(sql`t.risk_level`)} > ${riskRank(sql`w.risk_level`)})`,
+  },
+];
+
+export const sourcesFor = (permissions: readonly Permission[], isBilled: boolean): readonly Source[] =>
+  sources.filter(({ permission }) => permissions.includes(permission)).filter(({ ifBilled }) => isBilled || !ifBilled);

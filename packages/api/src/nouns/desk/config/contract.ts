@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { endpoint, open } from '../../../http/contract/endpoint.ts';
+
+export const config = z.object({
+  mode: z.enum(['demo', 'production']),
+  registration: z.enum(['bootstrap', 'invite', 'open', 'closed']).describe('Sign-up policy'),
+  sampleFallback: z.boolean().describe('Whether a screen may show labelled sample figures after a failed load'),
+  version: z.string(),
+});
+export type Config = z.infer<typeof config>;
+
+export const getConfig = endpoint({
+  method: 'GET',
+  path: '/api/config',
+  access: open,
+  summary: 'Settings that a browser needs before the sign-in.',
+  response: config,
+});

@@ -1,0 +1,11 @@
+import { mount, servePublic } from '../../../http/pipeline/serve.ts';
+import { getConfig } from './contract.ts';
+
+export const routes = mount(
+  servePublic(getConfig, async (_input, { settings: { mode, registration, version } }) => ({
+    mode,
+    registration,
+    sampleFallback: mode === 'demo',
+    version,
+  })),
+);

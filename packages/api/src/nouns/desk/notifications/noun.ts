@@ -1,0 +1,12 @@
+import { noun } from '../../../http/noun/noun.ts';
+import { routes } from './routes.ts';
+import * as tables from './tables.ts';
+
+export const notifications = noun('notifications', {
+  tables,
+  routes,
+  permissions: {
+    'notifications:read': ['platform_owner', 'super_admin', 'hq_admin', 'admin'],
+  },
+  topics: { notifications: 'notifications:read' },
+});

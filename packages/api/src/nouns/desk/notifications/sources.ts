@@ -1,0 +1,108 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { literals } from '../../../db/columns.ts';
+import type { Ctx } from '../../../http/pipeline/ctx.ts';
+import type { Permission } from '../../../kernel/permissions.ts';
+import { doneStatuses } from '../../support/tickets/rules.ts';
+import { stopMs } from '../../people/users/rules.ts';
+import type { NotificationKind } from './contract.ts';
+
+interface Source {
+  kind: NotificationKind;
+  permission: Permission;
+  /** Rows of object id, name, detail, count, time of the newest event, and type of the object. */
+  rows(ctx: Pick<Ctx, 'now' | 'actor'>): SQL;
+}
+
+const isUnresolved = sql`t.status not in (${literals(doneStatuses)})`;
+
+const since = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000);
+
+/** One query for each kind; the caller's permissions decide which are asked. */
+const sources: readonly Source[] = [
+  {
+    kind: 'approval',
+    permission: 'banking:move',
+    rows: ({ now, actor }) => sql`select p.id, p.kind, c.name, 1, p.proposed_at, null
+      from approvals p left join companies c on c.id = p.company_key
+      where p.status = 'pending' and p.expires_at > ${now} and p.proposed_by <> ${actor.userId}`,
+  },
+  {
+    kind: 'assigned',
+    permission: 'tickets:read',
+    rows: ({ actor }) => sql`select t.id, t.subject, t.ticket_number, 1, e.at, null
+      from tickets t cross join lateral (select at, actor_user_id from ticket_events
+        where ticket_id = t.id and kind = 'assigned' and details ->> 'to' = ${actor.userId}
+        order by at desc, id desc limit 1) e
+      where t.assigned_to = ${actor.userId} and e.actor_user_id is distinct from ${actor.userId}
+        and ${isUnresolved}`,
+  },
+  {
+    kind: 'escalated',
+    permission: 'tickets:read',
+    rows: ({ now }) => sql`select t.id, t.subject, t.ticket_number, count(*), max(e.at), null
+      from ticket_events e join tickets t on t.id = e.ticket_id
+      where e.kind = 'escalated' and e.at > ${since(now, 30)} and ${isUnresolved} group by t.id`,
+  },
+  {
+    kind: 'mention',
+    permission: 'notifications:read',
+    // A resource of a kind that only a tenant knows is shown to that tenant alone.
+    rows: ({ now, actor }) => sql`select s.resource_id, s.session_name,
+        (array_agg(a.author_name order by a.created_at desc))[1], count(*), max(a.created_at), s.resource_type
+      from collab_annotations a join collab_sessions s on s.id = a.session_id join users u on u.id = ${actor.userId}
+      where position('@' in a.content) > 0 and a.created_at > ${since(now, 14)} and a.deleted_at is null
+        and a.author_id <> u.id and (s.company_id is null or s.resource_type in ('tenant', 'ticket'))
+        and position(lower('@' || u.first_name || ' ' || u.last_name) in lower(a.content)) > 0
+      group by s.resource_id, s.session_name, s.resource_type`,
+  },
+  {
+    kind: 'failed_run',
+    permission: 'billing:read',
+    rows: ({ now }) => sql`select r.id, r.id, null, count(*), r.finished_at, null
+      from payment_runs r join payments p on p.run_id = r.id and p.status = 'declined'
+      where r.status = 'finished' and r.finished_at > ${since(now, 7)} group by r.id`,
+  },
+  {
+    kind: 'failed_sync',
+    permission: 'banking:read',
+    rows: () => sql`select s.id, s.id, null, count(*), s.finished_at, null
+      from (select * from bank_syncs where not is_running order by started_at desc limit 1) s
+        join bank_sync_accounts a on a.sync_id = s.id and a.status = 'failed'
+      group by s.id, s.finished_at`,
+  },
+  {
+    kind: 'crossing',
+    permission: 'features:read',
+    // All of a day in one: a hundred tenants may pass a limit in the same minute.
+    rows: ({ now }) => sql`select (u.at at time zone 'UTC')::date::text,
+        (array_agg(f.label order by u.at desc, f.key))[1], (array_agg(c.name order by u.at desc, f.key))[1],
+        count(*), max(u.at), null
+      from usage_crossings u join companies c on c.id = u.company_id join features f on f.key = u.feature_key
+      where u.month >= date_trunc('month', ${since(now, 7)}::timestamptz at time zone 'UTC') and u.at > ${since(now, 7)}
+      group by 1`,
+  },
+  {
+    kind: 'drift',
+    permission: 'banking:read',
+    rows: () => sql`select d.id, c.name, null, 1, d.found_at, null
+      from bank_differences d join companies c on c.id = d.company_id where d.status = 'open'`,
+  },
+  {
+    kind: 'stopped',
+    // Which owners alone have.
+    permission: 'team:sessions',
+    rows: ({ now }) => sql`select u.id, u.first_name || ' ' || u.last_name,
+        (select b.first_name || ' ' || b.last_name from users b where b.id = g.stopped_by), 1, g.stopped_at, null
+      from role_grants g join users u on u.id = g.user_id where g.stopped_at > ${new Date(now.getTime() - stopMs)}`,
+  },
+];
+
+/** All notifications of the caller, as rows (id, kind, object_id, name, detail, count, at, object_type). */
+export function itemsOf(ctx: Ctx): SQL {
+  const asked = sources.filter(({ permission }) => ctx.actor.permissions.includes(permission));
+  const parts = asked.map(
+    ({ kind, rows }) => sql`select ${`${kind}:`} || o.object_id, ${kind}, o.* from
+      (${rows(ctx)}) o (object_id, name, detail, count, at, object_type)`,
+  );
+  return sql`(${sql.join(parts, sql` union all `)}) items (id, kind, object_id, name, detail, count, at, object_type)`;
+}

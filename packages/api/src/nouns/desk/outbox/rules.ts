@@ -1,0 +1,51 @@
+import { conflict } from '../../../kernel/errors.ts';
+
+/** Messages that one call may delete or retry. */
+export const mostAtOnce = 200;
+
+export const messageStates = ['waiting', 'sending', 'failed', 'sent'] as const;
+export type MessageState = (typeof messageStates)[number];
+
+/** Seconds until the next attempt, after each attempt that has not delivered; after the last one a message has failed. */
+export const pausesInSeconds = [5, 5 * 60, 30 * 60, 2 * 3600, 5 * 3600, 10 * 3600] as const;
+
+/** A message that has waited for longer before its first attempt is sent after a Retry only. */
+export const staleAfterDays = 3;
+/** Topic of the reminders of billing. */
+export const reminderTopic = 'billing.reminder';
+
+/** How long a sent message stays in the database. */
+export const keptForDays = 30;
+
+/** What went wrong with the last attempt, without a word of the mail server, which may name the recipient. */
+export const deliveryProblems = {
+  no_connection: 'Mail server not reached',
+  no_tls: 'No encrypted connection offered',
+  sign_in: 'User name or password refused',
+  sender: 'Sender not accepted',
+  address: "Recipient's address not accepted",
+  refused: 'Message refused',
+  later: 'Asked to try again later',
+  unknown: 'Unknown whether it was taken',
+  stopped: 'The server stopped three times while it sent this',
+  stale: 'Too old before its first attempt',
+} as const;
+export type DeliveryProblem = keyof typeof deliveryProblems;
+export const problemKinds = Object.keys(deliveryProblems) as [DeliveryProblem, ...DeliveryProblem[]];
+
+/** Problems that another attempt does not solve. */
+const lasting: readonly DeliveryProblem[] = ['address', 'refused'];
+export const isLasting = (problem: DeliveryProblem): boolean => lasting.includes(problem);
+
+/** Why no message can be sent. */
+export const noMailServer = 'No mail server is configured';
+
+/** Why a reminder is not sent while the server does not bill the tenants. */
+export const remindersHeldBack = () =>
+  conflict('Reminders are not sent, since BILLING is not internal on the server', { code: 'reminders_held_back' });
+
+/** An address of which only the first letter and the domain show. */
+export function masked(address: string): string {
+  const [name = '', domain] = address.split('@');
+  return domain === undefined ? `${name.slice(0, 1)}***` : `${name.slice(0, 1)}***@${domain}`;
+}

@@ -1,0 +1,57 @@
+import {
+  createExternalRunner,
+  type ExternalRunner,
+  type ExternalRunnerDeps,
+  type ExternalWork,
+  idleRunner,
+} from '../../../http/external/runner.ts';
+import type { DeliveryProblem } from './rules.ts';
+import { type ClaimedMessage, claimMessage, type Delivery, settleMessage, tidyOutbox } from './sending.ts';
+import { type Mailer, MailProblem } from './smtp.ts';
+
+export interface OutboxRunner extends ExternalRunner {
+  /** Whether a mail server is configured; without one every message waits. */
+  canSend: boolean;
+  heldBack: readonly string[];
+}
+
+export interface OutboxRunnerDeps extends ExternalRunnerDeps {
+  mailer: Mailer | undefined;
+  /** Topics whose messages are not sent under the present settings. */
+  heldBack: readonly string[];
+}
+
+const timeoutMs = 10_000;
+/** At most ten a second, with a turn every five seconds. */
+const maxPerTurn = 50;
+
+/** Sends the messages of the outbox, one after the other. */
+export function createOutboxRunner({ mailer, heldBack, ...deps }: OutboxRunnerDeps): OutboxRunner {
+  if (!mailer) return { canSend: false, heldBack, ...idleRunner };
+  return {
+    canSend: true,
+    heldBack,
+    ...createExternalRunner(sendingBy(mailer, heldBack), { timeoutMs, maxPerTurn, ...deps }),
+  };
+}
+
+const ofMessage: readonly DeliveryProblem[] = ['address', 'refused', 'later'];
+
+const sendingBy = (mailer: Mailer, heldBack: readonly string[]): ExternalWork<ClaimedMessage, Delivery> => ({
+  name: 'outbox',
+  claim: (tx, until, id) => claimMessage(tx, heldBack, until, id),
+  act: async (message, signal) => {
+    try {
+      await mailer.send(message, signal);
+      return 'sent';
+    } catch (error) {
+      // A refusal of this message is an outcome. After several problems of the server the runner waits for its next turn.
+      if (error instanceof MailProblem && ofMessage.includes(error.problem)) return error.problem;
+      throw error;
+    }
+  },
+  settle: settleMessage,
+  postpone: (tx, message, _until, error) =>
+    settleMessage(tx, message, error instanceof MailProblem ? error.problem : 'unknown'),
+  finish: (tx) => tidyOutbox(tx, heldBack),
+});

@@ -1,0 +1,88 @@
+import { inArray, type SQL, sql } from 'drizzle-orm';
+import { queryRows, type Tx } from '../../../db/tx.ts';
+import { maxClaims } from '../../../kernel/process/claims.ts';
+import { type DeliveryProblem, isLasting, keptForDays, pausesInSeconds, staleAfterDays } from './rules.ts';
+import type { Mail } from './smtp.ts';
+
+/** A message that only this runner may send until its claim expires. */
+export interface ClaimedMessage extends Mail {
+  attempts: number;
+}
+
+export type Delivery = 'sent' | DeliveryProblem;
+
+/** False for an empty list. */
+export const isOneOf = (topic: SQL, topics: readonly string[]): SQL =>
+  topics.length > 0 ? sql`(${inArray(topic, [...topics])})` : sql`false`;
+
+const daysBefore = ({ now }: Tx, days: number) => new Date(now.getTime() - days * 86_400_000);
+
+/** Claims the next message that is due, but none of a topic that is held back. One that was never tried within its first days waits for a Retry. */
+export async function claimMessage(
+  tx: Tx,
+  heldBack: readonly string[],
+  until: Date,
+  id?: string,
+): Promise<ClaimedMessage | undefined> {
+  const isAskedFor = id === undefined ? sql`true` : sql`d.id = ${id}`;
+  const [message] = await queryRows<Omit<ClaimedMessage, 'writtenAt'> & { writtenAt: Date | string }>(
+    tx,
+    sql`update outbox o set state = 'sending', attempts = o.attempts + 1, claims = o.claims + 1, next_at = ${until}
+      where o.id = (select d.id from outbox d where d.state = 'waiting' and ${isAskedFor} and ${isOneOf(sql`d.topic`, heldBack)} is false
+        and (d.next_at <= ${tx.now} or d.next_at is null and d.written_at >= ${daysBefore(tx, staleAfterDays)})
+        order by d.next_at, d.id limit 1 for update skip locked)
+      returning o.id, o.recipient, o.subject, o.body, o.written_at as "writtenAt", o.attempts`,
+  );
+  return message && { ...message, writtenAt: new Date(message.writtenAt) };
+}
+
+/** Writes the outcome of an attempt. Changes nothing if the message was deleted, or was sent by another attempt. */
+export async function settleMessage(tx: Tx, { id, attempts }: ClaimedMessage, delivery: Delivery): Promise<void> {
+  if (delivery === 'sent') {
+    await tx.execute(sql`update outbox set state = 'sent', sent_at = ${tx.now}, last_error = null, next_at = null, claims = 0
+      where id = ${id} and state <> 'sent'`);
+    return;
+  }
+  // Another runner may have claimed the message again.
+  const isMine = sql`id = ${id} and state = 'sending' and attempts = ${attempts}`;
+  await tx.execute(sql`update outbox set claims = 0 where ${isMine}`);
+  await putOff(tx, isMine, delivery);
+}
+
+/** Lets messages wait for their next attempt; after the last one, and after a lasting problem, they have failed. */
+async function putOff(tx: Tx, which: SQL, problem: DeliveryProblem): Promise<number> {
+  const hasFailed = sql`(${isLasting(problem)} or attempts > ${pausesInSeconds.length})`;
+  const pauses = sql.raw(`(array[${pausesInSeconds.join(', ')}])`);
+  const rows = await queryRows(
+    tx,
+    sql`update outbox set last_error = ${problem}, state = case when ${hasFailed} then 'failed' else 'waiting' end,
+        next_at = case when ${hasFailed} then null else ${tx.now}::timestamptz + make_interval(secs => ${pauses}[attempts]) end
+      where ${which} returning id`,
+  );
+  return rows.length;
+}
+
+/**
+ * Lets messages wait again whose process ended while it sent them, sets those aside that ended three processes, and
+ * lets those fail that were never tried within their first days, or whose topic was held back for as long, so that nothing is sent that nobody expects any more.
+ * Answers whether there were any.
+ */
+export async function tidyOutbox(tx: Tx, heldBack: readonly string[]): Promise<boolean> {
+  const aside = await queryRows(
+    tx,
+    sql`update outbox set state = 'failed', last_error = 'stopped', next_at = null
+      where state = 'sending' and next_at <= ${tx.now} and claims >= ${maxClaims}::int returning id`,
+  );
+  const lost = await putOff(tx, sql`state = 'sending' and next_at <= ${tx.now}`, 'unknown');
+  const stale = await queryRows(
+    tx,
+    sql`update outbox set state = 'failed', last_error = 'stale', next_at = null
+      where state = 'waiting' and (next_at is null or ${isOneOf(sql`topic`, heldBack)}) and written_at < ${daysBefore(tx, staleAfterDays)} returning id`,
+  );
+  return aside.length + lost + stale.length > 0;
+}
+
+/** Deletes messages that were sent some weeks ago. */
+export async function dropSentMessages(tx: Tx): Promise<void> {
+  await tx.execute(sql`delete from outbox where state = 'sent' and sent_at < ${daysBefore(tx, keptForDays)}`);
+}

@@ -1,0 +1,89 @@
+import { createTransport } from 'nodemailer';
+import type { MailAccess } from '../../../http/settings/settings.ts';
+import type { DeliveryProblem } from './rules.ts';
+
+export interface Mail {
+  /** Id of the message, from which its Message-ID is made: another attempt has the same. */
+  id: string;
+  recipient: string;
+  subject: string;
+  body: string;
+  writtenAt: Date;
+}
+
+/** The message was not taken, or it is unknown whether it was; says nothing that the mail server has said. */
+export class MailProblem extends Error {
+  readonly problem: DeliveryProblem;
+  constructor(problem: DeliveryProblem) {
+    super(problem);
+    this.name = 'MailProblem';
+    this.problem = problem;
+  }
+}
+
+export interface Mailer {
+  /** Resolves when the mail server has taken the mail; rejects with a `MailProblem`. */
+  send(mail: Mail, signal: AbortSignal): Promise<void>;
+}
+
+// One address and nothing else: no list, no display name, no line break.
+const plainAddress = /^[^\s@<>(),;:"\\[\]]{1,64}@[^\s@<>(),;:"\\[\]]{1,255}$/;
+const greetingTimeoutMs = 8_000;
+
+/** Sends over SMTP. Only a mail server on this machine is spoken to without TLS. */
+export function smtpMailer({ host, port, isSecure, isLocal, auth, from }: MailAccess): Mailer {
+  const transport = createTransport({
+    ...{ host, port, secure: isSecure },
+    ...{ requireTLS: !isLocal, ignoreTLS: isLocal },
+    ...(auth && { auth: { user: auth.user, pass: auth.password } }),
+    ...{ connectionTimeout: greetingTimeoutMs, greetingTimeout: greetingTimeoutMs, socketCloseTimeout: 0 },
+    ...{ disableFileAccess: true, disableUrlAccess: true },
+  });
+  const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
+  return {
+    send: async ({ id, recipient, subject, body, writtenAt }, signal) => {
+      if (!plainAddress.test(recipient)) throw new MailProblem('address');
+      try {
+        await transport.sendMail({
+          messageId: `<${id}@${domain}>`,
+          envelope: { from: from.address, to: [recipient] },
+          from,
+          to: { name: '', address: recipient },
+          // A mail's subject is one line.
+          subject: subject.replaceAll(/\s+/g, ' '),
+          text: body,
+          date: writtenAt,
+          signal,
+        });
+      } catch (error) {
+        throw new MailProblem(problemOf(error));
+      }
+    },
+  };
+}
+
+interface SmtpError {
+  code?: string;
+  command?: string;
+  responseCode?: number;
+  syscall?: string;
+  timeoutType?: string;
+}
+
+/** What an error of the transport means. Without an answer of the server the outcome is unknown once it was connected. */
+export function problemOf(error: unknown): DeliveryProblem {
+  const { code = '', command = '', responseCode = 0, syscall = '', timeoutType } = error as SmtpError;
+  if (code === 'ETLS') return 'no_tls';
+  if (code === 'EAUTH' || code === 'ENOAUTH') return 'sign_in';
+  if (responseCode >= 500 && responseCode !== 503) return refusalOf(command);
+  if (responseCode >= 400) return 'later';
+  if (code === 'EENVELOPE') return 'address';
+  const wasConnected = code !== 'EDNS' && !/^(connect|getaddrinfo)$/.test(syscall) && timeoutType === undefined;
+  return wasConnected ? 'unknown' : 'no_connection';
+}
+
+function refusalOf(command: string): DeliveryProblem {
+  if (command === 'RCPT TO') return 'address';
+  if (command === 'MAIL FROM') return 'sender';
+  return command === 'DATA' ? 'refused' : 'no_connection';
+}

@@ -1,0 +1,4 @@
+import { type NounSamples, sample } from '../../../testing/sample.ts';
+import * as contract from './contract.ts';
+
+export const samples: NounSamples = { calls: [sample(contract.search)({ query: '?q=swift' })] };

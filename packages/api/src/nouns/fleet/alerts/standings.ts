@@ -1,0 +1,50 @@
+import { and, eq } from 'drizzle-orm';
+import type { Ctx } from '../../../http/pipeline/ctx.ts';
+import { noteAlert } from './events.ts';
+import { type Act, alertMissing, type Standing } from './rules.ts';
+import { type AlertRow, snoozeLimit } from './shape.ts';
+import { alertClocks, alerts, alertStandings } from './tables.ts';
+import { bumpAlerts } from './versions.ts';
+
+const fresh: Standing = { readAt: null, snoozedUntil: null, dismissedAt: null };
+
+/** Reads and locks an alert of the actor's company; throws 404 if it does not exist. */
+export async function holdAlert({ tx, actor }: Ctx, id: string): Promise<AlertRow> {
+  const [row] = await tx
+    .select()
+    .from(alerts)
+    .where(and(eq(alerts.companyId, actor.companyId ?? ''), eq(alerts.id, id)))
+    .for('update');
+  if (!row) throw alertMissing();
+  return row;
+}
+
+/** Runs an action on one alert of the actor's company, for the actor only. */
+export async function act(ctx: Ctx, id: string, what: Act): Promise<void> {
+  const { tx, actor, now } = ctx;
+  const row = await holdAlert(ctx, id);
+  const { companyId } = row;
+  const [standing = fresh] = await tx
+    .select()
+    .from(alertStandings)
+    .where(
+      and(
+        eq(alertStandings.companyId, companyId),
+        eq(alertStandings.alertId, id),
+        eq(alertStandings.userId, actor.userId),
+      ),
+    );
+  const clocks = await tx
+    .select()
+    .from(alertClocks)
+    .where(and(eq(alertClocks.companyId, companyId), eq(alertClocks.alertId, id)));
+  const held = { standing, isResolved: row.resolvedAt !== null, snoozeLimit: snoozeLimit(row, clocks, now) };
+  const outcome = what(held, now);
+  if (!outcome) return;
+  await tx
+    .insert(alertStandings)
+    .values({ companyId, alertId: id, userId: actor.userId, ...outcome.changes })
+    .onConflictDoUpdate({ target: [alertStandings.alertId, alertStandings.userId], set: outcome.changes });
+  await noteAlert(ctx, row, outcome.kind, outcome.until ? { until: outcome.until.toISOString() } : {});
+  await bumpAlerts(tx, companyId, actor.userId);
+}

@@ -1,0 +1,5 @@
+import { noun } from '../../../http/noun/noun.ts';
+import { routes } from './routes.ts';
+
+/** Users, drivers, vehicles and loads of all tenants, read from the tables of their nouns. */
+export const fleet = noun('fleet', { routes });

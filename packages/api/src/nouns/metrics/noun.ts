@@ -1,9 +1,0 @@
-import { noun } from '../../http/noun/noun.ts';
-import { routes } from './routes.ts';
-
-export const metrics = noun('metrics', {
-  routes,
-  permissions: {
-    'metrics:read': ['platform_owner', 'super_admin', 'hq_admin', 'admin'],
-  },
-});

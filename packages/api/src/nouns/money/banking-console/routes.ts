@@ -1,0 +1,47 @@
+import type { Runtime } from '../../../http/noun/runtime.ts';
+import { mount, serve, serveProcedure } from '../../../http/pipeline/serve.ts';
+import { getBankingAhead as aheadContract } from './ahead/contract.ts';
+import { getBankingAhead } from './ahead/queries.ts';
+import * as accountContract from './accounts/contract.ts';
+import * as accounts from './accounts/queries.ts';
+import * as statement from './accounts/statement.ts';
+import * as complianceCommands from './compliance/commands.ts';
+import * as compliance from './compliance/contract.ts';
+import * as complianceQueries from './compliance/queries.ts';
+import * as contract from './contract.ts';
+import { getBankingConsole } from './overview.ts';
+import * as queries from './queries.ts';
+import * as reconciliation from './reconciliation/contract.ts';
+import { closeBankDay, listBankDays } from './reconciliation/days.ts';
+import { matchBankRows, undoBankMatch } from './reconciliation/matches.ts';
+import * as differences from './reconciliation/queries.ts';
+import { syncService } from './service.ts';
+import { getBankSync, startBankSync } from './sync.ts';
+
+export const routes = ({ get }: Runtime) =>
+  mount(
+    serve(contract.getBankingConsole, getBankingConsole),
+    serve(aheadContract, getBankingAhead),
+    serve(contract.getBankSync, getBankSync),
+    serve(contract.startBankSync, startBankSync(get(syncService))),
+    serve(contract.listBankTransactions, queries.listBankTransactions),
+    serveProcedure(contract.exportBankTransactions, queries.exportBankTransactions),
+    serve(contract.getBankTransaction, queries.getBankTransaction),
+    serve(accountContract.listConsoleAccounts, accounts.listConsoleAccounts),
+    serve(accountContract.getConsoleAccount, accounts.getConsoleAccount),
+    serve(accountContract.getAccountStatement, statement.getAccountStatement),
+    serveProcedure(accountContract.exportAccountStatement, statement.exportAccountStatement),
+    serve(accountContract.getBalanceAt, statement.getBalanceAt),
+    serve(reconciliation.listBankDifferences, differences.listBankDifferences),
+    serve(reconciliation.getBankDifference, differences.getBankDifference),
+    serve(reconciliation.matchBankRows, matchBankRows),
+    serve(reconciliation.undoBankMatch, undoBankMatch),
+    serve(reconciliation.listBankDays, listBankDays),
+    serve(reconciliation.closeBankDay, closeBankDay),
+    serve(compliance.getBankCompliance, complianceQueries.getBankCompliance),
+    serve(compliance.recordBankDocument, complianceCommands.recordBankDocument),
+    serve(compliance.planFraudReview, complianceCommands.planFraudReview),
+    serve(compliance.completeFraudReview, complianceCommands.completeFraudReview),
+    serve(compliance.listBankScreenings, complianceQueries.listBankScreenings),
+    serve(compliance.recordBankScreening, complianceCommands.recordBankScreening),
+  );

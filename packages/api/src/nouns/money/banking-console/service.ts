@@ -1,0 +1,12 @@
+import { service } from '../../../http/noun/runtime.ts';
+import { topicService } from '../../../http/stream/topics.ts';
+import { bankService } from '../banking/service.ts';
+import { createSyncRunner } from './sync-runner.ts';
+
+/** Asks the bank for every account of a run. */
+export const syncService = service(({ db, logger, get }) =>
+  createSyncRunner({
+    ...{ db, logger, provider: get(bankService).provider },
+    onChanged: () => get(topicService).publish(['banking']),
+  }),
+);

@@ -1,0 +1,268 @@
+import { and, sql, type SQL } from 'drizzle-orm';
+import { queryRows, type Tx } from '../../../../db/tx.ts';
+import { exportCsv } from '../../../../http/pipeline/csv-reply.ts';
+import type { CallerProcedure, Query } from '../../../../http/pipeline/ctx.ts';
+import { reply } from '../../../../http/pipeline/reply.ts';
+import { invalid } from '../../../../kernel/errors.ts';
+import { containing } from '../../../../kernel/lists/like.ts';
+import { expiredDebits, readEntries } from '../../ledger/service.ts';
+import type * as contract from '../contract.ts';
+import { accountLimits, cardLimits, type LimitName } from '../rules.ts';
+import type { BankAccount, BankCustomer } from '../shapes.ts';
+import { withdrawalTimes } from '../arrival/arrival.ts';
+import { readThreshold } from '../approvals/read-threshold.ts';
+import { findStop } from '../stops/stop.ts';
+import type { Bank } from '../provider/bank.ts';
+import { accountOf } from './account.ts';
+import { findUnconfirmed } from './freezes.ts';
+import { readUsedLimits } from './limits.ts';
+import { type Limit, readLimits } from './read-limits.ts';
+import { accountMissing, customerMissing, statusName } from './rules.ts';
+
+const iso = (value: Date) => new Date(value).toISOString();
+const masked = (last4: string) => `••••${last4}`;
+
+interface CustomerRow {
+  id: string;
+  first: string;
+  last: string;
+  email: string;
+  phone: string;
+  status: string;
+  createdAt: Date;
+  companyId: string;
+  companyName: string;
+}
+
+const customerColumns = sql`b.id, b.first_name as first, b.last_name as last, b.email, b.phone, b.status,
+    b.created_at as "createdAt", b.company_id as "companyId", c.name as "companyName"`;
+const customersJoined = sql`bank_customers b join companies c on c.id = b.company_id`;
+
+const toCustomer = ({ id, first, last, createdAt, ...attributes }: CustomerRow): BankCustomer => ({
+  type: 'individualCustomer',
+  id,
+  attributes: { fullName: { first, last }, ...attributes, createdAt: iso(createdAt) },
+});
+
+export async function readCustomer(tx: Tx, id: string): Promise<BankCustomer> {
+  const [row] = await queryRows<CustomerRow>(
+    tx,
+    sql`select ${customerColumns} from ${customersJoined} where b.id = ${id}`,
+  );
+  if (!row) throw customerMissing();
+  return toCustomer(row);
+}
+
+export const listBankCustomers: Query<typeof contract.listBankCustomers> = async ({ query }, { tx }) => {
+  const { 'page[limit]': limit, 'page[offset]': offset, 'filter[status][]': statuses, q } = query;
+  const like = q ? containing(q) : undefined;
+  const where = allOf(
+    like === undefined
+      ? undefined
+      : sql`(b.first_name ilike ${like} or b.last_name ilike ${like} or b.email ilike ${like})`,
+    statuses && sql`b.status in ${statuses}`,
+  );
+  const rows = await queryRows<CustomerRow & { total: number }>(
+    tx,
+    sql`select ${customerColumns}, count(*) over ()::int as total
+      from ${customersJoined} where ${where} order by b.created_at desc, b.id desc limit ${limit} offset ${offset}`,
+  );
+  return {
+    data: rows.map(({ total: _, ...row }) => toCustomer(row)),
+    meta: { pagination: { total: rows[0]?.total ?? 0, limit, offset } },
+  };
+};
+
+interface AccountRow {
+  id: string;
+  companyId: string;
+  companyName: string;
+  customerId: string | null;
+  last4: string;
+  routingNumber: string;
+  balance: number;
+  available: number;
+  status: 'open' | 'frozen' | 'closed';
+  isRestricted: boolean;
+  depositProduct: string;
+  type: string;
+  createdAt: Date;
+}
+
+const accountRows = (now: Date, where: SQL) => sql`select a.id, a.company_id as "companyId", c.name as "companyName",
+    a.customer_id as "customerId", a.account_last4 as "last4", a.routing_number as "routingNumber",
+    l.credits_posted - l.debits_posted as balance,
+    l.credits_posted - l.debits_posted - l.debits_pending + ${expiredDebits(sql`l.id`, now)} as available,
+    a.status, a.is_restricted as "isRestricted", a.deposit_product as "depositProduct", a.type, a.created_at as "createdAt"
+  from bank_accounts a join companies c on c.id = a.company_id join ledger_accounts l on l.id = a.ledger_account_id
+  where ${where}`;
+
+const toAccount = ({ id, customerId, last4, status, createdAt, ...row }: AccountRow): BankAccount => ({
+  type: 'depositAccount',
+  id,
+  attributes: { ...row, accountNumber: masked(last4), status: statusName(status), createdAt: iso(createdAt) },
+  relationships: { customer: { data: customerId ? { type: 'customer', id: customerId } : null } },
+});
+
+const allOf = (...conditions: readonly (SQL | undefined)[]): SQL => and(...conditions) ?? sql`true`;
+
+const matching = (q: string | undefined) =>
+  q ? sql`(c.name ilike ${containing(q)} or a.account_last4 = ${q} or a.customer_id = ${q})` : undefined;
+
+async function readAccounts(
+  tx: Tx,
+  now: Date,
+  where: SQL,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<BankAccount[]> {
+  const rows = await queryRows<AccountRow>(
+    tx,
+    sql`${accountRows(now, where)} order by a.created_at desc, a.id desc limit ${limit} offset ${offset}`,
+  );
+  return rows.map(toAccount);
+}
+
+export const getBankAccount: Query<typeof contract.getBankAccount> = async ({ accountId }, { tx, now }) => {
+  const [data] = await readAccounts(tx, now, sql`a.id = ${accountId}`, { limit: 1, offset: 0 });
+  if (!data) throw accountMissing();
+  return { data };
+};
+
+const head = ['Account', 'Routing', 'Company', 'Customer', 'Balance', 'Available', 'Status', 'Type', 'Created'];
+const exportPageSize = 500;
+
+export const exportBankAccounts: CallerProcedure<typeof contract.exportBankAccounts> = async ({ query }, ctx) => {
+  async function* rows() {
+    for (let offset = 0; ; offset += exportPageSize) {
+      const page = { limit: exportPageSize, offset };
+      const found = await ctx.withTx((tx) => readAccounts(tx, tx.now, allOf(matching(query.q)), page), {
+        readOnly: true,
+      });
+      yield* found.map(recordOf);
+      if (found.length < exportPageSize) return;
+    }
+  }
+  return exportCsv(ctx, { report: 'bank-accounts', head, rows: rows() });
+};
+
+const recordOf = ({ attributes, relationships }: BankAccount) => [
+  attributes.accountNumber,
+  attributes.routingNumber,
+  attributes.companyName,
+  relationships.customer.data?.id,
+  attributes.balance / 100,
+  attributes.available / 100,
+  attributes.status,
+  attributes.depositProduct,
+  attributes.createdAt.slice(0, 10),
+];
+
+export const listBankAccounts: Query<typeof contract.listBankAccounts> = async ({ query }, { tx, now }) => {
+  const { 'page[limit]': limit, 'page[offset]': offset, 'filter[customerId]': customerId, include, q } = query;
+  const statuses = query['filter[status][]']?.map((status) => status.toLowerCase());
+  const where = allOf(
+    matching(q),
+    customerId === undefined ? undefined : sql`a.customer_id = ${customerId}`,
+    statuses && sql`a.status in ${statuses}`,
+  );
+  const data = await readAccounts(tx, now, where, { limit, offset });
+  const [sums] = await queryRows<{ total: number; balance: number; open: number; all: number }>(
+    tx,
+    sql`select count(*)::int as total, count(*) filter (where a.status = 'open')::int as open,
+        coalesce(sum(l.credits_posted - l.debits_posted), 0)::bigint as balance
+      from bank_accounts a join companies c on c.id = a.company_id join ledger_accounts l on l.id = a.ledger_account_id
+      where ${where}`,
+  );
+  const meta = { totalBalance: sums?.balance ?? 0, open: sums?.open ?? 0 };
+  return {
+    data,
+    ...(include && { included: await readCustomersOf(tx, data) }),
+    meta: { pagination: { total: sums?.total ?? 0, limit, offset }, ...meta },
+  };
+};
+
+async function readCustomersOf(tx: Tx, accounts: readonly BankAccount[]): Promise<BankCustomer[]> {
+  const ids = new Set(accounts.flatMap(({ relationships }) => relationships.customer.data?.id ?? []));
+  if (ids.size === 0) return [];
+  const found = sql`select ${customerColumns} from ${customersJoined} where b.id in ${[...ids]} order by b.created_at desc, b.id desc`;
+  return (await queryRows<CustomerRow>(tx, found)).map(toCustomer);
+}
+
+export const listAccountEntries: Query<typeof contract.listAccountEntries> = async ({ accountId, query }, { tx }) => {
+  const [account] = await queryRows<{ ledgerAccountId: string }>(
+    tx,
+    sql`select ledger_account_id as "ledgerAccountId" from bank_accounts where id = ${accountId}`,
+  );
+  if (!account) throw accountMissing();
+  const { rows, cursors } = await readEntries(tx, account.ledgerAccountId, query);
+  const entries = rows.map(({ seq, transferId, amountCents, balanceCents, memo, at }) => ({
+    id: transferId,
+    sequence: seq,
+    amount: amountCents,
+    balance: balanceCents,
+    description: memo,
+    createdAt: iso(at),
+  }));
+  return reply(entries, { cursors });
+};
+
+export const listBankingCompanies: Query<typeof contract.listBankingCompanies> = async (_input, { tx }) =>
+  queryRows(
+    tx,
+    sql`select c.id, c.name, c.dot_number as "dotNumber" from companies c
+      where exists (select from bank_accounts a where a.company_id = c.id) order by lower(c.name) collate "C", c.id`,
+  );
+
+export const getBankingControls =
+  ({ provider, achHours }: Pick<Bank, 'provider' | 'achHours'>): Query<typeof contract.getBankingControls> =>
+  async ({ query: { companyId } }, { tx, now }) => {
+    if (companyId === '') throw invalid('Name a company');
+    const account = await accountOf(tx, companyId);
+    const [row] = await queryRows<AccountRow>(tx, accountRows(now, sql`a.id = ${account.id}`));
+    const limits = await readLimits(tx, companyId);
+    const stop = await findStop(tx);
+    const bankFreeze = await findUnconfirmed(tx, account.id);
+    const bankLimits = await findUnconfirmed(tx, account.id, true);
+    const pending = await queryRows<{ id: string }>(
+      tx,
+      sql`select id from approvals where company_key = ${companyId} and status = 'pending' and expires_at > ${now} order by proposed_at desc`,
+    );
+    return {
+      companyId,
+      accountId: account.id,
+      accountStatus: statusName(account.status),
+      isRestricted: account.isRestricted,
+      balance: row?.balance ?? 0,
+      available: row?.available ?? 0,
+      railsrAccountId: account.providerAccountId,
+      currentLimits: inDollars(limits, accountLimits),
+      cardLimits: inDollars(limits, cardLimits),
+      usedLimits: await readUsedLimits(tx, companyId),
+      temporaryLimits: limits.flatMap(({ name, amountCents, baseCents, until }) =>
+        until
+          ? [
+              {
+                name,
+                amount: amountCents / 100,
+                until: until.toISOString(),
+                ...(baseCents != null && { base: baseCents / 100 }),
+              },
+            ]
+          : [],
+      ),
+      ...(stop && { outgoingStopped: { since: iso(stop.since), reason: stop.reason } }),
+      isSandbox: provider?.isSandbox ?? false,
+      ...(bankFreeze && { bankFreeze }),
+      ...(bankLimits && { bankLimits: { status: bankLimits.status, since: bankLimits.since } }),
+      pendingApprovals: pending.map(({ id }) => id),
+      approvalThreshold: await readThreshold(tx),
+      withdrawal: withdrawalTimes(achHours, now),
+    };
+  };
+
+const inDollars = <Name extends LimitName>(limits: readonly Limit[], names: readonly Name[]) =>
+  Object.fromEntries(
+    limits.flatMap(({ name, amountCents }) =>
+      (names as readonly string[]).includes(name) ? [[name, amountCents / 100]] : [],
+    ),
+  ) as Partial<Record<Name, number>>;

@@ -1,0 +1,31 @@
+import { conflict, invalid, notFound } from '../../../../kernel/errors.ts';
+import { isOfAge, youngestCustomer } from '../rules.ts';
+
+export const hasAccount = () => conflict('The company has an account already', { code: 'has_account' });
+
+export const bankRefused = () => conflict('The bank has refused the change', { code: 'bank_refused' });
+
+export function applicantMissing() {
+  const detail = 'There is no such company';
+  return notFound(detail, { errors: [{ pointer: '/companyId', detail }] });
+}
+
+export function checkAge(dateOfBirth: string, now: Date): void {
+  if (isOfAge(dateOfBirth, now)) return;
+  const detail = `Enter the date of birth of a person of at least ${youngestCustomer} years`;
+  throw invalid(detail, { code: 'not_of_age', errors: [{ pointer: '/dob', detail }] });
+}
+
+/** Why the contact of a customer may not be changed; undefined where it may. */
+export const whyContactStays = (status: string): string | undefined =>
+  isArchived(status) ? 'The customer is archived' : undefined;
+
+/** Why a customer is not archived now, with so many accounts that are not closed; undefined where it may be. */
+export function whyNotArchived(status: string, accounts: number): { code: string; detail: string } | undefined {
+  if (isArchived(status)) return { code: 'wrong_state', detail: 'The customer is archived' };
+  if (status === 'pending') return { code: 'wrong_state', detail: 'The bank has not decided on the application yet' };
+  if (accounts === 0) return undefined;
+  return { code: 'has_account', detail: 'The customer has an account that is not closed; close it first' };
+}
+
+const isArchived = (status: string) => status === 'archived';

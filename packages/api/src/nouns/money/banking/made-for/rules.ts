@@ -1,0 +1,94 @@
+import { conflict } from '../../../../kernel/errors.ts';
+import { type AccountStanding, inDollars, limitLabels, type LimitName } from '../rules.ts';
+
+export interface LimitThen {
+  cents: number;
+  /** For a temporary limit: the cents that it goes back to, and until when it counts. */
+  baseCents?: number | null;
+  until?: string;
+}
+
+/** The state that a proposal was made for. Each kind holds its own part, and carries out nothing in another state. */
+export interface MadeFor {
+  accountId?: string | null;
+  status?: AccountStanding['status'];
+  isRestricted?: boolean;
+  /** The bank details of the company, null while they are those of the opening. */
+  payeeId?: string | null;
+  toLast4?: string | null;
+  /** What the hold of a transfer reserves; 0 once it was released. */
+  heldCents?: number;
+  /** By name; null where none was set. */
+  limits?: Record<string, LimitThen | null>;
+  thresholdCents?: number;
+  /** Since when outgoing money is stopped; null where it is not. */
+  stoppedAt?: string | null;
+  /** When the notice of assignment was filed; null where none is on file. */
+  filedAt?: string | null;
+  /** The role that a person has, or that an invitation names; null where there is neither. */
+  role?: string | null;
+  isActive?: boolean;
+}
+
+export interface StateFact {
+  /** As the subject of a sentence. */
+  name: string;
+  value: string;
+}
+
+const statusNames: Record<AccountStanding['status'], string> = { open: 'Open', frozen: 'Frozen', closed: 'Closed' };
+const timeOf = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
+const at = (iso: string) => `${timeOf.format(new Date(iso))} UTC`;
+
+function limitFacts(limits: Record<string, LimitThen | null>): StateFact[] {
+  return Object.entries(limits).map(([name, limit]) => ({
+    name: limitLabels[name as LimitName] ?? name,
+    value: limit ? `${inDollars(limit.cents)}${limit.until ? ` until ${at(limit.until)}` : ''}` : 'not set',
+  }));
+}
+
+/** The state in words, for the person who decides. */
+export function stateFacts(state: MadeFor): StateFact[] {
+  const { accountId, status, isRestricted, payeeId, toLast4, heldCents, limits, thresholdCents, stoppedAt } = state;
+  const facts: StateFact[] = [];
+  if (status)
+    facts.push({ name: 'The account', value: `${statusNames[status]}${isRestricted ? ' and restricted' : ''}` });
+  if (accountId === null) facts.push({ name: 'The account', value: 'gone' });
+  if (payeeId !== undefined)
+    facts.push({ name: 'The account withdrawn to', value: toLast4 ? `••••${toLast4}` : 'as opened' });
+  if (heldCents !== undefined) facts.push({ name: 'The amount that is held', value: inDollars(heldCents) });
+  if (limits) facts.push(...limitFacts(limits));
+  if (thresholdCents !== undefined) facts.push({ name: 'The threshold', value: inDollars(thresholdCents) });
+  if (stoppedAt !== undefined)
+    facts.push({ name: 'Outgoing money', value: stoppedAt ? `stopped since ${at(stoppedAt)}` : 'not stopped' });
+  if (state.filedAt !== undefined)
+    facts.push({
+      name: 'The notice of assignment',
+      value: state.filedAt ? `on file since ${at(state.filedAt)}` : 'not on file',
+    });
+  return facts;
+}
+
+/** One text for each state; the order of members says nothing. */
+export function sorted(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  const members = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return members.map(([name, member]) => [name, sorted(member)]);
+}
+
+const textOf = (state: unknown): string => JSON.stringify(sorted(JSON.parse(JSON.stringify(state))));
+
+const again = 'The proposal is cancelled; propose it again';
+
+/** The refusal of a proposal that was made for another state than that of now; undefined where both are the same. */
+export function whyStateChanged(then: MadeFor | undefined, now: MadeFor) {
+  if (then === undefined)
+    return stateChanged('This was proposed before proposals named the state that they are made for');
+  if (textOf(then) === textOf(now)) return undefined;
+  const before = new Map(stateFacts(then).map((fact) => [fact.name, fact.value]));
+  const fact = stateFacts(now).find(({ name, value }) => before.get(name) !== value);
+  if (!fact) return stateChanged('What this was proposed for has changed');
+  return stateChanged(`${fact.name} is ${fact.value} now and was ${before.get(fact.name)} when this was proposed`);
+}
+
+const stateChanged = (what: string) => conflict(`${what}. ${again}`, { code: 'state_changed' });

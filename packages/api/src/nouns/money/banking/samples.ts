@@ -1,0 +1,214 @@
+import { sql } from 'drizzle-orm';
+import type { Endpoint } from '../../../http/contract/endpoint.ts';
+import { newId } from '../../../kernel/ids.ts';
+import { testAnchor } from '../../../testing/database/anchor.ts';
+import type { TestApi } from '../../../testing/api.ts';
+import { addHqUser } from '../../../testing/callers.ts';
+import { counter, demo, type Given, type NounSamples, type Pairs, sample } from '../../../testing/sample.ts';
+import { platformAccounts } from '../ledger/rules.ts';
+import { digestOf } from './approvals/propose.ts';
+import * as accountContract from './accounts/contract.ts';
+import * as contract from './contract.ts';
+import * as customerContract from './customers/contract.ts';
+import * as events from './events/contract.ts';
+import { defaultApprovalThresholdCents } from './rules.ts';
+import { payeeSamples } from './payees/samples.ts';
+
+const next = counter();
+const { companyId, bankedId } = demo;
+
+/** A proposal is decided once, and an account restricted once. */
+const ready = async ({ api }: Given) => {
+  await readyBank(api);
+  return { things: await newProposal(api) };
+};
+
+const again = (endpoint: Endpoint) => sample(endpoint)({ ready });
+
+export const samples: NounSamples = {
+  calls: [
+    ...payeeSamples.calls,
+    sample(contract.getBankingControls)({ query: `?companyId=${bankedId}` }),
+    sample(contract.listTransfers)({ query: `?companyId=${bankedId}` }),
+    sample(contract.forceTransfer)({
+      body: () => ({ companyId: bankedId, amount: 1, type: 'force_credit', description: 'Test' }),
+      ready,
+    }),
+    sample(contract.cancelTransfer)({ body: () => ({ reason: 'The company reports a fraud' }), ready }),
+    again(contract.approveProposal),
+    again(contract.rejectProposal),
+    sample(contract.cancelProposal)({
+      ready: async ({ api }) => {
+        const email = `owner.${next()}@freight-hq.example`;
+        await addHqUser(api, email, 'platform_owner');
+        const own = { a: await addProposal(api, email), b: await addProposal(api, email) };
+        return { token: await api.signIn(email), things: { approvalId: own } };
+      },
+    }),
+    sample(contract.createBankCustomer)({
+      body: () => ({
+        companyId,
+        ...{ firstName: 'Tess', lastName: 'Arden', email: 'tess@ternpoint.example', phone: '(555) 555-0123' },
+        ...{ ssn: '000-00-0000', dob: '1980-01-31' },
+      }),
+      // The bank opens one account for a company.
+      ready: async ({ api }) => {
+        const [company] = await api.rows<{ id: string }>(sql`select id from companies c
+          where not exists (select from bank_accounts where company_id = c.id)
+            and not exists (select from bank_applications where company_id = c.id) order by name limit 1`);
+        return { body: { companyId: company?.id ?? '' } };
+      },
+    }),
+    sample(customerContract.changeCustomerContact)({ body: () => ({ phone: '(555) 555-0123' }), ready: freeCustomers }),
+    sample(customerContract.archiveCustomer)({
+      body: () => ({ reason: 'The company has gone out of business' }),
+      ready: freeCustomers,
+    }),
+    sample(accountContract.revealAccount)({
+      body: () => ({ reason: 'A wire has to be traced' }),
+      // A user may see five numbers in an hour.
+      ready: async ({ api }) => {
+        const email = `owner.${next()}@freight-hq.example`;
+        await addHqUser(api, email, 'platform_owner');
+        return { token: await api.signIn(email) };
+      },
+    }),
+    sample(accountContract.closeAccount)({
+      body: () => ({ reason: 'The company has gone out of business' }),
+      ready: async ({ api }) => {
+        await readyBank(api);
+        return { things: { accountId: { a: await addEmptyAccount(api), b: await addEmptyAccount(api) } } };
+      },
+    }),
+    sample(contract.planBankSandbox)({ body: () => ({ mode: 'settle' }) }),
+    sample(contract.changeSandboxPayment)({
+      body: () => ({ action: 'settle' }),
+      ready: async (given) => {
+        const made = await ready(given);
+        const key = made.things['transferId']?.a;
+        // Later than the job that moves payments on by itself.
+        const dueAt = new Date(given.api.now().getTime() + 60 * 60_000);
+        await given.api.rows(sql`insert into sandbox_payments (key, id, state, due_at, next)
+          values (${key}, ${`sbx_payment_${key}`}, 'pending', ${dueAt}, 'sent')`);
+        return made;
+      },
+    }),
+    sample(contract.releaseHold)({
+      body: () => ({ reason: 'The claim was withdrawn' }),
+      ready: async (given) => {
+        const made = await ready(given);
+        await given.api.rows(sql`update bank_transfers set type = 'freeze_funds', hold_id = ${newId('ltr')}
+          where id = ${made.things['transferId']?.a}`);
+        return made;
+      },
+    }),
+    sample(contract.accountAction)({ body: () => ({ companyId: bankedId, action: 'restrict' }), ready }),
+    sample(contract.updateBankingLimits)({
+      body: () => ({ companyId: bankedId, limits: { atmWithdrawalLimit: 10 }, type: 'card' }),
+    }),
+    sample(contract.stopOutgoing)({ body: () => ({ reason: 'Suspicious withdrawals at three tenants' }), ready }),
+    sample(contract.liftOutgoingStop)({
+      body: () => ({ reason: 'The withdrawals were the tenants own' }),
+      ready: async (given) => {
+        const made = await ready(given);
+        await given.api.rows(sql`insert into outgoing_stops (id, reason, stopped_by, stopped_at)
+          values (${newId('stp')}, 'Test', 'usr_test', ${given.api.now()})`);
+        return made;
+      },
+    }),
+    sample(events.receiveBankEvent)({
+      body: () => ({
+        ...{ id: `evt_${next()}`, paymentId: 'pay_1', key: 'unknown' },
+        ...{ state: 'sent', at: testAnchor.toISOString() },
+      }),
+    }),
+    sample(events.receiveUnitEvents)({
+      body: () => ({
+        data: [
+          {
+            ...{ id: `${next()}`, type: 'payment.sent', attributes: { createdAt: testAnchor.toISOString() } },
+            relationships: { payment: { data: { id: '77', type: 'achPayment' } } },
+          },
+        ],
+      }),
+    }),
+  ],
+  things: async (api) => {
+    const rows = await api.rows<{ id: string }>(sql`select id from bank_accounts order by id limit 2`);
+    const accountId = { a: rows[0]?.id ?? '', b: rows[1]?.id ?? '' };
+    const bankCustomerId = { a: await addCustomer(api), b: await addCustomer(api) };
+    return { accountId, bankCustomerId, ...(await newProposal(api)) };
+  },
+  fill: async (api, filledId) => {
+    const now = api.now();
+    await api.rows(sql`insert into bank_applications (id, company_id, status, first_name, last_name, email, phone, ssn_last4,
+        claimed_until, created_at)
+      values (${newId('bap')}, ${filledId}, 'denied', 'Tess', 'Arden', 'tess@ternpoint.example', '(555) 555-0123', '0002',
+        ${now}, ${now})`);
+    await api.rows(sql`insert into bank_freezes (id, company_id, bank_account_id, action, reason, status, claimed_until,
+        created_at)
+      values (${newId('bfz')}, ${filledId}, 'acc_test', 'freeze', 'Stolen credentials', 'confirmed', ${now}, ${now})`);
+    await payeeSamples.fill(api, filledId);
+  },
+};
+
+/** A transfer that needs no approval, and a proposal of another user. */
+async function newProposal(api: TestApi): Promise<Pairs> {
+  return {
+    transferId: { a: await addTransfer(api), b: await addTransfer(api) },
+    approvalId: { a: await addProposal(api), b: await addProposal(api) },
+  };
+}
+
+/** An account without money, of a company that no other sample uses. */
+async function addEmptyAccount(api: TestApi): Promise<string> {
+  const [id, ledgerId, number] = [newId('acc'), newId('lac'), next()];
+  await api.rows(sql`insert into ledger_accounts (id, kind, company_key, created_at)
+    values (${ledgerId}, 'customer', ${companyId}, ${api.now()})`);
+  await api.rows(sql`insert into bank_accounts (id, company_id, type, status, ledger_account_id, account_last4,
+      routing_number, provider_account_id, created_at)
+    values (${id}, ${companyId}, 'business_checking', 'open', ${ledgerId}, '0042', '000000000', ${`empty_${number}`}, ${api.now()})`);
+  return id;
+}
+
+/** Customers without an account; each is archived once. */
+async function freeCustomers({ api }: Given) {
+  return { things: { bankCustomerId: { a: await addCustomer(api), b: await addCustomer(api) } } };
+}
+
+async function addCustomer(api: TestApi): Promise<string> {
+  const id = newId('bcu');
+  await api.rows(sql`insert into bank_customers (id, company_id, first_name, last_name, email, phone, status, ssn_last4,
+      provider_id, created_at)
+    values (${id}, ${companyId}, 'Tess', 'Arden', 'tess@ternpoint.example', '(555) 555-0123', 'approved', '0000', ${id},
+      ${api.now()})`);
+  return id;
+}
+
+/** Accounts that are open, and no stop of outgoing money. */
+async function readyBank(api: TestApi): Promise<void> {
+  await api.rows(sql`update bank_accounts set status = 'open', is_restricted = false`);
+  await api.rows(sql`update ledger_accounts set blocks_debits = false where kind = 'customer' and closed_at is null`);
+  await api.rows(sql`update outgoing_stops set is_standing = false, lifted_at = ${api.now()} where is_standing`);
+}
+
+async function addTransfer(api: TestApi): Promise<string> {
+  const id = newId('btr');
+  const now = api.now();
+  await api.rows(sql`insert into bank_transfers (id, company_key, bank_account_id, type, status, amount_cents, description,
+      reason, debit_account_id, credit_account_id, initiated_by, created_at, updated_at)
+    select ${id}, company_id, id, 'force_credit', 'pending_approval', 100, 'Test', 'Test',
+      ${platformAccounts['suspense:book']}, ledger_account_id, 'usr_test', ${now}, ${now} from bank_accounts order by id limit 1`);
+  return id;
+}
+
+async function addProposal(api: TestApi, email = 'admin@freight-hq.example'): Promise<string> {
+  const id = newId('apv');
+  const thresholdCents = defaultApprovalThresholdCents;
+  const payload = { subject: 'approval_threshold', cents: thresholdCents, madeFor: { thresholdCents } };
+  const ends = new Date(api.now().getTime() + 60_000);
+  await api.rows(sql`insert into approvals (id, kind, status, payload, digest, why, reason, proposed_by, proposed_at, expires_at)
+    select ${id}, 'change_threshold', 'pending', ${JSON.stringify(payload)}::jsonb, ${digestOf('change_threshold', payload)}, 'Test', 'Test',
+      id, ${api.now()}, ${ends} from users where email = ${email}`);
+  return id;
+}

@@ -1,0 +1,281 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { cents, instant, oneOf } from '../../../db/columns.ts';
+import { platform, tenantOwned } from '../../../db/ownership.ts';
+import { companyId } from '../../../db/companies.ts';
+import { ledgerAccounts } from '../ledger/tables.ts';
+import {
+  accountLimits,
+  applicationStates,
+  approvalKinds,
+  approvalStates,
+  bankCustomerStates,
+  cardLimits,
+  transferStates,
+  transferTypes,
+} from './rules.ts';
+
+/** A person that a company's account was opened for. */
+export const bankCustomers = tenantOwned(
+  pgTable(
+    'bank_customers',
+    {
+      id: text('id').primaryKey(),
+      companyId: companyId(),
+      firstName: text('first_name').notNull(),
+      lastName: text('last_name').notNull(),
+      email: text('email').notNull(),
+      phone: text('phone').notNull(),
+      status: text('status', { enum: bankCustomerStates }).notNull(),
+      /** All that is ever kept of the social security number. */
+      ssnLast4: text('ssn_last4').notNull(),
+      providerId: text('provider_id').notNull().unique(),
+      createdAt: instant('created_at', { demo: 'days' }).notNull(),
+    },
+    (table) => [
+      index('bank_customers_company').on(table.companyId),
+      oneOf('bank_customers_status', table.status, bankCustomerStates),
+      check('bank_customers_ssn', sql`${table.ssnLast4} ~ '^[0-9]{4}$'`),
+    ],
+  ),
+);
+
+/**
+ * An application for a customer and an account, from the request to the bank's answer. The social security number and
+ * the date of birth are in the request alone: without it the bank can be asked what it has, and not be told again.
+ */
+export const bankApplications = tenantOwned(
+  pgTable(
+    'bank_applications',
+    {
+      /** Also the key under which the provider opens one customer. */
+      id: text('id').primaryKey(),
+      companyId: companyId(),
+      status: text('status', { enum: applicationStates }).notNull(),
+      firstName: text('first_name').notNull(),
+      lastName: text('last_name').notNull(),
+      email: text('email').notNull(),
+      phone: text('phone').notNull(),
+      ssnLast4: text('ssn_last4').notNull(),
+      customerId: text('customer_id').references(() => bankCustomers.id),
+      attempts: integer('attempts').notNull().default(0),
+      /** Claims since the provider last answered. */
+      claims: integer('claims').notNull().default(0),
+      claimedUntil: instant('claimed_until').notNull(),
+      createdAt: instant('created_at').notNull(),
+    },
+    (table) => [
+      uniqueIndex('bank_applications_open')
+        .on(table.companyId)
+        .where(sql`${table.status} in ('sending', 'unanswered', 'pending')`),
+      index('bank_applications_due')
+        .on(table.claimedUntil)
+        .where(sql`${table.status} in ('sending', 'unanswered', 'pending')`),
+      index('bank_applications_company').on(table.companyId),
+      index('bank_applications_customer').on(table.customerId),
+      oneOf('bank_applications_status', table.status, applicationStates),
+      check('bank_applications_ssn', sql`${table.ssnLast4} ~ '^[0-9]{4}$'`),
+    ],
+  ),
+);
+
+/** A limit of a company; a temporary one counts until its time and not after, swept or not. */
+export const bankLimits = tenantOwned(
+  pgTable(
+    'bank_limits',
+    {
+      companyId: companyId(),
+      name: text('name', { enum: [...accountLimits, ...cardLimits] }).notNull(),
+      /** Absent where the limit is set for a time alone. */
+      amountCents: cents('amount_cents'),
+      temporaryCents: cents('temporary_cents'),
+      temporaryUntil: instant('temporary_until'),
+    },
+    (table) => [
+      primaryKey({ columns: [table.companyId, table.name] }),
+      oneOf('bank_limits_name', table.name, [...accountLimits, ...cardLimits]),
+      check('bank_limits_amount', sql`least(${table.amountCents}, ${table.temporaryCents}) >= 0`),
+      check('bank_limits_temporary', sql`(${table.temporaryCents} is null) = (${table.temporaryUntil} is null)`),
+    ],
+  ),
+);
+
+/** A proposal that a second person decides. It holds exactly what was proposed; a decision is final. */
+export const approvals = platform(
+  pgTable(
+    'approvals',
+    {
+      id: text('id').primaryKey(),
+      kind: text('kind', { enum: approvalKinds }).notNull(),
+      status: text('status', { enum: approvalStates }).notNull(),
+      companyKey: text('company_key'),
+      /** The proposal, without personal data. */
+      payload: jsonb('payload').$type<Record<string, unknown>>().notNull(),
+      digest: text('digest').notNull(),
+      /** Why a second person is needed. */
+      why: text('why').notNull(),
+      reason: text('reason').notNull(),
+      proposedBy: text('proposed_by').notNull(),
+      proposedAt: instant('proposed_at').notNull(),
+      expiresAt: instant('expires_at').notNull(),
+      decidedBy: text('decided_by'),
+      decidedAt: instant('decided_at'),
+    },
+    (table) => [
+      index('approvals_order').on(table.proposedAt, table.id),
+      index('approvals_status').on(table.status, table.proposedAt),
+      index('approvals_company').on(table.companyKey, table.proposedAt),
+      oneOf('approvals_kind', table.kind, approvalKinds),
+      oneOf('approvals_status_known', table.status, approvalStates),
+      check('approvals_two_people', sql`${table.status} <> 'approved' or ${table.decidedBy} <> ${table.proposedBy}`),
+      check('approvals_decided', sql`(${table.status} = 'pending') = (${table.decidedAt} is null)`),
+    ],
+  ),
+  { outlivesCompany: true },
+);
+
+/** An emergency transfer, from proposal to its end. */
+export const bankTransfers = platform(
+  pgTable(
+    'bank_transfers',
+    {
+      /** Also the key under which the provider pays once. */
+      id: text('id').primaryKey(),
+      companyKey: text('company_key').notNull(),
+      bankAccountId: text('bank_account_id').notNull(),
+      type: text('type', { enum: transferTypes }).notNull(),
+      status: text('status', { enum: transferStates }).notNull(),
+      amountCents: cents('amount_cents').notNull(),
+      description: text('description').notNull(),
+      reason: text('reason').notNull(),
+      debitAccountId: text('debit_account_id')
+        .notNull()
+        .references(() => ledgerAccounts.id),
+      creditAccountId: text('credit_account_id')
+        .notNull()
+        .references(() => ledgerAccounts.id),
+      /** The hold that stands for it, and the transfer that posted it. */
+      holdId: text('hold_id'),
+      postedId: text('posted_id'),
+      approvalId: text('approval_id').references(() => approvals.id),
+      initiatedBy: text('initiated_by').notNull(),
+      attempts: integer('attempts').notNull().default(0),
+      /** Claims since the provider last answered. */
+      claims: integer('claims').notNull().default(0),
+      claimedUntil: instant('claimed_until'),
+      providerPaymentId: text('provider_payment_id'),
+      /** When the bank was first asked to pay it. */
+      sentAt: instant('sent_at'),
+      /** When the receiver has it, for a payment by ACH that was sent. */
+      arrivesAt: instant('arrives_at'),
+      /** Why it failed, or its return code. */
+      code: text('code'),
+      createdAt: instant('created_at').notNull(),
+      updatedAt: instant('updated_at').notNull(),
+    },
+    (table) => [
+      index('bank_transfers_company').on(table.companyKey, table.createdAt),
+      index('bank_transfers_initiator').on(table.initiatedBy, table.createdAt),
+      index('bank_transfers_approval').on(table.approvalId),
+      index('bank_transfers_debit').on(table.debitAccountId),
+      index('bank_transfers_credit').on(table.creditAccountId),
+      index('bank_transfers_arrives')
+        .on(table.arrivesAt, table.id)
+        .where(sql`${table.arrivesAt} is not null`),
+      index('bank_transfers_due')
+        .on(table.claimedUntil, table.id)
+        .where(sql`${table.status} in ('approved', 'submitting', 'submitted', 'requires_attention')`),
+      oneOf('bank_transfers_type', table.type, transferTypes),
+      oneOf('bank_transfers_status', table.status, transferStates),
+      check('bank_transfers_amount', sql`${table.amountCents} > 0`),
+    ],
+  ),
+  { outlivesCompany: true },
+);
+
+/** News of the provider, each once. */
+export const bankEvents = platform(
+  pgTable(
+    'bank_events',
+    {
+      /** The provider's id of the event. */
+      id: text('id').primaryKey(),
+      transferId: text('transfer_id').notNull(),
+      state: text('state').notNull(),
+      code: text('code'),
+      at: instant('at').notNull(),
+      receivedAt: instant('received_at').notNull(),
+      /** Absent while the transfer is unknown, or an earlier state is yet to come. */
+      outcome: text('outcome', { enum: ['applied', 'late'] }),
+    },
+    (table) => [index('bank_events_transfer').on(table.transferId, table.at)],
+  ),
+  { outlivesCompany: true },
+);
+
+/** A stop of all outgoing money; at most one stands. */
+export const outgoingStops = platform(
+  pgTable(
+    'outgoing_stops',
+    {
+      id: text('id').primaryKey(),
+      reason: text('reason').notNull(),
+      stoppedBy: text('stopped_by').notNull(),
+      stoppedAt: instant('stopped_at').notNull(),
+      liftedAt: instant('lifted_at'),
+      isStanding: boolean('is_standing').notNull().default(true),
+    },
+    (table) => [
+      uniqueIndex('outgoing_stops_standing')
+        .on(table.isStanding)
+        .where(sql`${table.isStanding}`),
+      check('outgoing_stops_lifted', sql`${table.isStanding} = (${table.liftedAt} is null)`),
+    ],
+  ),
+);
+
+/** Settings that two people change: one row, once they have. */
+export const bankingSettings = platform(
+  pgTable(
+    'banking_settings',
+    {
+      isOnly: boolean('is_only').primaryKey().default(true),
+      thresholdCents: cents('threshold_cents').notNull(),
+    },
+    (table) => [
+      check('banking_settings_only', sql`${table.isOnly}`),
+      check('banking_settings_threshold', sql`${table.thresholdCents} > 0`),
+    ],
+  ),
+);
+
+/** State of the sandbox: payments by key, and its treatment of the next ones. */
+export const sandboxPayments = platform(
+  pgTable(
+    'sandbox_payments',
+    {
+      key: text('key').primaryKey(),
+      id: text('id').notNull(),
+      state: text('state').notNull(),
+      code: text('code'),
+      dueAt: instant('due_at').notNull(),
+      next: text('next'),
+      nextCode: text('next_code'),
+      /** The provider's id of the account. */
+      accountId: text('account_id').notNull().default(''),
+      /** Positive for a credit of the account. */
+      amountCents: cents('amount_cents').notNull().default(0),
+      sentAt: instant('sent_at'),
+    },
+    (table) => [index('sandbox_payments_due').on(table.dueAt)],
+  ),
+);
+
+/** Applications that the sandbox has received, by their key. */
+export const sandboxCustomers = platform(
+  pgTable('sandbox_customers', {
+    key: text('key').primaryKey(),
+    state: text('state').notNull(),
+    dueAt: instant('due_at').notNull(),
+  }),
+);

@@ -1,0 +1,13 @@
+import { noun } from '../../../http/noun/noun.ts';
+import { routes } from './routes.ts';
+
+export const billing = noun('billing', {
+  routes,
+  permissions: {
+    'billing:read': ['platform_owner', 'super_admin', 'hq_admin', 'admin'],
+    'billing:write': ['platform_owner', 'super_admin', 'hq_admin'],
+    'billing:charge': ['platform_owner', 'super_admin'],
+  },
+  topics: { billing: 'billing:read' },
+  audit: ['payment_run.started', 'payment_run.refused', 'reminder.written'],
+});

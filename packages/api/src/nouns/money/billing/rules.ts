@@ -1,0 +1,60 @@
+import { conflict, type Failure, notFound } from '../../../kernel/errors.ts';
+
+export const tenantNotBilled = () => notFound('There is no such tenant');
+export const runMissing = () => notFound('There is no such payment run');
+export const nothingDue = () => conflict('No invoice is due', { code: 'nothing_due' });
+export const listChanged = () =>
+  conflict('The list of due invoices has changed; review it again', { code: 'list_changed' });
+export const nothingOutstanding = () => conflict('This tenant owes nothing', { code: 'nothing_outstanding' });
+export const noRecipient = () => conflict('No user of this tenant can receive a message', { code: 'no_recipient' });
+
+export const noEarlierReminder = () =>
+  conflict('A final notice needs an overdue invoice about which an earlier reminder was sent', {
+    code: 'no_earlier_reminder',
+  });
+
+/** Why nothing is reminded or charged here; undefined where this product bills the tenants. */
+export function whyNotBilled(billing: 'internal' | 'external' | undefined): Failure | undefined {
+  if (billing === 'internal') return undefined;
+  if (billing === 'external') {
+    return conflict('Another system bills the tenants (BILLING=external): reminders and charges are its part', {
+      code: 'billing_external',
+    });
+  }
+  return conflict('Nothing is reminded or charged until BILLING is set on the server', { code: 'billing_unset' });
+}
+
+/** Throws unless this product bills the tenants. */
+export function checkBilled(billing: 'internal' | 'external' | undefined): void {
+  const refusal = whyNotBilled(billing);
+  if (refusal) throw refusal;
+}
+
+/** A tenant receives at most one reminder in this time. */
+const reminderCooldownMs = 24 * 60 * 60_000;
+
+/** The time from which the next reminder is possible; undefined if it is possible now. */
+export function nextReminderAt(last: Date | undefined, now: Date): Date | undefined {
+  const allowed = last && new Date(last.getTime() + reminderCooldownMs);
+  return allowed && allowed > now ? allowed : undefined;
+}
+
+const dayAndTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
+
+/** Throws if the last reminder is too recent. */
+export function checkCooldown(last: Date | undefined, now: Date): void {
+  const allowed = nextReminderAt(last, now);
+  if (!last || !allowed) return;
+  const detail = `This tenant received a reminder on ${dayAndTime.format(last)} UTC; the next reminder is possible from ${dayAndTime.format(allowed)} UTC`;
+  const retryAfterSeconds = Math.ceil((allowed.getTime() - now.getTime()) / 1000);
+  throw conflict(detail, { code: 'reminder_cooldown', retryAfterSeconds });
+}
+
+/** A tenant is not charged again for this long after a charge was declined. */
+export const chargeCooldownMs = 24 * 60 * 60_000;
+
+/** The time from which a tenant can be charged again; undefined if it can be charged now. */
+export function nextChargeAt(lastDeclined: Date | undefined, now: Date): Date | undefined {
+  const allowed = lastDeclined && new Date(lastDeclined.getTime() + chargeCooldownMs);
+  return allowed && allowed > now ? allowed : undefined;
+}

@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm';
+import { check, date, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { companyId } from '../../../db/companies.ts';
+import { cents, instant, literals, oneOf } from '../../../db/columns.ts';
+import { tenantOwned } from '../../../db/ownership.ts';
+
+export const invoiceStatuses = ['open', 'paid', 'overdue', 'void'] as const;
+export const unpaidStatuses = ['open', 'overdue'] as const;
+
+export const invoices = tenantOwned(
+  pgTable(
+    'invoices',
+    {
+      id: text('id').primaryKey(),
+      companyId: companyId(),
+      number: text('number').notNull().unique(),
+      status: text('status', { enum: invoiceStatuses }).notNull(),
+      /** First day of the month that is billed. */
+      period: date('period').notNull(),
+      amountCents: cents('amount_cents').notNull(),
+      paidCents: cents('paid_cents').notNull(),
+      issuedAt: instant('issued_at').notNull(),
+      dueAt: instant('due_at').notNull(),
+      paidAt: instant('paid_at'),
+    },
+    (table) => [
+      index('invoices_company').on(table.companyId, table.issuedAt),
+      index('invoices_unpaid')
+        .on(table.companyId, table.dueAt)
+        .where(sql`${table.status} in (${literals(unpaidStatuses)})`),
+      oneOf('invoices_status', table.status, invoiceStatuses),
+      check('invoices_paid', sql`${table.paidCents} between 0 and ${table.amountCents}`),
+      check(
+        'invoices_settled',
+        sql`${table.status} = 'void' or (${table.status} = 'paid') = (${table.paidCents} = ${table.amountCents})`,
+      ),
+    ],
+  ),
+);

@@ -1,8 +1,0 @@
-import { mount, serve } from '../../http/pipeline/serve.ts';
-import * as contract from './contract.ts';
-import * as queries from './queries.ts';
-
-export const routes = mount(
-  serve(contract.listNotifications, queries.listNotifications),
-  serve(contract.readNotifications, queries.readNotifications),
-);

@@ -1,0 +1,107 @@
+import { compactVerify, type CompactVerifyGetKey, createRemoteJWKSet, decodeJwt, errors } from 'jose';
+import { z } from 'zod';
+import type { TenantIssuer } from '../../../http/settings/issuers.ts';
+import type { WaitOutside } from '../../../http/limits/concurrency-limit.ts';
+import { text } from '../../../http/contract/endpoint.ts';
+import { Failure } from '../../../kernel/errors.ts';
+
+/** The `aud` of every accepted token. */
+export const audience = 'freight-hq';
+const failedFetchPauseMs = 5_000;
+/** Longest accepted time until the expiry of a token. */
+export const longestTokenMs = 60 * 60_000;
+
+const name = z.string().max(100).optional().catch(undefined);
+
+const claims = z.object({
+  iss: z.string(),
+  aud: z.union([z.string(), z.array(z.string())]),
+  sub: text(200, 1),
+  company: text(64, 1),
+  exp: z.number(),
+  nbf: z.number().optional(),
+  given_name: name,
+  family_name: name,
+  name,
+});
+export type Claims = z.infer<typeof claims>;
+
+export interface Verified {
+  issuer: TenantIssuer;
+  claims: Claims;
+}
+
+export interface Issuers {
+  /**
+   * The claims of a token with a valid signature of its issuer; the expiry is not checked.
+   * If the keys of the issuer have to be fetched, that goes through `waitOutside`.
+   */
+  verify(token: string, wait: WaitOutside): Promise<Verified | undefined>;
+}
+
+/** Verifies tokens of other applications; fetched keys are cached for ten minutes. */
+export function createIssuers(issuers: readonly TenantIssuer[]): Issuers {
+  const keys = new Map(issuers.map((issuer) => [issuer.issuer, { issuer, key: keyOf(issuer) }]));
+  return {
+    verify: async (token, wait) => {
+      const known = keys.get(issuerNameOf(token) ?? '');
+      if (!known) return undefined;
+      const { issuer, key } = known;
+      try {
+        const options = { algorithms: [issuer.algorithm] };
+        const { payload } =
+          typeof key === 'function'
+            ? await compactVerify(token, key(wait), options)
+            : await compactVerify(token, key, options);
+        const parsed = claims.safeParse(JSON.parse(new TextDecoder().decode(payload)));
+        return parsed.success && parsed.data.iss === issuer.issuer ? { issuer, claims: parsed.data } : undefined;
+      } catch (error) {
+        if (error instanceof Failure) throw error;
+        return undefined;
+      }
+    },
+  };
+}
+
+type Key = Uint8Array | ((wait: WaitOutside) => CompactVerifyGetKey);
+
+const keyOf = ({ secret, jwksUrl }: TenantIssuer): Key =>
+  jwksUrl ? fetchedKeys(new URL(jwksUrl)) : new TextEncoder().encode(secret);
+
+/** The public keys of an issuer, kept for ten minutes; a failed fetch is not repeated for five seconds. */
+function fetchedKeys(url: URL): (wait: WaitOutside) => CompactVerifyGetKey {
+  const keys = createRemoteJWKSet(url, { timeoutDuration: 3_000 });
+  let failedAt = -Infinity;
+  const fetchKeys = () =>
+    keys.reload().catch((error: unknown) => {
+      failedAt = performance.now();
+      throw error;
+    });
+  return (wait) => async (head, token) => {
+    const hasKey = keys.jwks()?.keys.some(({ kid }) => kid === head.kid) === true;
+    const isAtHand = keys.fresh && (hasKey || keys.coolingDown);
+    if (!isAtHand) {
+      if (performance.now() - failedAt < failedFetchPauseMs) throw new errors.JWKSTimeout();
+      await wait(fetchKeys);
+    }
+    return keys(head, token);
+  };
+}
+
+/** Read before the signature is checked, only to select the key. */
+function issuerNameOf(token: string): string | undefined {
+  try {
+    return decodeJwt(token).iss;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether claims are valid at a time: for this audience, for a company of the issuer, begun, and not valid for too long. */
+export function isAcceptable({ issuer, claims }: Verified, now: Date): boolean {
+  const seconds = now.getTime() / 1000;
+  const isForUs = [claims.aud].flat().includes(audience);
+  const isInTime = claims.exp > seconds && claims.exp <= seconds + longestTokenMs / 1000;
+  const hasBegun = claims.nbf === undefined || claims.nbf <= seconds + 60;
+  return isForUs && isInTime && hasBegun && issuer.companies.includes(claims.company);
+}

@@ -1,0 +1,48 @@
+import type { UserActor } from '../../../kernel/actor.ts';
+import { permissionsOf } from '../../../kernel/permissions.ts';
+import type { Tx } from '../../../db/tx.ts';
+import type { Authenticated } from '../../../http/pipeline/caller.ts';
+import { hashToken } from '../../../kernel/tokens.ts';
+import { barredSince } from '../../tenants/tenants/tables.ts';
+import { isAlive } from './rules.ts';
+
+interface SessionRow extends Pick<UserActor, 'sessionId' | 'userId' | 'audience' | 'role' | 'companyId'> {
+  expiresAt: string;
+  lastActivityAt: string;
+  reauthenticatedAt: string;
+  endedAt: string | null;
+  isActive: boolean;
+  barredSince: string | null;
+}
+
+// Runs with nearly every request, so it is a prepared text; see `Tx.run`.
+const sessionByToken = `select s.id as "sessionId", s.expires_at as "expiresAt", s.last_activity_at as "lastActivityAt",
+    s.reauthenticated_at as "reauthenticatedAt", s.ended_at as "endedAt", u.id as "userId", u.audience, u.role,
+    u.company_id as "companyId", u.is_active as "isActive", ${barredSince} as "barredSince"
+  from auth_sessions s join users u on u.id = s.user_id left join tenants on tenants.company_id = u.company_id
+  where s.token_hash = $1`;
+
+/** The user of a token and the database's time, or undefined without a valid session; in a transaction of the system. */
+export async function findActor(tx: Tx, token: string): Promise<Authenticated | undefined> {
+  const [row] = await tx.run<SessionRow>({ text: sessionByToken, params: [hashToken(token)] });
+  if (!row?.isActive) return undefined;
+  if (row.barredSince !== null && new Date(row.barredSince) <= tx.now) return undefined;
+  const expiresAt = new Date(row.expiresAt);
+  const endedAt = row.endedAt === null ? null : new Date(row.endedAt);
+  if (!isAlive({ endedAt, expiresAt, lastActivityAt: new Date(row.lastActivityAt) }, tx.now)) return undefined;
+  const { userId, audience, role, companyId, sessionId } = row;
+  const reauthenticatedAt = new Date(row.reauthenticatedAt);
+  const permissions = permissionsOf(role);
+  const actor: UserActor = {
+    kind: 'user',
+    userId,
+    audience,
+    role,
+    companyId,
+    sessionId,
+    permissions,
+    reauthenticatedAt,
+    expiresAt,
+  };
+  return { actor, now: tx.now };
+}

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { endpoint, none, open, signedIn, text } from '../../../http/contract/endpoint.ts';
+import { passwordLength, user } from '../users/contract.ts';
+
+/** A session ends after this time without activity. */
+export { idleTimeoutMs } from '../../../kernel/idle-timeout.ts';
+/** Absolute lifetime of a session. */
+export const sessionLifetimeMs = 12 * 60 * 60_000;
+export const session = z.object({
+  id: z.string(),
+  expiresAt: z.iso.datetime().describe('End of the absolute lifetime of 12 hours'),
+  idleExpiresAt: z.iso.datetime().describe('End if no activity is reported before'),
+});
+export type Session = z.infer<typeof session>;
+
+export const signedInSession = session.extend({
+  userId: z.string(),
+  createdAt: z.iso.datetime(),
+  lastActivityAt: z.iso.datetime(),
+  device: z.string().optional().describe("Browser and system, such as 'Firefox on Windows', if known"),
+  address: z.string().optional().describe('Network address of the sign-in, if known'),
+  isCurrent: z.boolean().describe('Whether it is the session of this call'),
+});
+export type SignedInSession = z.infer<typeof signedInSession>;
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/hq/api/login',
+  access: open,
+  summary: 'Sign in with e-mail, password and employee id; the same answer for every wrong credential.',
+  body: z.strictObject({
+    email: text(254, 1),
+    password: text(passwordLength.max, 1),
+    employeeId: text(64, 1),
+  }),
+  response: z.object({ token: z.string().describe('Bearer token, 32 random bytes in base64url'), user, session }),
+});
+
+export const reauthenticate = endpoint({
+  method: 'POST',
+  path: '/hq/api/reauth',
+  access: signedIn,
+  summary: 'Enter the password again; counts for five minutes.',
+  body: z.strictObject({ password: text(passwordLength.max, 1) }),
+  response: none,
+});
+
+export const reportActivity = endpoint({
+  method: 'POST',
+  path: '/hq/api/activity',
+  access: signedIn,
+  summary: 'Report user activity (click, key or scroll); the only call that extends a session.',
+  response: none,
+});
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/hq/api/logout',
+  access: signedIn,
+  summary: 'End the session.',
+  response: none,
+});
+
+export const getMe = endpoint({
+  method: 'GET',
+  path: '/hq/api/auth/me',
+  access: signedIn,
+  summary: 'The signed-in user with permissions, and the session. Does not extend it.',
+  response: z.object({ user, session }),
+});
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/hq/api/sessions',
+  access: signedIn,
+  summary: "The caller's sessions, the latest first; with team:manage also those of another user.",
+  query: z.strictObject({ userId: text(40, 1).optional().describe('Another user; requires team:manage') }),
+  response: z.array(signedInSession),
+});
+
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/hq/api/sessions/:authSessionId',
+  access: signedIn,
+  summary:
+    "End one of the caller's own sessions; with team:manage any session but those of a higher role. Asks for the password, except for the session of the call.",
+  response: none,
+});
+
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/hq/api/password',
+  access: signedIn,
+  summary: 'Choose a new password; ends all other sessions of the caller.',
+  body: z.strictObject({
+    currentPassword: text(passwordLength.max, 1),
+    newPassword: text(passwordLength.max, passwordLength.min),
+  }),
+  response: z.object({ endedSessions: z.int() }),
+});

@@ -1,0 +1,65 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { audit, type AuditScope } from '../../../http/audit/audit.ts';
+import { newId } from '../../../kernel/ids.ts';
+import type { Tx } from '../../../db/tx.ts';
+import { tenants } from '../../tenants/tenants/tables.ts';
+import { readUser, type SignInOrigin } from '../users/service.ts';
+import { authSessions, users } from '../users/tables.ts';
+import { idleTimeoutMs, type Session, sessionLifetimeMs } from './contract.ts';
+import { deviceOf } from './device.ts';
+import { hashToken, newToken } from '../../../kernel/tokens.ts';
+
+interface SignedIn {
+  id: string;
+  companyId: string | null;
+}
+
+/** Signs a user in with a new token; only its hash is stored. */
+export async function startSession(tx: Tx, { id: userId, companyId }: SignedIn, origin: SignInOrigin) {
+  const token = newToken();
+  const { now } = tx;
+  const row = {
+    id: newId('sid', now.getTime()),
+    userId,
+    companyId,
+    tokenHash: hashToken(token),
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + sessionLifetimeMs),
+    lastActivityAt: now,
+    reauthenticatedAt: now,
+    device: deviceOf(origin.userAgent),
+    address: origin.clientAddress === 'unknown' ? null : origin.clientAddress,
+  };
+  await tx.insert(authSessions).values(row);
+  await tx.update(users).set({ lastLoginAt: now }).where(eq(users.id, userId));
+  await noteTenantActivity(tx, companyId);
+  return { token, user: await readUser(tx, userId), session: sessionShape(row) };
+}
+
+/** Ends the session of a token that was sent with a new sign-in. */
+export async function replaceSession(scope: AuditScope, token: string): Promise<void> {
+  const { tx } = scope;
+  const reason = 'replaced';
+  const [ended] = await tx
+    .update(authSessions)
+    .set({ endedAt: tx.now, endReason: reason })
+    .where(and(eq(authSessions.tokenHash, hashToken(token)), isNull(authSessions.endedAt)))
+    .returning({ sessionId: authSessions.id, userId: authSessions.userId, companyId: authSessions.companyId });
+  if (!ended) return;
+  const { sessionId: target, companyId, userId } = ended;
+  await audit(scope, 'session.ended', { target, companyId, reason, details: { userId } });
+}
+
+/** Records that a user of a company was active now. */
+export async function noteTenantActivity(tx: Tx, companyId: string | null): Promise<void> {
+  if (!companyId) return;
+  await tx.update(tenants).set({ lastActivityAt: tx.now }).where(eq(tenants.companyId, companyId));
+}
+
+export function sessionShape(row: { id: string; expiresAt: Date; lastActivityAt: Date }): Session {
+  return {
+    id: row.id,
+    expiresAt: row.expiresAt.toISOString(),
+    idleExpiresAt: new Date(row.lastActivityAt.getTime() + idleTimeoutMs).toISOString(),
+  };
+}

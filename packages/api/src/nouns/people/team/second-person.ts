@@ -1,0 +1,15 @@
+import type { Ctx } from '../../../http/pipeline/ctx.ts';
+import { propose, whyTwoPeople } from '../../money/banking/service.ts';
+import type { HqRole } from '../users/rules.ts';
+import { type TeamRow, whyStopped } from '../users/service.ts';
+
+/** Proposes a role for a person or an invitation; a person who has changed by the approval does not get it. */
+export async function proposeRole(ctx: Ctx, subject: string | TeamRow, role: HqRole, reason: string): Promise<string> {
+  const stopped = await whyStopped(ctx.tx, role);
+  if (stopped) throw stopped;
+  const payload =
+    typeof subject === 'string'
+      ? { subject, role }
+      : { subject: subject.id, role, from: subject.role, wasActive: subject.isActive };
+  return propose(ctx, { kind: 'grant_role', payload, why: whyTwoPeople.grant_role, reason });
+}

@@ -1,0 +1,104 @@
+import { and, asc, eq, inArray, or } from 'drizzle-orm';
+import { audit, type AuditScope } from '../../../http/audit/audit.ts';
+import type { Ctx } from '../../../http/pipeline/ctx.ts';
+import { endSessionsOf } from './end-sessions.ts';
+import { readPrincipals, recordRole } from './independence.ts';
+import { newInvitationEnd } from './invitations.ts';
+import { grantOutdated, type HqRole, isHigher, memberMissing, ownRole } from './rules.ts';
+import { recordStop, whyStopped } from './stops.ts';
+import { invitations, users } from './tables.ts';
+import type { Tx } from '../../../db/tx.ts';
+
+export type TeamRow = Pick<typeof users.$inferSelect, 'id' | 'role' | 'isActive'>;
+
+/** Those people and every active owner, locked in the order of their ids until the transaction ends. */
+export async function lockTeam(
+  tx: Tx,
+  ids: readonly string[],
+): Promise<{ byId: ReadonlyMap<string, TeamRow>; owners: number }> {
+  const isOwner = and(eq(users.role, 'platform_owner'), users.isActive);
+  const rows = await tx
+    .select({ id: users.id, role: users.role, isActive: users.isActive })
+    .from(users)
+    .where(and(eq(users.audience, 'hq'), or(inArray(users.id, [...ids]), isOwner)))
+    .orderBy(asc(users.id))
+    .for('update');
+  return {
+    byId: new Map(rows.map((row) => [row.id, row])),
+    owners: rows.filter(({ role, isActive }) => role === 'platform_owner' && isActive).length,
+  };
+}
+
+interface RoleChange {
+  reason: string;
+  givenBy: string;
+  /** The second person, or 'server'; absent if one alone gives the role. */
+  agreedBy?: string;
+  details?: Record<string, unknown>;
+}
+
+/** Gives a person a role, active from now on; what they have open ends. */
+export async function setRole(
+  ctx: AuditScope,
+  { id, role: from, isActive }: TeamRow,
+  role: HqRole,
+  { reason, givenBy, agreedBy, details = {} }: RoleChange,
+): Promise<void> {
+  const { tx } = ctx;
+  // A lower role is a stop: it gives nobody the use of the account.
+  if (isActive && isHigher(from, role)) await recordStop(tx, id, givenBy);
+  if (agreedBy !== undefined || isHigher(role, from)) await recordRole(tx, { userId: id, givenBy, agreedBy });
+  await tx.update(users).set({ role, isActive: true, updatedAt: tx.now }).where(eq(users.id, id));
+  const endedSessions = await endSessionsOf(tx, id, 'role_changed');
+  await audit(ctx, 'user.role_changed', {
+    target: id,
+    reason,
+    details: { from, to: role, wasActive: isActive, endedSessions, givenBy, agreedBy: agreedBy ?? null, ...details },
+  });
+}
+
+interface AgreedGrant {
+  reason: string;
+  proposedBy: string;
+}
+
+/** Carries out an approved role: of a person of the team, or of an invitation, which can be used from now on. */
+export async function carryOutGrant(
+  ctx: Ctx,
+  payload: Record<string, unknown>,
+  { reason, proposedBy }: AgreedGrant,
+): Promise<void> {
+  const { tx, actor } = ctx;
+  const { subject, role } = readGrant(payload);
+  // A person who alone made the account of the caller does not agree to a role of their own by it.
+  if ((await readPrincipals(tx, actor.userId))?.includes(subject)) throw ownRole();
+  const person = await lockSubject(tx, payload);
+  if (person) return setRole(ctx, person, role, { reason, givenBy: proposedBy, agreedBy: actor.userId });
+  await releaseInvitation(tx, subject, actor.userId);
+}
+
+const readGrant = (payload: Record<string, unknown>) => ({
+  subject: String(payload['subject']),
+  role: String(payload['role']) as HqRole,
+});
+
+/** The person of a proposal, as at its time; undefined if it is about an invitation. */
+export async function lockSubject(tx: Tx, payload: Record<string, unknown>): Promise<TeamRow | undefined> {
+  const { subject, role } = readGrant(payload);
+  const { from, wasActive } = payload;
+  const person = (await lockTeam(tx, [subject])).byId.get(subject);
+  if (person && from !== undefined && (person.role !== from || person.isActive !== wasActive)) throw grantOutdated();
+  const stopped = await whyStopped(tx, role);
+  if (stopped) throw stopped;
+  return person;
+}
+
+/** Lets a held invitation be used; `agreedBy` is the second person, or 'server'. */
+export async function releaseInvitation(tx: Tx, id: string, agreedBy: string): Promise<void> {
+  const released = await tx
+    .update(invitations)
+    .set({ isHeld: false, agreedBy, expiresAt: newInvitationEnd(tx.now) })
+    .where(eq(invitations.id, id))
+    .returning({ id: invitations.id });
+  if (released.length === 0) throw memberMissing();
+}

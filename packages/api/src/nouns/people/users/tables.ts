@@ -1,0 +1,154 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, pgSequence, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { companies } from '../../../db/companies.ts';
+import { instant, oneOf } from '../../../db/columns.ts';
+import { platform } from '../../../db/ownership.ts';
+import { hqRoles, tenantRoles } from '../../../kernel/permissions.ts';
+
+const roles = [...hqRoles, ...tenantRoles] as const;
+
+/** Staff of HQ (no company) and users of tenants, told apart by audience. */
+export const users = platform(
+  pgTable(
+    'users',
+    {
+      id: text('id').primaryKey(),
+      audience: text('audience', { enum: ['hq', 'tenant'] }).notNull(),
+      companyId: text('company_id').references(() => companies.id),
+      email: text('email').notNull(),
+      firstName: text('first_name').notNull(),
+      lastName: text('last_name').notNull(),
+      /** Given at an HQ sign-up; for a tenant's user the company's. */
+      companyName: text('company_name'),
+      phone: text('phone'),
+      address: text('address'),
+      role: text('role', { enum: roles }).notNull(),
+      employeeId: text('employee_id'),
+      /** PHC string; null for a user who cannot sign in with a password. */
+      passwordHash: text('password_hash'),
+      isActive: boolean('is_active').notNull(),
+      lastLoginAt: instant('last_login_at', { demo: 'days' }),
+      /** Issuer of a user that another application signs in, and the issuer's id for the user. */
+      issuer: text('issuer'),
+      subject: text('subject'),
+      createdAt: instant('created_at', { demo: 'days' }).notNull(),
+      updatedAt: instant('updated_at', { demo: 'days' }).notNull(),
+    },
+    (table) => [
+      uniqueIndex('users_email').on(table.audience, sql`lower(${table.email})`),
+      uniqueIndex('users_hq_employee')
+        .on(table.employeeId)
+        .where(sql`${table.audience} = 'hq'`),
+      uniqueIndex('users_subject').on(table.issuer, table.subject),
+      index('users_company').on(table.companyId),
+      index('users_of_tenants')
+        .on(table.isActive, table.id)
+        .where(sql`${table.companyId} is not null`),
+      index('users_words').using(
+        'gin',
+        sql`to_tsvector('simple', regexp_replace(lower(${table.firstName} || ' ' || ${table.lastName}), '[^[:alnum:]]+', ' ', 'g'))`,
+      ),
+      oneOf('users_audience', table.audience, ['hq', 'tenant']),
+      oneOf('users_role', table.role, roles),
+      check('users_company_by_audience', sql`(${table.audience} = 'hq') = (${table.companyId} is null)`),
+    ],
+  ),
+);
+
+/** Numbers of HQ employees, as in HQ-2001. */
+export const employeeNumbers = pgSequence('employee_numbers', { startWith: 2001 });
+
+/** Right to sign up as HQ staff: the setup token of a new installation, or an invitation. */
+export const invitations = platform(
+  pgTable(
+    'invitations',
+    {
+      id: text('id').primaryKey(),
+      kind: text('kind', { enum: ['setup', 'invite'] }).notNull(),
+      tokenHash: text('token_hash').notNull().unique(),
+      email: text('email'),
+      role: text('role', { enum: hqRoles }).notNull(),
+      createdAt: instant('created_at').notNull(),
+      createdBy: text('created_by').references(() => users.id),
+      expiresAt: instant('expires_at').notNull(),
+      usedAt: instant('used_at'),
+      usedBy: text('used_by').references(() => users.id),
+      /** Waits until a second person has approved its role. */
+      isHeld: boolean('is_held').notNull().default(false),
+      /** Who approved the role: the id of a user, or 'server'. */
+      agreedBy: text('agreed_by'),
+      /** Principals of the account to come, beside itself; null if unknown. */
+      principals: text('principals').array().default([]),
+    },
+    (table) => [
+      oneOf('invitations_kind', table.kind, ['setup', 'invite']),
+      oneOf('invitations_role', table.role, hqRoles),
+    ],
+  ),
+);
+
+/** Who gave an HQ account its role, and whose account it is. An account without a row is unknown. */
+export const roleGrants = platform(
+  pgTable('role_grants', {
+    userId: text('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The id of a user, 'server' for a command on the server, or null if unknown. */
+    givenBy: text('given_by'),
+    /** The second person: the id of a user, or 'server'; null if there was none. */
+    agreedBy: text('agreed_by'),
+    givenAt: instant('given_at', { demo: 'days' }).notNull(),
+    /** When the server confirmed that the account belongs to the person whom it names. */
+    confirmedAt: instant('confirmed_at', { demo: 'days' }),
+    /** The account itself, and everyone who alone created or invited it, enabled it or gave it a role; null if unknown. */
+    principals: text('principals').array(),
+    /** When the account was last disabled or got a lower role, and by whom; null for another system. */
+    stoppedAt: instant('stopped_at'),
+    stoppedBy: text('stopped_by'),
+  }),
+);
+
+export const sessionEndReasons = [
+  'logout',
+  'replaced',
+  'idle',
+  'expired',
+  'disabled',
+  'suspended',
+  'password_changed',
+  'revoked',
+  'role_changed',
+] as const;
+
+/** Sign-ins. The token itself is never stored. */
+export const authSessions = platform(
+  pgTable(
+    'auth_sessions',
+    {
+      id: text('id').primaryKey(),
+      userId: text('user_id')
+        .notNull()
+        .references(() => users.id),
+      /** The user's company, null for HQ staff. */
+      companyId: text('company_id').references(() => companies.id),
+      tokenHash: text('token_hash').notNull().unique(),
+      createdAt: instant('created_at').notNull(),
+      expiresAt: instant('expires_at').notNull(),
+      lastActivityAt: instant('last_activity_at').notNull(),
+      reauthenticatedAt: instant('reauthenticated_at').notNull(),
+      endedAt: instant('ended_at'),
+      endReason: text('end_reason', { enum: sessionEndReasons }),
+      /** Browser and system, such as 'Firefox on Windows'; null where the sign-in named neither. */
+      device: text('device'),
+      /** Network address of the sign-in; null where it is unknown. */
+      address: text('address'),
+    },
+    (table) => [
+      index('auth_sessions_user').on(table.userId),
+      index('auth_sessions_company').on(table.companyId),
+      // The sweep asks each minute for those that have not ended and for those that ended long ago.
+      index('auth_sessions_ended').on(table.endedAt),
+      oneOf('auth_sessions_end_reason', table.endReason, sessionEndReasons),
+    ],
+  ),
+);

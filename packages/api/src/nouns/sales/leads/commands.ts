@@ -1,0 +1,208 @@
+import { eq, sql } from 'drizzle-orm';
+import { queryRows, type Tx } from '../../../db/tx.ts';
+import { audit } from '../../../http/audit/audit.ts';
+import type { Command, Ctx } from '../../../http/pipeline/ctx.ts';
+import { newId } from '../../../kernel/ids.ts';
+import { users } from '../../people/users/tables.ts';
+import { followUpAtStage } from './automations/follow-ups.ts';
+import { rankAt } from './board-rank.ts';
+import type * as contract from './contract.ts';
+import { refuseDuplicate } from './duplicates.ts';
+import { answerLead } from './leads.ts';
+import {
+  checkMove,
+  dotKey,
+  isClosed,
+  isOpportunity,
+  leadConverted,
+  leadKeys,
+  leadMerged,
+  leadMissing,
+  leadStale,
+  type LostReason,
+  repUnknown,
+  type Stage,
+} from './rules.ts';
+import { leadNotes, leads, leadStages, opportunities, salesReps } from './tables.ts';
+
+export const createLead: Command<typeof contract.createLead> = async ({ body }, ctx) => {
+  const { tx, now } = ctx;
+  await refuseDuplicate(tx, { ...body, state: body.location.state });
+  await checkRep(ctx, body.assigned_to);
+  const id = newId('led', now.getTime());
+  const stage = 'Lead' as const;
+  const boardRank = await rankAt(tx, { leadId: id, stage, now });
+  await tx.insert(leads).values({ id, ...newLeadFacts(body), stage, stageAt: now, boardRank, createdAt: now });
+  await tx.insert(leadStages).values(stageRow(ctx, id, 1, stage, await callerName(ctx)));
+  await audit(ctx, 'lead.created', { target: id });
+  return answerLead(ctx, id);
+};
+
+export const updateLead: Command<typeof contract.updateLead> = async ({ leadId, body }, ctx) => {
+  const { tx } = ctx;
+  const held = await lockLead(ctx, leadId);
+  if (body.contact_email !== undefined || typeof body.dot_number === 'string')
+    await refuseDuplicate(tx, { dot_number: body.dot_number, contact_email: body.contact_email }, leadId);
+  await checkRep(ctx, body.assigned_to);
+  const changed = columnsOf(body);
+  const move = isMove(held, body) ? await moveLead(ctx, held, body) : {};
+  const place = await placeOf(ctx, held, body);
+  await tx
+    .update(leads)
+    .set({ ...changed, ...leadKeys({ ...held, ...changed }), ...move, ...place, version: held.version + 1 })
+    .where(eq(leads.id, leadId));
+  await audit(ctx, 'lead.updated', {
+    target: leadId,
+    details: { changed: Object.keys(body), ...('stage' in move && { from: held.stage, to: move.stage }) },
+  });
+  return answerLead(ctx, leadId);
+};
+
+export type Held = typeof leads.$inferSelect;
+type Move = Pick<contract.LeadChange, 'reason' | 'next_followup'> & { stage: Stage };
+
+const isMove = (held: Held, change: contract.LeadChange): change is Move =>
+  change.stage !== undefined && change.stage !== held.stage;
+
+/** The place on the board of a lead that is moved or put elsewhere in its column. */
+async function placeOf({ tx, now }: Ctx, held: Held, { stage = held.stage, after }: contract.LeadChange) {
+  if (stage === held.stage && after === undefined) return {};
+  return { boardRank: await rankAt(tx, { leadId: held.id, stage, after, now }) };
+}
+
+/** Adds a move to the history; answers what changes in the row of the lead. */
+async function moveLead(ctx: Ctx, held: Held, { stage, reason, next_followup: chosen }: Move) {
+  const { tx, now } = ctx;
+  if (await isConverted(tx, held.id)) throw leadConverted();
+  checkMove(held.stage, stage, reason);
+  const reached = stageRow(ctx, held.id, held.version + 1, stage, await callerName(ctx));
+  await tx.insert(leadStages).values({ ...reached, reason: reason ?? null });
+  if (isOpportunity(stage)) await openOpportunity(ctx, held.id, held.companyName);
+  const followUpOn = await followUpAtStage(tx, now, {
+    ...{ leadId: held.id, stage, version: held.version + 1 },
+    followUpOn: chosen === undefined ? held.followUpOn : chosen,
+  });
+  return {
+    stage,
+    stageAt: now,
+    closedAt: isClosed(stage) ? now : null,
+    lostReason: stage === 'Closed Lost' ? (reason as LostReason) : null,
+    ...(followUpOn !== undefined && { followUpOn }),
+  };
+}
+
+export const addLeadNote: Command<typeof contract.addLeadNote> = async ({ leadId, body: { type, note } }, ctx) => {
+  const { tx, now } = ctx;
+  await lockLive(tx, leadId);
+  const actorName = await callerName(ctx);
+  await tx.insert(leadNotes).values({ id: newId('lno', now.getTime()), leadId, at: now, type, note, actorName });
+  // A note changes no fact of the lead: a user who edits them meanwhile gets no conflict.
+  if (type !== 'note') await tx.update(leads).set({ lastContactAt: now }).where(eq(leads.id, leadId));
+  await audit(ctx, 'lead.noted', { target: leadId, details: { type } });
+  return answerLead(ctx, leadId);
+};
+
+/** Locks the lead's row; a deleted lead is missing, and a merged one changes no more. */
+export async function lockLive(tx: Tx, leadId: string): Promise<Held> {
+  const [held] = await tx.select().from(leads).where(eq(leads.id, leadId)).for('update');
+  if (!held || held.deletedAt) throw leadMissing();
+  if (held.mergedIntoId) throw leadMerged();
+  return held;
+}
+
+/** Locks the lead's row and refuses another version than the caller has seen. */
+async function lockLead({ tx, ifMatch }: Ctx, leadId: string) {
+  const held = await lockLive(tx, leadId);
+  if (held.version !== ifMatch) throw leadStale();
+  return held;
+}
+
+export async function isConverted(tx: Tx, leadId: string): Promise<boolean> {
+  return (await queryRows(tx, sql`select from onboardings where lead_id = ${leadId}`)).length > 0;
+}
+
+export async function checkRep({ tx }: Ctx, repId: string | null | undefined): Promise<void> {
+  if (repId === undefined || repId === null) return;
+  const [rep] = await tx.select({ isActive: salesReps.isActive }).from(salesReps).where(eq(salesReps.id, repId));
+  if (!rep?.isActive) throw repUnknown();
+}
+
+/** A lead becomes an opportunity once; later stages find it there. */
+async function openOpportunity({ tx, now }: Ctx, leadId: string, name: string): Promise<void> {
+  await tx
+    .insert(opportunities)
+    .values({ id: newId('opp', now.getTime()), leadId, name, createdAt: now, updatedAt: now })
+    .onConflictDoNothing({ target: opportunities.leadId });
+}
+
+/** A row of the history of stages. */
+export const stageRow = ({ now }: Ctx, leadId: string, version: number, stage: Stage, actorName: string) => ({
+  leadId,
+  version,
+  stage,
+  at: now,
+  actorName,
+});
+
+/** First and last name of the calling user. */
+export async function callerName({ tx, actor }: Ctx): Promise<string> {
+  const [user] = await tx
+    .select({ firstName: users.firstName, lastName: users.lastName })
+    .from(users)
+    .where(eq(users.id, actor.userId));
+  if (!user) throw new Error('The caller has no row');
+  return `${user.firstName} ${user.lastName}`;
+}
+
+/** The columns of a new lead that come from its body. */
+export function newLeadFacts(body: contract.NewLead) {
+  const usual = { employees: 1, loadsAYear: 0, annualRevenueCents: 0, valueCents: 0, status: 'Nurturing' as const };
+  const facts = { ...usual, ...requiredColumns(body), ...columnsOf(body) };
+  return { ...facts, ...leadKeys(facts) };
+}
+
+const requiredColumns = (body: contract.NewLead) => ({
+  companyName: body.company_name,
+  contactName: body.contact_name,
+  contactEmail: body.contact_email,
+  contactPhone: body.contact_phone,
+  industry: body.industry,
+  source: body.lead_source,
+  city: body.location.city,
+  state: body.location.state,
+  country: body.location.country,
+});
+
+const toCents = (dollars: number): number => Math.round(dollars * 100);
+
+/** The columns of the members that a body names. */
+function columnsOf(body: contract.LeadChange): Partial<typeof leads.$inferInsert> {
+  const columns: Partial<typeof leads.$inferInsert> = {
+    companyName: body.company_name,
+    dotNumber: typeof body.dot_number === 'string' ? (dotKey(body.dot_number) ?? null) : body.dot_number,
+    contactName: body.contact_name,
+    contactEmail: body.contact_email,
+    contactPhone: body.contact_phone,
+    industry: body.industry,
+    employees: body.company_size,
+    loadsAYear: body.annual_shipping_volume,
+    annualRevenueCents: body.annual_revenue === undefined ? undefined : toCents(body.annual_revenue),
+    primaryLanes: body.primary_lanes,
+    currentProviders: body.current_providers,
+    painPoints: body.pain_points,
+    competitors: body.competitors,
+    source: body.lead_source,
+    status: body.status,
+    repId: body.assigned_to,
+    followUpOn: body.next_followup,
+    closeOn: body.close_date,
+    valueCents: body.estimated_value === undefined ? undefined : toCents(body.estimated_value),
+    probability: body.probability,
+    decisionMaker: body.decision_maker,
+    budgetConfirmed: body.budget_confirmed,
+    timeline: body.timeline,
+    ...body.location,
+    ...body.social_profiles,
+  };
+  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
+}

@@ -1,0 +1,283 @@
+import { conflict, invalid, notFound, staleEdit } from '../../../kernel/errors.ts';
+
+export const leadStatuses = ['Hot', 'Qualified', 'Nurturing'] as const;
+export const industries = ['Manufacturing', 'Retail', 'Technology'] as const;
+export const leadSources = ['Website', 'Trade Shows', 'Referrals', 'Cold Outreach', 'LinkedIn', 'Webinars'] as const;
+/** Source and industry of a lead that is a tenant already; users choose neither. */
+export const upsellSource = 'Upsell';
+export const tenantIndustry = 'Transportation';
+export const allIndustries = [...industries, tenantIndustry] as const;
+export const allLeadSources = [...leadSources, upsellSource] as const;
+export const noteTypes = ['call', 'email', 'demo', 'proposal', 'closed_won', 'closed_lost', 'note'] as const;
+export const repRoles = [
+  'VP of Sales',
+  'Sales Manager',
+  'Senior Sales Executive',
+  'Enterprise Sales Executive',
+  'Sales Executive',
+] as const;
+
+/** The way of a deal; it ends at one of the last two. */
+export const openStages = ['Lead', 'Qualified', 'Discovery', 'Demo Scheduled', 'Proposal', 'Negotiation'] as const;
+export const closedStages = ['Closed Won', 'Closed Lost'] as const;
+export const stages = [...openStages, ...closedStages] as const;
+export type Stage = (typeof stages)[number];
+
+/** The name of a stage in the velocity of the pipeline. */
+export const velocityLabel = (stage: Stage): string => (stage === 'Demo Scheduled' ? 'Demo' : stage);
+
+/** A lead that has reached Discovery is an opportunity. */
+export const isOpportunity = (stage: Stage): boolean =>
+  stage === 'Closed Won' || (!isClosed(stage) && openStages.indexOf(stage as (typeof openStages)[number]) >= 2);
+
+export type OpenStage = (typeof openStages)[number];
+export type Probabilities = Readonly<Record<OpenStage, number>>;
+
+/** Percent by which the forecast weighs the value of a deal, unless the team or the deal states another probability. */
+export const probabilities: Readonly<Record<Stage, number>> = {
+  Lead: 5,
+  Qualified: 15,
+  Discovery: 30,
+  'Demo Scheduled': 45,
+  Proposal: 60,
+  Negotiation: 80,
+  'Closed Won': 100,
+  'Closed Lost': 0,
+};
+
+/** The probability of each stage with those that the team has set. */
+export const probabilitiesWith = (set: Partial<Probabilities> = {}): Readonly<Record<Stage, number>> => ({
+  ...probabilities,
+  ...set,
+});
+
+/** Those of the open stages; a closed deal is won or lost. */
+export function openProbabilities(set: Partial<Probabilities> | undefined): Probabilities {
+  const all = probabilitiesWith(set);
+  return Object.fromEntries(openStages.map((stage) => [stage, all[stage]])) as Record<OpenStage, number>;
+}
+
+/** Months of the forecast before and after this one. */
+export const forecastMonths = { before: 5, after: 6 } as const;
+/** Months ahead for which a target can be set. */
+export const targetMonths = 24;
+
+export const lostReasons = ['price', 'competitor', 'no_budget', 'no_answer', 'no_fit', 'other'] as const;
+export type LostReason = (typeof lostReasons)[number];
+
+/** Cards that a column of the board has at first. */
+export const boardDepth = 50;
+/** Cards that a user can have loaded of each column. */
+export const deepestBoard = 500;
+
+/** Parts of the product that a user opens by a request for early access. */
+export const earlyFeatures = ['sales.pipeline'] as const;
+export type EarlyFeature = (typeof earlyFeatures)[number];
+
+/** Whether a lead has been at its stage for more than twice the average days of the stage. */
+export const isAgeing = (days: number, averageDays: number | null): boolean =>
+  averageDays !== null && days > 2 * averageDays;
+
+/** Whether a move needs a reason: a lost deal, and a closed one that is opened again. */
+export const needsReason = (from: Stage, to: Stage): boolean => to === 'Closed Lost' || isClosed(from);
+
+/** Employees, least and most, of the three sizes that the list filters by. */
+export const companySizes = {
+  small: [1, 100],
+  'mid-market': [101, 1000],
+  enterprise: [1001, 10_000_000],
+} as const;
+export type CompanySize = keyof typeof companySizes;
+
+export const isClosed = (stage: Stage): boolean => (closedStages as readonly Stage[]).includes(stage);
+
+export const leadMissing = () => notFound('There is no such lead');
+export const leadStale = () => staleEdit('Another user has changed this lead in the meantime');
+export const leadMerged = () =>
+  conflict('This lead has been merged into another one; open that one', { code: 'merged' });
+export const leadHasOnboarding = () =>
+  conflict('The lead has become an onboarding or a tenant, so that it stays', { code: 'converted' });
+export const mergeMissing = () => notFound('There is no such merge');
+export const mergeUndone = () => conflict('This merge has been undone already', { code: 'undone' });
+export const mergeTooOld = () => conflict(`A merge is undone within ${mergeUndoDays} days`, { code: 'too_old' });
+export const mergedAgain = () =>
+  conflict('The lead has been merged again since; undo the later merge first', { code: 'merged_again' });
+export const mergeItself = () => refuseField('/lead_id', 'A lead is not merged with itself');
+export const handoverMissing = () => notFound('There is no such hand over');
+export const handoverUndone = () => conflict('These leads have been given back already', { code: 'undone' });
+export const handoverToItself = () => refuseField('/to', 'Choose another member of the sales team');
+export const leadNotWon = () => conflict('Only a won deal becomes an onboarding', { code: 'not_won' });
+export const leadConverted = () =>
+  conflict('The lead has become an onboarding, so that its deal stays won', { code: 'converted' });
+export const dotNumberNeeded = () => refuseField('/dot_number', 'Enter the DOT number');
+export const dotNumberTaken = (detail: string) =>
+  conflict(detail, { code: 'dot_number_taken', errors: [{ pointer: '/dot_number', detail }] });
+export const repKnown = () => {
+  const detail = 'A member of the sales team has this address already';
+  return conflict(detail, { code: 'member_known', errors: [{ pointer: '/email', detail }] });
+};
+export const repHasLeads = (count: number) =>
+  conflict(`Hand over ${count === 1 ? 'the open lead' : `the ${count} open leads`} of the member first`, {
+    code: 'has_leads',
+  });
+export const repMissing = () => notFound('There is no such member of the sales team');
+export const repUnknown = (pointer = '/assigned_to') =>
+  refuseField(pointer, 'There is no such member of the sales team');
+export const reasonNeeded = () => refuseField('/reason', 'Say why the deal was lost');
+export const reopenReasonNeeded = () => refuseField('/reason', 'Say why the closed deal is opened again');
+
+export const settingsStale = () => staleEdit('Another user has changed the settings in the meantime');
+export const targetMonthRefused = (index: number) =>
+  refuseField(`/targets/${index}/month`, `A target is set for this month or one of the next ${targetMonths}`);
+export const quotaRepUnknown = (index: number) => repUnknown(`/quotas/${index}/rep_id`);
+
+const refuseField = (pointer: string, detail: string) => invalid(detail, { errors: [{ pointer, detail }] });
+
+/** Refuses a move without the reason that it needs. */
+export function checkMove(from: Stage, to: Stage, reason: string | undefined): void {
+  if (to === 'Closed Lost') {
+    if (!(lostReasons as readonly (string | undefined)[]).includes(reason)) throw reasonNeeded();
+  } else if (isClosed(from) && !reason) throw reopenReasonNeeded();
+}
+
+const dayMs = 24 * 60 * 60_000;
+
+/** Days within which a merge can be undone. */
+export const mergeUndoDays = 30;
+
+export const isMergeUndoable = (at: Date, now: Date): boolean => now.getTime() - at.getTime() <= mergeUndoDays * dayMs;
+
+/** Facts of a lead that a merge can take from the other one. */
+export const mergeFields = [
+  'company_name',
+  'dot_number',
+  'contact_name',
+  'contact_email',
+  'contact_phone',
+  'industry',
+  'company_size',
+  'annual_shipping_volume',
+  'annual_revenue',
+  'primary_lanes',
+  'current_providers',
+  'pain_points',
+  'competitors',
+  'lead_source',
+  'status',
+  'assigned_to',
+  'next_followup',
+  'close_date',
+  'estimated_value',
+  'timeline',
+  'location',
+] as const;
+export type MergeField = (typeof mergeFields)[number];
+
+/** The two cities of a lane such as 'Chicago–Dallas' or 'Reno, NV to Boise, ID', in lower case; undefined if it names no two. */
+export function citiesOf(lane: string): readonly [from: string, to: string] | undefined {
+  const [from = '', to = '', ...others] = lane
+    .split(/–|—|→|->|\s-\s|\sto\s|(?<=\w)-(?=\w)/i)
+    .map((place) => place.split(',')[0]?.trim().toLowerCase() ?? '');
+  return from && to && others.length === 0 ? [from, to] : undefined;
+}
+
+/** What the score of a lead counts. */
+export interface Scored {
+  status: (typeof leadStatuses)[number];
+  loadsAYear: number;
+  employees: number;
+  budgetConfirmed: boolean;
+  decisionMaker: boolean;
+  timeline: string | null;
+  lastContactAt: Date | null;
+}
+
+export interface ScoreFactor {
+  points: number;
+  reason: string;
+}
+
+const statusPoints = { Hot: 25, Qualified: 15, Nurturing: 5 } as const;
+
+/** The score of a lead from 0 to 100 with its reasons; the score is their sum, held to these limits. */
+export function scoreOf(lead: Scored, now: Date): { score: number; factors: ScoreFactor[] } {
+  const days = lead.lastContactAt && Math.floor((now.getTime() - lead.lastContactAt.getTime()) / dayMs);
+  const factors = [
+    { points: 20, reason: 'A lead' },
+    { points: statusPoints[lead.status], reason: `Status ${lead.status}` },
+    ...(lead.loadsAYear > 500 ? [{ points: 20, reason: 'Over 500 loads a year' }] : []),
+    ...(lead.employees >= companySizes.enterprise[0] ? [{ points: 5, reason: 'More than 1,000 employees' }] : []),
+    ...(lead.budgetConfirmed ? [{ points: 15, reason: 'Budget confirmed' }] : []),
+    ...(lead.decisionMaker ? [{ points: 10, reason: 'Contact decides' }] : []),
+    ...(lead.timeline ? [{ points: 5, reason: 'Has a timeline' }] : []),
+    ...(days === null || days > 30 ? [{ points: -10, reason: 'No contact for 30 days' }] : []),
+  ];
+  const sum = factors.reduce((total, { points }) => total + points, 0);
+  return { score: Math.min(100, Math.max(0, sum)), factors };
+}
+
+const halfLifeDays = 30;
+
+/** Engagement from 0 to 100: 100 on the day of a contact, half of it after each 30 days. */
+export const engagementOf = (lastContactAt: Date | null, now: Date): number =>
+  lastContactAt ? Math.round(100 * 0.5 ** ((now.getTime() - lastContactAt.getTime()) / dayMs / halfLifeDays)) : 0;
+
+/** Domains at which anybody has an address. */
+const freeMail = new Set([
+  'gmail.com',
+  'outlook.com',
+  'hotmail.com',
+  'yahoo.com',
+  'icloud.com',
+  'aol.com',
+  'proton.me',
+  'gmx.com',
+]);
+
+const legalForms = /\b(incorporated|inc|llc|ltd|limited|corporation|corp|company|co|lp|llp|gmbh)\b/g;
+
+/** A company's name without case, accents, punctuation and legal form. */
+export const nameKey = (name: string): string | undefined =>
+  name
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('&', ' and ')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .replaceAll(legalForms, ' ')
+    .replaceAll(/ +/g, ' ')
+    .trim() || undefined;
+
+export const emailKey = (email: string): string | undefined => email.trim().toLowerCase() || undefined;
+
+/** The domain of an address; undefined where it names no company. */
+export function domainKey(email: string): string | undefined {
+  const domain = emailKey(email)?.split('@')[1];
+  return domain && !freeMail.has(domain) ? domain : undefined;
+}
+
+/** A DOT number without leading zeros. */
+export const dotKey = (dotNumber: string): string | undefined =>
+  dotNumber.replaceAll(/\D/g, '').replace(/^0+/, '') || undefined;
+
+/** The last ten digits. */
+export function phoneKey(phone: string): string | undefined {
+  const digits = phone.replaceAll(/\D/g, '').slice(-10);
+  return digits.length === 10 ? digits : undefined;
+}
+
+/** The keys by which a lead is found again, as its row keeps them. */
+export const leadKeys = (lead: { companyName: string; contactEmail: string; contactPhone: string }) => ({
+  nameKey: nameKey(lead.companyName) ?? null,
+  emailKey: emailKey(lead.contactEmail) ?? null,
+  domainKey: domainKey(lead.contactEmail) ?? null,
+  phoneKey: phoneKey(lead.contactPhone) ?? null,
+});
+
+/** The refusal of a company that is known already, such as 'Swift Haul is a tenant already'. */
+export const leadKnown = ({ name, kind, by }: { name: string; kind: string; by: string }) => {
+  const words = kind === 'onboarding' ? 'is being onboarded' : kind === 'tenant' ? 'is a customer' : 'is a lead';
+  const detail = `${name} ${words} already`;
+  const pointer = by === 'email' ? '/contact_email' : '/dot_number';
+  return conflict(detail, { code: 'duplicate', errors: [{ pointer, detail }] });
+};

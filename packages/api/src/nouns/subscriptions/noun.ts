@@ -1,5 +1,0 @@
-import { noun } from '../../http/noun/noun.ts';
-import { routes } from './routes.ts';
-import * as tables from './tables.ts';
-
-export const subscriptions = noun('subscriptions', { tables, routes });

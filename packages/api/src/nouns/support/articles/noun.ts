@@ -1,0 +1,17 @@
+import { noun } from '../../../http/noun/noun.ts';
+import { routes } from './routes.ts';
+import { findArticles } from './search.ts';
+import * as tables from './tables.ts';
+
+export const articles = noun('articles', {
+  tables,
+  routes,
+  ids: { articleId: 'art' },
+  permissions: {
+    'articles:read': ['platform_owner', 'super_admin', 'hq_admin', 'admin'],
+    'articles:write': ['platform_owner', 'super_admin', 'hq_admin'],
+  },
+  search: { permission: 'articles:read', find: findArticles },
+  topics: { articles: 'articles:read' },
+  audit: ['article.created', 'article.updated', 'article.voted'],
+});

@@ -1,0 +1,10 @@
+import { noun } from '../../../http/noun/noun.ts';
+import { routes } from './routes.ts';
+import * as tables from './tables.ts';
+
+export const supportAnalytics = noun('support-analytics', {
+  tables,
+  routes,
+  ids: { dashboardId: 'dsh' },
+  audit: ['support_dashboard.saved', 'support_dashboard.removed'],
+});

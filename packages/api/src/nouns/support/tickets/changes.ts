@@ -1,0 +1,97 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { audit } from '../../../http/audit/audit.ts';
+import type { Ctx } from '../../../http/pipeline/ctx.ts';
+import { newId } from '../../../kernel/ids.ts';
+import { writeMessage } from '../../desk/outbox/service.ts';
+import { users } from '../../people/users/tables.ts';
+import { agentUnknown, type TicketChange, ticketMissing } from './rules.ts';
+import { ticketEvents, ticketMessages, ticketReads, tickets } from './tables.ts';
+
+const replyTopic = 'ticket.reply';
+
+export type TicketRow = typeof tickets.$inferSelect;
+type EventKind = (typeof ticketEvents.$inferSelect)['kind'];
+
+/** A ticket's row, locked until the transaction ends; throws if it does not exist. */
+export async function lockTicket({ tx }: Ctx, ticketId: string): Promise<TicketRow> {
+  const [row] = await tx.select().from(tickets).where(eq(tickets.id, ticketId)).for('update');
+  if (!row) throw ticketMissing();
+  return row;
+}
+
+/** Writes a changed ticket with a new version, and its events. */
+export async function saveChange(ctx: Ctx, { ticket, events }: TicketChange<TicketRow>): Promise<void> {
+  const { tx, now } = ctx;
+  const { id, version, status, priority, category, assignedTo, firstResponseAt, resolvedAt, rating } = ticket;
+  await tx
+    .update(tickets)
+    .set({
+      ...{ status, priority, category, assignedTo, firstResponseAt, resolvedAt, rating },
+      updatedAt: now,
+      version: sql`${tickets.version} + 1`,
+    })
+    .where(and(eq(tickets.id, id), eq(tickets.version, version)));
+  // A user who has seen the version before knows the change too.
+  await tx
+    .update(ticketReads)
+    .set({ version: version + 1 })
+    .where(
+      and(eq(ticketReads.ticketId, id), eq(ticketReads.userId, ctx.actor.userId), eq(ticketReads.version, version)),
+    );
+  await tx
+    .insert(ticketEvents)
+    .values(
+      events.map(({ kind, details }) => eventRow(ctx, ticket, kind, { ...details, version: String(version + 1) })),
+    );
+}
+
+/** An edit without a change writes nothing. */
+export async function finish(
+  ctx: Ctx,
+  change: TicketChange<TicketRow>,
+  action: 'ticket.updated' | 'ticket.message_added',
+  details: Record<string, unknown>,
+): Promise<void> {
+  if (change.events.length === 0) return;
+  await saveChange(ctx, change);
+  const { id: ticketId, companyId } = change.ticket;
+  await audit(ctx, action, { target: ticketId, companyId, details });
+}
+
+/** Stores a message, and the customer's mail of a public reply in the outbox. */
+export async function writeReply(ctx: Ctx, ticket: TicketRow, body: string): Promise<void> {
+  await writeTicketMessage(ctx, ticket, { author: 'staff', visibility: 'public', body });
+  const { companyId, ticketNumber, subject, customerEmail: recipient } = ticket;
+  const words = { topic: replyTopic, template: 'reply', subject: `[${ticketNumber}] ${subject}`, body };
+  await writeMessage(ctx.tx, { companyId, recipient, writtenBy: ctx.actor.userId, ...words });
+}
+
+export async function writeTicketMessage(
+  { tx, actor, now }: Ctx,
+  { id: ticketId, companyId }: TicketRow,
+  words: Pick<typeof ticketMessages.$inferInsert, 'author' | 'visibility' | 'body'>,
+): Promise<void> {
+  const id = newId('tms', now.getTime());
+  await tx
+    .insert(ticketMessages)
+    .values({ id, companyId, ticketId, ...words, authorUserId: actor.userId, createdAt: now });
+}
+
+export function eventRow(
+  { actor, now }: Ctx,
+  { id: ticketId, companyId }: Pick<TicketRow, 'id' | 'companyId'>,
+  kind: EventKind,
+  details: Record<string, string>,
+): typeof ticketEvents.$inferInsert {
+  const id = newId('tev', now.getTime());
+  return { id, companyId, ticketId, kind, at: now, actorUserId: actor.userId, details };
+}
+
+/** Throws if the user cannot be assigned tickets. */
+export async function checkAgent({ tx }: Ctx, userId: string): Promise<void> {
+  const [agent] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.audience, 'hq'), eq(users.isActive, true)));
+  if (!agent) throw agentUnknown();
+}

@@ -1,0 +1,89 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { jsonList } from '../../../db/json-text.ts';
+import { maxExactTotal, maxPlainRows, pageRows, totalOf } from '../../../kernel/lists/paging.ts';
+import { queryRows, type Tx } from '../../../db/tx.ts';
+import type { listTickets } from './contract.ts';
+import { dueSql, isUnresolved, ticketColumns } from './due.ts';
+import { listedJson, ticketFrom, ticketJson } from './json.ts';
+import { hasTerms } from './search-terms.ts';
+
+export type ListQuery = z.output<NonNullable<typeof listTickets.query>>;
+type SortField = Exclude<NonNullable<ListQuery['sort']>, `-${string}`>;
+
+// The same expressions as in the indexes; otherwise a plan sorts every row.
+const sortKeys: Record<SortField, SQL> = {
+  ticketNumber: sql`t.ticket_number collate "C"`,
+  subject: sql`lower(t.subject) collate "C"`,
+  customerEmail: sql`lower(t.customer_email) collate "C"`,
+  priority: sql`(case t.priority when 'low' then 1 when 'medium' then 2 when 'high' then 3 else 4 end)`,
+  status: sql`(case t.status when 'open' then 1 when 'in_progress' then 2 when 'waiting_customer' then 3 when 'resolved' then 4 else 5 end)`,
+  createdAt: sql`t.created_at`,
+  due: dueSql(ticketColumns),
+};
+
+/** Every ticket, the newest first, as JSON text in the contract's shape. */
+export async function readAllTickets(tx: Tx): Promise<string> {
+  const rows = await queryRows<{ json: string }>(
+    tx,
+    sql`with newest as materialized (select id from tickets order by created_at desc, id desc limit ${maxPlainRows})
+      select ${jsonList(ticketJson, sql`t.created_at desc, t.id desc`)} as json
+      from newest join ${ticketFrom} on t.id = newest.id`,
+  );
+  return rows[0]?.json ?? '[]';
+}
+
+/** One page and the size of the whole list. */
+export async function readTicketPage(
+  tx: Tx,
+  query: ListQuery,
+  userId: string,
+): Promise<{ json: string; total: number | '10000+' }> {
+  const [row] = await queryRows<{ json: string; total: number }>(tx, ticketPageSql(query, userId));
+  const { json, total } = row ?? { json: '[]', total: 0 };
+  return { json, total: totalOf(total) };
+}
+
+/** The ids of the page come first, from an index alone; the rest is read for these few. */
+export function ticketPageSql(query: ListQuery, userId: string): SQL {
+  const { field, direction } = parseSort(query.sort);
+  const { size, offset } = pageRows(query);
+  const conditions = filtersOf(query, userId);
+  const order = sql`key ${direction}, id ${direction}`;
+  return sql`with ${query.q ? searched(query.q, conditions, sortKeys[field]) : sql``}
+    page as materialized (
+      ${query.q ? sql`select id, key from found` : sql`select t.id, ${sortKeys[field]} as key from tickets t ${where(conditions)}`}
+      order by ${order} limit ${size} offset ${offset}),
+    counted as (${query.q ? sql`select from found` : countedRows(conditions)} limit ${maxExactTotal + 1})
+  select (select count(*)::int from counted) as total, ${jsonList(listedJson, sql`key ${direction}, t.id ${direction}`)} as json
+  from page join ${ticketFrom} on t.id = page.id
+    left join ticket_reads seen on seen.ticket_id = t.id and seen.user_id = ${userId}`;
+}
+
+/** In the order of an index, so that the count never reads more rows than its limit. */
+const countedRows = (conditions: readonly SQL[]) =>
+  sql`select from tickets t ${where(conditions)} order by t.created_at`;
+
+/** All matches before sorting, so that no plan scans the whole table in sort order. */
+const searched = (q: string, conditions: readonly SQL[], key: SQL): SQL =>
+  sql`found as materialized (select t.id, ${key} as key from tickets t ${where([...conditions, hasTerms(q)])}),`;
+
+function filtersOf({ status, priority, assignee, tenantId }: ListQuery, userId: string): SQL[] {
+  const assigned = assignee === 'me' ? userId : assignee;
+  return [
+    ...(status === 'unresolved' ? [isUnresolved(ticketColumns)] : status ? [sql`t.status = ${status}`] : []),
+    // Written out, since the planner matches the partial index of urgent tickets by its text.
+    ...(priority === 'urgent' ? [sql`t.priority = 'urgent'`] : priority ? [sql`t.priority = ${priority}`] : []),
+    ...(assigned === 'nobody' ? [sql`t.assigned_to is null`] : assigned ? [sql`t.assigned_to = ${assigned}`] : []),
+    ...(tenantId ? [sql`t.company_id = (select company_id from tenants where id = ${tenantId})`] : []),
+  ];
+}
+
+const where = (conditions: readonly SQL[]) =>
+  conditions.length > 0 ? sql`where ${sql.join([...conditions], sql` and `)}` : sql``;
+
+function parseSort(sort: ListQuery['sort']): { field: SortField; direction: SQL } {
+  const order = sort ?? '-createdAt';
+  if (!order.startsWith('-')) return { field: order as SortField, direction: sql`asc` };
+  return { field: order.slice(1) as SortField, direction: sql`desc` };
+}

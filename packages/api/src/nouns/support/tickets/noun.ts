@@ -1,0 +1,18 @@
+import { noun } from '../../../http/noun/noun.ts';
+import { routes } from './routes.ts';
+import { findTickets } from './search.ts';
+import * as tables from './tables.ts';
+
+export const tickets = noun('tickets', {
+  tables,
+  routes,
+  ids: { ticketId: 'tkt', ticketEventId: 'tev', ticketMessageId: 'tms' },
+  permissions: {
+    'tickets:read': ['platform_owner', 'super_admin', 'hq_admin', 'admin'],
+    'tickets:write': ['platform_owner', 'super_admin', 'hq_admin'],
+  },
+  audit: ['ticket.created', 'ticket.updated', 'ticket.message_added'],
+  topics: { tickets: 'tickets:read' },
+  search: { permission: 'tickets:read', find: findTickets },
+  deletion: { line: 'Audit logs and system data', one: 'ticket' },
+});

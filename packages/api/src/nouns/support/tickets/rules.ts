@@ -1,0 +1,270 @@
+import { conflict, invalid, notFound, staleEdit } from '../../../kernel/errors.ts';
+import type { BulkUpdate, NewTicketMessage, TicketCategory, TicketPriority, TicketStatus } from './contract.ts';
+
+export const ticketPriorities = ['low', 'medium', 'high', 'urgent'] as const;
+
+/** Days after its resolution in which a ticket can be reopened. */
+export const reopenDays = 14;
+
+/** Minutes within which a ticket gets its first reply. */
+export const firstResponseTargetMinutes = 15;
+
+/** Hours within which a ticket is resolved, counted from its creation. */
+export const resolutionTargetHours: Readonly<Record<TicketPriority, number>> = {
+  urgent: 4,
+  high: 8,
+  medium: 24,
+  low: 72,
+};
+
+/** Seconds in which an action on several tickets can be undone; the screen offers it for the first eight. */
+export const undoSeconds = 60;
+
+export const ticketMissing = () => notFound('There is no such ticket');
+export const ticketStale = () => staleEdit('Another user has changed this ticket in the meantime');
+export const tenantUnknown = () => refuseField('/tenantId', 'There is no such tenant');
+export const agentUnknown = () => refuseField('/assigneeId', 'This user cannot be assigned tickets');
+
+export const notUndoable = () => conflict('This can no longer be undone', { code: 'not_undoable' });
+
+export const refuseField = (pointer: string, detail: string) => invalid(detail, { errors: [{ pointer, detail }] });
+
+/** The allowed changes of status; a resolved or closed ticket can be reopened for a time after its resolution. */
+const ways: Record<TicketStatus, readonly TicketStatus[]> = {
+  open: ['in_progress', 'waiting_customer', 'resolved'],
+  in_progress: ['waiting_customer', 'resolved'],
+  waiting_customer: ['in_progress'],
+  resolved: ['closed', 'in_progress'],
+  closed: ['in_progress'],
+};
+
+const dayMs = 24 * 60 * 60_000;
+
+type Progress = Pick<TicketState, 'status' | 'resolvedAt'>;
+
+export const doneStatuses: readonly TicketStatus[] = ['resolved', 'closed'];
+export const isDone = ({ status }: Pick<TicketState, 'status'>): boolean => doneStatuses.includes(status);
+
+export interface TicketClock {
+  kind: 'first_reply' | 'resolution';
+  dueAt: Date;
+}
+
+/**
+ * The deadline that comes next: of the first reply, then of the resolution. A resolved or closed ticket has none, nor
+ * has an answered one while it waits for the customer. `dueSql` is the same for the database.
+ */
+export function clockOf(
+  ticket: Pick<TicketState, 'status' | 'priority' | 'firstResponseAt'> & { createdAt: Date },
+): TicketClock | undefined {
+  if (isDone(ticket)) return undefined;
+  const after = (minutes: number) => new Date(ticket.createdAt.getTime() + minutes * 60_000);
+  if (!ticket.firstResponseAt) return { kind: 'first_reply', dueAt: after(firstResponseTargetMinutes) };
+  if (ticket.status === 'waiting_customer') return undefined;
+  return { kind: 'resolution', dueAt: after(resolutionTargetHours[ticket.priority] * 60) };
+}
+
+function canReopen({ resolvedAt }: Progress, now: Date): boolean {
+  return resolvedAt !== null && now.getTime() - resolvedAt.getTime() <= reopenDays * dayMs;
+}
+
+export function nextStatuses(ticket: Progress, now: Date): TicketStatus[] {
+  return ways[ticket.status].filter((to) => !isDone(ticket) || to === 'closed' || canReopen(ticket, now));
+}
+
+/** Throws if the change of status is not allowed. */
+function checkTransition(ticket: Progress, to: TicketStatus, now: Date): void {
+  if (nextStatuses(ticket, now).includes(to)) return;
+  const isTooLate = ways[ticket.status].includes(to);
+  const detail = isTooLate
+    ? `This ticket was resolved more than ${reopenDays} days ago; open a new one`
+    : `A ticket that is ${words(ticket.status)} cannot become ${words(to)}`;
+  throw conflict(detail, { code: 'wrong_status', errors: [{ pointer: '/status', detail }] });
+}
+
+/** Throws if a ticket is resolved or closed, which actions on several tickets leave out. */
+function checkNotDone(ticket: Progress): void {
+  checkNotClosed(ticket);
+  if (isDone(ticket)) throw conflict('This ticket is resolved; reopen it first', { code: 'ticket_resolved' });
+}
+
+/** Throws if a ticket is closed. */
+function checkNotClosed({ status }: Progress): void {
+  if (status === 'closed') throw conflict('This ticket is closed; reopen it first', { code: 'ticket_closed' });
+}
+
+const words = (status: TicketStatus) => status.replaceAll('_', ' ');
+
+/** The part of a ticket that changes. */
+export interface TicketState {
+  status: TicketStatus;
+  priority: TicketPriority;
+  category: TicketCategory;
+  assignedTo: string | null;
+  firstResponseAt: Date | null;
+  resolvedAt: Date | null;
+  rating: number | null;
+}
+
+export interface TicketEdit {
+  status?: TicketStatus | undefined;
+  priority?: TicketPriority | undefined;
+  category?: TicketCategory | undefined;
+  assigneeId?: string | null | undefined;
+  rating?: number | undefined;
+}
+
+export const ticketEventKinds = [
+  'created',
+  'assigned',
+  'status_changed',
+  'priority_changed',
+  'category_changed',
+  'escalated',
+  'replied',
+  'noted',
+  'customer_replied',
+  'rated',
+] as const;
+type EventKind = (typeof ticketEventKinds)[number];
+
+/** One change of a ticket by its rules. Throws a refusal, and leaves the given ticket as it is. */
+export class TicketChange<State extends TicketState = TicketState> {
+  /** The ticket after the change. */
+  readonly ticket: State;
+  readonly events: { kind: EventKind; details: Record<string, string> }[] = [];
+  readonly #now: Date;
+
+  constructor(ticket: State, now: Date) {
+    this.ticket = { ...ticket };
+    this.#now = now;
+  }
+
+  /** A reopening is applied first and a closing last, so that the refusals of closed tickets depend on the new status. */
+  edit({ status, priority, category, assigneeId, rating }: TicketEdit): void {
+    if (status && status !== 'closed') this.moveTo(status);
+    if (priority) this.#prioritise(priority);
+    if (category) this.#categorise(category);
+    if (assigneeId !== undefined) this.#assign(assigneeId);
+    if (rating !== undefined) this.#rate(rating);
+    if (status === 'closed') this.moveTo(status);
+  }
+
+  /** One of the actions on several tickets, by the user with this id. */
+  act(action: BulkUpdate['action'], myId: string): void {
+    checkNotDone(this.ticket);
+    if (action === 'assign_to_me') this.#assign(myId);
+    else if (action === 'escalate') this.#escalate();
+    else if (action === 'resolve') this.moveTo('resolved');
+    else this.reply();
+  }
+
+  moveTo(to: TicketStatus): void {
+    if (to === this.ticket.status) return;
+    checkTransition(this.ticket, to, this.#now);
+    this.#note('status_changed', { from: this.ticket.status, to });
+    this.ticket.status = to;
+    if (to === 'resolved') this.ticket.resolvedAt = this.#now;
+    else if (to !== 'closed') this.ticket.resolvedAt = null;
+  }
+
+  /** Takes back an action on several tickets, by the events that it wrote. */
+  undo(events: readonly TicketChange['events'][number][]): void {
+    if (events.length === 0) throw notUndoable();
+    for (const { kind, details } of events) {
+      const { from, to } = details as { from?: string; to?: string };
+      if (kind === 'assigned') this.#assign(from ?? null);
+      else if (kind === 'escalated') this.#prioritise(from as TicketPriority);
+      else if (kind === 'status_changed' && to === 'resolved') this.#unresolve(from as TicketStatus);
+      else throw notUndoable();
+    }
+  }
+
+  /** A message of the user with this id. */
+  say({ author, visibility, waitForCustomer }: Omit<NewTicketMessage, 'body'>, myId: string): void {
+    if (waitForCustomer && (author === 'customer' || visibility === 'internal')) {
+      throw refuseField('/waitForCustomer', 'Only a public reply waits for the customer');
+    }
+    if (author === 'customer') {
+      if (visibility === 'internal') throw refuseField('/visibility', "A customer's answer is public");
+      this.moveTo('in_progress');
+      this.#note('customer_replied');
+    } else if (visibility === 'internal') this.#note('noted');
+    else this.reply();
+    if (!waitForCustomer) return;
+    this.moveTo('waiting_customer');
+    if (this.ticket.assignedTo === null) this.#assign(myId);
+  }
+
+  reply(): void {
+    checkNotClosed(this.ticket);
+    this.#note('replied');
+    this.ticket.firstResponseAt ??= this.#now;
+  }
+
+  #unresolve(to: TicketStatus): void {
+    this.#note('status_changed', { from: this.ticket.status, to });
+    this.ticket.status = to;
+    this.ticket.resolvedAt = null;
+  }
+
+  #assign(assigneeId: string | null): void {
+    if (assigneeId === this.ticket.assignedTo) return;
+    checkNotClosed(this.ticket);
+    const { assignedTo: from } = this.ticket;
+    this.#note('assigned', { ...(from && { from }), ...(assigneeId && { to: assigneeId }) });
+    this.ticket.assignedTo = assigneeId;
+  }
+
+  #prioritise(to: TicketPriority): void {
+    if (to === this.ticket.priority) return;
+    checkNotClosed(this.ticket);
+    this.#note('priority_changed', { from: this.ticket.priority, to });
+    this.ticket.priority = to;
+  }
+
+  #escalate(): void {
+    checkNotClosed(this.ticket);
+    const from = this.ticket.priority;
+    const to = ticketPriorities[ticketPriorities.indexOf(from) + 1];
+    if (!to) throw conflict('This ticket is urgent already', { code: 'top_priority' });
+    this.#note('escalated', { from, to });
+    this.ticket.priority = to;
+  }
+
+  #categorise(to: TicketCategory): void {
+    if (to === this.ticket.category) return;
+    this.#note('category_changed', { from: this.ticket.category, to });
+    this.ticket.category = to;
+  }
+
+  #rate(rating: number): void {
+    if (this.ticket.resolvedAt === null) {
+      const detail = 'A ticket can be rated only after it is resolved';
+      throw conflict(detail, { code: 'not_resolved', errors: [{ pointer: '/rating', detail }] });
+    }
+    if (rating === this.ticket.rating) return;
+    this.#note('rated', { rating: String(rating) });
+    this.ticket.rating = rating;
+  }
+
+  #note(kind: EventKind, details: Record<string, string> = {}): void {
+    this.events.push({ kind, details });
+  }
+}
+
+export interface UpdateSubject {
+  ticketNumber: string;
+  subject: string;
+  tenantName: string;
+}
+
+/** A templated update as the customer of one ticket reads it. */
+export function fillUpdate(template: string, { ticketNumber, subject, tenantName }: UpdateSubject): string {
+  const values: Record<string, string> = { '{ticket}': ticketNumber, '{subject}': subject, '{tenant}': tenantName };
+  return template.replaceAll(/\{(?:ticket|subject|tenant)\}/g, (placeholder) => values[placeholder] ?? placeholder);
+}
+
+/** TKT, the year, and a number from 1 in each year. */
+export const ticketNumberOf = (year: number, number: number): string =>
+  `TKT-${year}-${String(number).padStart(6, '0')}`;

@@ -1,0 +1,164 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { companyId } from '../../../db/companies.ts';
+import { instant, oneOf } from '../../../db/columns.ts';
+import { platform, tenantOwned } from '../../../db/ownership.ts';
+import { users } from '../../people/users/tables.ts';
+import { messageAuthors, messageVisibilities, ticketCategories, ticketPriorities, ticketStatuses } from './contract.ts';
+import { dueSql, isUnresolved } from './due.ts';
+import { ticketEventKinds } from './rules.ts';
+
+export const tickets = tenantOwned(
+  pgTable(
+    'tickets',
+    {
+      id: text('id').primaryKey(),
+      companyId: companyId(),
+      ticketNumber: text('ticket_number').notNull().unique(),
+      subject: text('subject').notNull(),
+      description: text('description').notNull(),
+      customerEmail: text('customer_email').notNull(),
+      priority: text('priority', { enum: ticketPriorities }).notNull(),
+      category: text('category', { enum: ticketCategories }).notNull().default('technical'),
+      status: text('status', { enum: ticketStatuses }).notNull(),
+      assignedTo: text('assigned_to').references(() => users.id),
+      createdAt: instant('created_at', { demo: 'days' }).notNull(),
+      updatedAt: instant('updated_at', { demo: 'days' }).notNull(),
+      /** Time of the first public reply by staff. */
+      firstResponseAt: instant('first_response_at', { demo: 'days' }),
+      /** Time of the last resolution; null while the ticket is in progress. */
+      resolvedAt: instant('resolved_at', { demo: 'days' }),
+      /** Stars from 1 to 5 that the customer gave. */
+      rating: integer('rating'),
+      version: integer('version').notNull().default(1),
+    },
+    (table) => [
+      index('tickets_company').on(table.companyId, table.createdAt),
+      index('tickets_by_created').on(table.createdAt, table.id),
+      index('tickets_by_number').on(sql`${table.ticketNumber} collate "C"`, table.id),
+      // The columns of the expression come last: an index-only scan needs them.
+      index('tickets_by_subject').on(sql`lower(${table.subject}) collate "C"`, table.id, table.subject),
+      index('tickets_by_customer').on(sql`lower(${table.customerEmail}) collate "C"`, table.id, table.customerEmail),
+      index('tickets_by_urgency').on(
+        sql`(case ${table.priority} when 'low' then 1 when 'medium' then 2 when 'high' then 3 else 4 end)`,
+        table.id,
+        table.priority,
+      ),
+      index('tickets_by_progress').on(
+        sql`(case ${table.status} when 'open' then 1 when 'in_progress' then 2 when 'waiting_customer' then 3 when 'resolved' then 4 else 5 end)`,
+        table.id,
+        table.status,
+      ),
+      index('tickets_status').on(table.status, table.createdAt, table.id),
+      index('tickets_priority').on(table.priority, table.createdAt, table.id),
+      index('tickets_assigned').on(table.assignedTo, table.createdAt, table.id),
+      index('tickets_by_due').on(
+        dueSql(table),
+        table.id,
+        table.status,
+        table.firstResponseAt,
+        table.createdAt,
+        table.priority,
+      ),
+      index('tickets_unresolved').on(table.createdAt, table.id).where(isUnresolved(table)),
+      index('tickets_urgent')
+        .on(table.createdAt, table.id)
+        .where(sql`${table.priority} = 'urgent' and ${isUnresolved(table)}`),
+      index('tickets_responded').on(table.firstResponseAt),
+      index('tickets_resolved').on(table.resolvedAt),
+      index('tickets_trigrams').using(
+        'gin',
+        sql`lower(${table.ticketNumber} || ' ' || ${table.subject} || ' ' || ${table.customerEmail}) gin_trgm_ops`,
+      ),
+      index('tickets_words').using(
+        'gin',
+        sql`to_tsvector('simple', regexp_replace(lower(${table.ticketNumber} || ' ' || ${table.subject} || ' ' || ${table.customerEmail}), '[^[:alnum:]]+', ' ', 'g'))`,
+      ),
+      oneOf('tickets_priority', table.priority, ticketPriorities),
+      oneOf('tickets_category', table.category, ticketCategories),
+      oneOf('tickets_status', table.status, ticketStatuses),
+      check('tickets_rating', sql`${table.rating} between 1 and 5`),
+    ],
+  ),
+);
+
+/** History of tickets, append-only. */
+export const ticketEvents = tenantOwned(
+  pgTable(
+    'ticket_events',
+    {
+      id: text('id').primaryKey(),
+      companyId: companyId(),
+      ticketId: text('ticket_id')
+        .notNull()
+        .references(() => tickets.id),
+      kind: text('kind', { enum: ticketEventKinds }).notNull(),
+      at: instant('at', { demo: 'days' }).notNull(),
+      actorUserId: text('actor_user_id').references(() => users.id),
+      /** The values before and after, and the version of the ticket after the change. */
+      details: jsonb('details').$type<Record<string, string>>().notNull(),
+    },
+    (table) => [
+      index('ticket_events_company').on(table.companyId, table.at),
+      index('ticket_events_ticket').on(table.ticketId, table.at),
+      index('ticket_events_kind').on(table.kind, table.at),
+      oneOf('ticket_events_kind', table.kind, ticketEventKinds),
+    ],
+  ),
+);
+
+/** The conversation of a ticket beside its description. */
+export const ticketMessages = tenantOwned(
+  pgTable(
+    'ticket_messages',
+    {
+      id: text('id').primaryKey(),
+      companyId: companyId(),
+      ticketId: text('ticket_id')
+        .notNull()
+        .references(() => tickets.id),
+      visibility: text('visibility', { enum: messageVisibilities }).notNull(),
+      author: text('author', { enum: messageAuthors }).notNull(),
+      /** The author; null if the customer has no user. */
+      authorUserId: text('author_user_id').references(() => users.id),
+      body: text('body').notNull(),
+      createdAt: instant('created_at', { demo: 'days' }).notNull(),
+    },
+    (table) => [
+      index('ticket_messages_company').on(table.companyId, table.createdAt),
+      index('ticket_messages_ticket').on(table.ticketId, table.createdAt),
+      oneOf('ticket_messages_visibility', table.visibility, messageVisibilities),
+      oneOf('ticket_messages_author', table.author, messageAuthors),
+      check('ticket_messages_customer', sql`${table.author} = 'staff' or ${table.visibility} = 'public'`),
+    ],
+  ),
+);
+
+/** The version of each ticket that a user has seen last. */
+export const ticketReads = tenantOwned(
+  pgTable(
+    'ticket_reads',
+    {
+      userId: text('user_id')
+        .notNull()
+        .references(() => users.id),
+      ticketId: text('ticket_id')
+        .notNull()
+        .references(() => tickets.id),
+      companyId: companyId(),
+      version: integer('version').notNull(),
+    },
+    (table) => [
+      primaryKey({ columns: [table.ticketId, table.userId] }),
+      index('ticket_reads_company').on(table.companyId),
+    ],
+  ),
+);
+
+/** The last number given to a ticket in each year. */
+export const ticketNumbers = platform(
+  pgTable('ticket_numbers', {
+    year: integer('year').primaryKey(),
+    last: integer('last').notNull(),
+  }),
+);

@@ -1,0 +1,76 @@
+import { audit } from '../../../http/audit/audit.ts';
+import { companies } from '../../../db/companies.ts';
+import type { Ctx } from '../../../http/pipeline/ctx.ts';
+import { newId } from '../../../kernel/ids.ts';
+import { recordRevenue } from '../../money/revenue/service.ts';
+import { planPrices } from '../../money/subscriptions/rules.ts';
+import { subscriptions } from '../../money/subscriptions/tables.ts';
+import { refreshHealth } from '../tenants/service.ts';
+import { tenants } from '../tenants/tables.ts';
+import { users } from '../../people/users/tables.ts';
+import type { onboardings } from './tables.ts';
+
+/** Creates the company, subscription and first user of a completed onboarding; returns the company's id. */
+export async function createTenant(ctx: Ctx, row: typeof onboardings.$inferSelect): Promise<string> {
+  const { tx, now } = ctx;
+  const companyId = newId('cmp', now.getTime());
+  const { seats = 1 } = row.facts.accountSetup;
+  const { baseCents, seatCents } = planPrices[row.plan];
+  const monthlyCents = baseCents + seats * seatCents;
+  await tx.insert(companies).values({
+    id: companyId,
+    name: row.companyName,
+    dotNumber: row.dotNumber,
+    mcNumber: row.mcNumber,
+    phone: row.phone,
+    createdAt: now,
+  });
+  await addAdministrator(ctx, companyId, row);
+  await tx.insert(tenants).values({
+    id: newId('ten', now.getTime()),
+    companyId,
+    tier: row.plan,
+    healthScore: 0,
+    riskLevel: 'high',
+    monthlyRevenueCents: monthlyCents,
+    contactName: row.contactName,
+    contactEmail: row.email,
+    contactPhone: row.phone,
+    ownerId: row.ownerId,
+    createdAt: now,
+    updatedAt: now,
+  });
+  const price = { baseCents, seats, seatCents, addonCents: 0 };
+  await tx.insert(subscriptions).values({ companyId, plan: row.plan, status: 'active', ...price, startedAt: now });
+  await recordRevenue(tx, companyId, { plan: row.plan, cents: monthlyCents });
+  await refreshHealth(tx, companyId);
+  await audit(ctx, 'tenant.created', {
+    target: companyId,
+    companyId,
+    details: { onboardingId: row.id, plan: row.plan },
+  });
+  return companyId;
+}
+
+/** The user cannot sign in before an operator sets a password. */
+async function addAdministrator({ tx, now }: Ctx, companyId: string, row: typeof onboardings.$inferSelect) {
+  const { adminFirstName = '', adminLastName = '', adminEmail = '' } = row.facts.accountSetup;
+  const initials = row.companyName
+    .split(/\s+/, 2)
+    .map((word) => word.slice(0, 1))
+    .join('')
+    .toUpperCase();
+  await tx.insert(users).values({
+    id: newId('usr', now.getTime()),
+    audience: 'tenant',
+    companyId,
+    email: adminEmail,
+    firstName: adminFirstName,
+    lastName: adminLastName,
+    role: 'tenant_admin',
+    employeeId: `${initials}-2000`,
+    isActive: true,
+    createdAt: now,
+    updatedAt: now,
+  });
+}

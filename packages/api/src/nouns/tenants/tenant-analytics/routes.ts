@@ -1,0 +1,8 @@
+import { mount, serve, serveProcedure } from '../../../http/pipeline/serve.ts';
+import * as contract from './contract.ts';
+import * as queries from './queries.ts';
+
+export const routes = mount(
+  serve(contract.getTenantAnalytics, queries.getTenantAnalytics),
+  serveProcedure(contract.exportTenantAnalytics, queries.exportTenantAnalytics),
+);

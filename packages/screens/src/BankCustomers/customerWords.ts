@@ -1,3 +1,0 @@
-import type { BankCustomer } from '@freight-hq/api/contract/banking';
-
-export const nameOf = ({ attributes: { fullName } }: BankCustomer) => `${fullName.first} ${fullName.last}`;

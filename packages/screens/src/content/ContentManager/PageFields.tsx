@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import type { Page } from '@freight-hq/api/contract/content/pages';
+import { type TokenValues, warningsOf } from '@freight-hq/api/rules/content/pages';
+import { Stack } from '@freight-hq/components/Stack';
+import { faultAt } from '@freight-hq/components/Submission';
+import { TextField } from '@freight-hq/components/TextField';
+import type { PageSave } from './ContentManager.tsx';
+import { isLong, labelOf, problemOf, textsOf } from './texts.ts';
+import type { usePageDraft } from './usePageDraft.ts';
+
+interface PageFieldsProps {
+  draft: Pick<ReturnType<typeof usePageDraft>, 'texts' | 'change'>;
+  opened: Page;
+  deadLinks: readonly string[];
+  save: PageSave;
+  values: TokenValues;
+}
+
+/** A labelled field for each text; notes stand beside it and never stop a save. */
+export function PageFields({ draft, opened, deadLinks, save, values }: PageFieldsProps) {
+  const [loaded] = useState(() => textsOf(opened));
+  return (
+    <Stack gap="x4">
+      {Object.entries(draft.texts).map(([key, text]) => {
+        const problem = problemOf(key, text);
+        const name = key.replace('@', '');
+        const notes = [
+          ...warningsOf(name, text, values),
+          ...deadLinks.filter((link) => text.includes(link)).map((link) => `No page is public at ${link}`),
+        ];
+        return (
+          <TextField
+            key={key}
+            label={labelOf(key)}
+            name={name}
+            value={text}
+            onChange={(next) => draft.change(key, next)}
+            {...(isLong(key, loaded[key] ?? '') && { rows: 4 })}
+            {...(notes.length > 0 && { description: `${notes.join('. ')}.` })}
+            {...faultAt(save, name)}
+            {...(problem !== undefined && { errorMessage: problem })}
+            autoComplete="off"
+          />
+        );
+      })}
+    </Stack>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Page } from '@freight-hq/api/contract/content/pages';
+import {
+  isAddressKey,
+  isSafeAddress,
+  maxTextLength,
+  slugProblem,
+  unsafeAddress,
+} from '@freight-hq/api/rules/content/pages';
+
+/** Everything of a page that is typed: its texts by key, with title and slug under keys that no text has. */
+export type Texts = Readonly<Record<string, string>>;
+
+export const titleKey = '@title';
+export const slugKey = '@slug';
+
+type Written = Pick<Page, 'title' | 'slug' | 'content'>;
+
+export const textsOf = ({ title, slug, content }: Written): Texts => ({
+  [titleKey]: title,
+  [slugKey]: slug,
+  ...content,
+});
+
+export function writtenOf({ [titleKey]: title = '', [slugKey]: slug = '', ...content }: Texts): Written {
+  return { title, slug, content };
+}
+
+/** The label of a field: its key with spaces. */
+export const labelOf = (key: string): string => key.replace('@', '').replaceAll('_', ' ');
+
+const longestLine = 50;
+
+/** Whether a field gets several lines, by the text that was loaded: typing never changes it. */
+export const isLong = (key: string, loaded: string): boolean =>
+  key.includes('description') || loaded.length > longestLine;
+
+const wholeNumber = new Intl.NumberFormat('en-US');
+
+/** The reason for which a text cannot be saved; undefined where it can. */
+export function problemOf(key: string, text: string): string | undefined {
+  if (key === slugKey) return slugProblem(text.trim());
+  if (key === titleKey && text.trim() === '') return 'Enter a title';
+  if (text.length > maxTextLength) {
+    return `${wholeNumber.format(text.length)} of ${wholeNumber.format(maxTextLength)} characters: shorten this text to save it`;
+  }
+  return isAddressKey(key) && text !== '' && !isSafeAddress(text) ? unsafeAddress : undefined;
+}
+
+/** All texts with their labels, to be pasted elsewhere. */
+export const asPlainText = (texts: Texts): string =>
+  Object.entries(texts)
+    .map(([key, text]) => `${labelOf(key)}: ${text}`)
+    .join('\n');

@@ -1,0 +1,98 @@
+import type { AttentionItem } from '@freight-hq/api/contract/desk/attention';
+import { failed, loading, ready } from '@freight-hq/components/Resource';
+import { attention } from '@freight-hq/mocks/desk/attention/rows';
+import { expect, fn } from 'storybook/test';
+import preview from '../../../../../.storybook/preview.tsx';
+import { links } from '../../links/links.ts';
+import { HqAttention } from './HqAttention.tsx';
+
+const meta = preview.meta({
+  title: 'Screens/HqAttention',
+  component: HqAttention,
+  args: { list: ready(attention) },
+});
+
+/** The user's own items stand first, and each leads to its thing. */
+export const Default = meta.story({
+  play: async ({ canvas }) => {
+    const [first] = attention.items;
+    await expect(canvas.getByText('2 yours · 12 of 25 shown')).toBeVisible();
+    await expect(canvas.getAllByRole('listitem')[0]).toHaveTextContent('Yours');
+    await expect(canvas.getByRole('link', { name: first?.name })).toHaveAttribute(
+      'href',
+      links.tenantInvoices(first?.objectId ?? ''),
+    );
+  },
+});
+
+export const Empty = meta.story({
+  args: { list: ready({ items: [], total: 0 }) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Nothing waits, and nothing is late.')).toBeVisible();
+  },
+});
+
+const at = '2026-06-24T03:20:00.000Z';
+const one = (item: Pick<AttentionItem, 'kind' | 'name'> & Partial<AttentionItem>): AttentionItem => ({
+  ...{ id: `${item.kind}:x`, objectId: 'x', count: 1, at, isMine: false },
+  ...item,
+});
+
+/** One of each kind. */
+export const Many = meta.story({
+  args: {
+    list: ready({
+      items: [
+        one({ kind: 'approval', name: 'transfer', detail: 'Swift Haul Logistics', isMine: true }),
+        one({ kind: 'reply', name: 'Gate code does not work', detail: 'TKT-2026-000131', isMine: true }),
+        one({ kind: 'resolution', name: 'Fuel card charges are booked twice', detail: 'TKT-2026-000084' }),
+        one({ kind: 'transfer', name: 'Swift Haul Logistics', count: 1, amount: 300, isMine: true }),
+        one({ kind: 'order', name: 'Amber Valley Trucking', count: 2 }),
+        one({ kind: 'charge', name: 'Iron Ridge Freight', count: 1, amount: 2500 }),
+        one({ kind: 'import', name: 'fair-2026.csv' }),
+        one({ kind: 'mail', name: 'msg_1', count: 3 }),
+        one({ kind: 'page', name: 'Pricing' }),
+        one({ kind: 'change', name: 'Bluestem Logistics' }),
+        one({ kind: 'work', name: 'Expired holds', count: 2 }),
+        one({ kind: 'overdue', name: 'Bluestem Logistics', count: 3, amount: 12_429 }),
+        one({ kind: 'run', name: 'run_1', count: 4, amount: 1820 }),
+        one({ kind: 'sync', name: 'bsy_1', count: 1 }),
+        one({ kind: 'applicant', name: 'Harbor Point Carriers', detail: 'Documentation Review' }),
+        one({ kind: 'scan', name: 'Tern Point Freight', detail: 'Test.Harm-1' }),
+        one({
+          kind: 'health',
+          name: 'Copperline Transport',
+          count: 55,
+          fell: { from: 82, days: 6 },
+          detail: 'No loads',
+        }),
+      ],
+      total: 17,
+    }),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole('link')).toHaveLength(17);
+    await expect(canvas.getByRole('link', { name: 'fair-2026.csv' })).toHaveAttribute('href', links.salesImport('x'));
+    await expect(canvas.getByText('3 messages')).toBeVisible();
+    await expect(canvas.getByText('$12,429')).toBeVisible();
+    await expect(canvas.getByText('from 82 % to 55 % in 6 days · No loads')).toBeVisible();
+    await expect(canvas.getByText('4 charges')).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Expired holds' })).toHaveAttribute('href', links.status());
+    await expect(canvas.getByText('2 problems')).toBeVisible();
+  },
+});
+
+export const Loading = meta.story({ args: { list: loading } });
+
+const retry = fn();
+
+export const Failed = meta.story({
+  args: { list: failed('The server did not answer.', { retry }) },
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent('What needs attention could not be loaded');
+    await userEvent.click(canvas.getByRole('button', { name: 'Retry' }));
+    await expect(retry).toHaveBeenCalledOnce();
+  },
+});
+
+export const Phone = meta.story({ globals: { viewport: { value: 'w360' } } });

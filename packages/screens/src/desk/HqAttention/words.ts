@@ -1,0 +1,76 @@
+import type { AttentionItem, AttentionKind } from '@freight-hq/api/contract/desk/attention';
+import { formatNoun } from '../../lib/formatCount.ts';
+import { foundLinks } from '../../links/foundLinks.ts';
+import { links } from '../../links/links.ts';
+
+interface Words {
+  /** What is wrong, on the badge. */
+  label: string;
+  tone: 'caution' | 'critical' | 'info';
+  title: string;
+  detail?: string | undefined;
+  href: string;
+  /** What the time means. */
+  since: string;
+}
+
+const stuck =
+  (label: string, href: (id: string) => string, what: string) =>
+  ({ name, count, objectId }: AttentionItem): Words => ({
+    ...{ label, tone: 'critical', title: name, detail: formatNoun(count, what) },
+    ...{ href: href(objectId), since: 'since' },
+  });
+
+const words: Record<AttentionKind, (item: AttentionItem) => Words> = {
+  reply: ({ name, detail, objectId }) => ({
+    ...{ label: 'Reply', tone: 'critical', title: name, detail },
+    ...{ href: foundLinks.ticketReply(objectId), since: 'due' },
+  }),
+  resolution: ({ name, detail, objectId }) => ({
+    ...{ label: 'Overdue ticket', tone: 'critical', title: name, detail },
+    ...{ href: links.ticket(objectId), since: 'due' },
+  }),
+  approval: ({ detail }) => ({
+    ...{ label: 'Approval', tone: 'info', title: 'A proposal waits for your decision', detail },
+    ...{ href: links.approvals(), since: 'proposed' },
+  }),
+  transfer: stuck('No answer', links.bankingOf, 'transfer'),
+  order: stuck('No answer', links.bankingOf, 'order'),
+  charge: stuck('No answer', links.tenantInvoices, 'charge'),
+  overdue: ({ name, count, objectId }) => ({
+    ...{ label: 'Overdue', tone: 'caution', title: name, detail: formatNoun(count, 'invoice') },
+    ...{ href: links.tenantInvoices(objectId), since: 'due' },
+  }),
+  run: ({ count }) => ({
+    ...{ label: 'Failed run', tone: 'critical', title: 'A payment run had declined charges' },
+    ...{ detail: formatNoun(count, 'charge'), href: links.tenantBilling(), since: 'finished' },
+  }),
+  sync: ({ count }) => ({
+    ...{ label: 'Failed sync', tone: 'critical', title: 'The bank was not synced completely' },
+    ...{ detail: formatNoun(count, 'account'), href: links.bankingConsole(), since: 'finished' },
+  }),
+  import: stuck('Set aside', links.salesImport, 'import'),
+  mail: (item) => stuck('Failed', links.outbox, 'message')({ ...item, name: 'Not every message could be sent' }),
+  page: stuck('Not published', links.page, 'page'),
+  change: stuck('Not applied', links.tenant, 'change'),
+  work: stuck('Background work', links.status, 'problem'),
+  applicant: ({ name, detail, objectId }) => ({
+    ...{ label: 'Stuck applicant', tone: 'caution', title: name, detail },
+    ...{ href: links.onboarding(objectId), since: 'in this stage since' },
+  }),
+  scan: ({ name, detail, objectId }) => ({
+    ...{ label: 'Withheld file', tone: 'critical', title: name, detail: `The scanner found ${detail}` },
+    ...{ href: links.onboarding(objectId), since: 'uploaded' },
+  }),
+  health: ({ name, detail, count, fell, objectId }) => ({
+    ...{ label: 'Health fell', tone: 'critical', title: name },
+    detail: [fell && fallOf(fell, count), detail].filter((part) => part !== undefined).join(' · '),
+    ...{ href: links.tenant(objectId), since: 'since' },
+  }),
+};
+
+const fallOf = ({ from, days }: NonNullable<AttentionItem['fell']>, to: number) =>
+  `from ${from} % to ${to} % in ${formatNoun(days, 'day')}`;
+
+/** How an item reads, and where it leads. */
+export const wordsOf = (item: AttentionItem): Words => words[item.kind](item);

@@ -1,0 +1,76 @@
+import type { Notification, NotificationKind } from '@freight-hq/api/contract/desk/notifications';
+import type { NotificationLine } from '@freight-hq/components/NotificationsBell';
+import { formatNoun } from '../../lib/formatCount.ts';
+import { links } from '../../links/links.ts';
+
+type Words = (notification: Notification) => Pick<NotificationLine, 'title' | 'detail' | 'href'>;
+
+const proposals: Record<string, string> = {
+  transfer: 'A transfer',
+  unfreeze: 'Lifting a freeze',
+  raise_limits: 'Higher limits',
+  lift_stop: 'Lifting the stop of outgoing money',
+  release_hold: 'Releasing held money',
+  release_factoring: 'Releasing an assignment to a factoring company',
+  change_threshold: 'Another approval threshold',
+  close_account: 'Closing an account',
+  grant_role: 'A role for a person',
+};
+
+const detailOf = ({ detail }: Notification) => (detail === undefined ? {} : { detail });
+
+const words: Record<NotificationKind, Words> = {
+  approval: (one) => ({
+    title: `${proposals[one.name] ?? 'A proposal'} waits for your approval`,
+    ...detailOf(one),
+    href: links.approvals(),
+  }),
+  assigned: (one) => ({
+    title: `Assigned to you: ${one.name}`,
+    ...detailOf(one),
+    href: links.ticket(one.objectId),
+  }),
+  escalated: (one) => ({ title: `Escalated: ${one.name}`, ...detailOf(one), href: links.ticket(one.objectId) }),
+  mention: (one) => ({
+    title: `${one.detail ?? 'A user'} mentioned you`,
+    detail: one.name,
+    ...placeOf(one),
+  }),
+  failed_run: ({ count }) => ({
+    title: `${formatNoun(count, 'charge')} of a payment run ${count === 1 ? 'was' : 'were'} declined`,
+    href: links.tenantBilling(),
+  }),
+  failed_sync: ({ count }) => ({
+    title: `${formatNoun(count, 'account')} could not be synced with the bank`,
+    href: links.bankingConsole(),
+  }),
+  crossing: ({ name, detail, count }) => ({
+    title: count === 1 ? `A limit of ${name} was passed` : 'Usage limits were passed',
+    ...(detail !== undefined && { detail: count === 1 ? detail : `${detail} and others` }),
+    href: links.features(),
+  }),
+  drift: (one) => ({
+    title: 'An account differs from the bank',
+    detail: one.name,
+    href: links.bankDifference(one.objectId),
+  }),
+  stopped: (one) => ({
+    title: `Disabled or given a lower role: ${one.name}`,
+    ...(one.detail !== undefined && { detail: `By ${one.detail}` }),
+    href: links.team(),
+  }),
+};
+
+/** Page of a collaboration session; pages of other applications have none here. */
+function placeOf({ objectType, objectId }: Notification): { href?: string } {
+  if (objectType === 'ticket') return { href: links.ticket(objectId) };
+  if (objectType === 'tenant') return { href: links.tenant(objectId) };
+  return objectType === 'tenant_management' ? { href: links.tenants() } : {};
+}
+
+/** The line of the bell; those whose title has a number already show no count beside it. */
+export function lineOf(notification: Notification): NotificationLine {
+  const { id, kind, at, isUnread } = notification;
+  const count = ['failed_run', 'failed_sync'].includes(kind) ? 1 : notification.count;
+  return { id, at, isUnread, count, ...words[kind](notification) };
+}

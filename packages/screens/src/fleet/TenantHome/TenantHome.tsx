@@ -1,0 +1,36 @@
+import type { Alert } from '@freight-hq/api/contract/fleet/alerts';
+import { Card } from '@freight-hq/components/Card';
+import { Link } from '@freight-hq/components/Link';
+import type { Page, Resource } from '@freight-hq/components/Resource';
+import { FactList } from '../../lib/FactList.tsx';
+import { roleLabel } from '../../lib/roleLabel.ts';
+import { TenantPage, type TenantPageProps } from '../../lib/TenantPage.tsx';
+import { links } from '../../links/links.ts';
+import { UrgentAlerts } from './UrgentAlerts.tsx';
+
+export interface TenantHomeProps extends TenantPageProps {
+  /** The most urgent active alerts, the first of all first. */
+  urgent: Resource<Page<Alert>>;
+}
+
+/** The start page of tenant users: urgent alerts, their costs, and the user's account. */
+export function TenantHome({ urgent, ...page }: TenantHomeProps) {
+  const { user } = page;
+  return (
+    <TenantPage title={`Welcome, ${user.firstName}`} {...page}>
+      <Card title="Most urgent" actions={<Link href={links.alerts()}>View all alerts</Link>}>
+        <UrgentAlerts urgent={urgent} />
+      </Card>
+      <Card title="Your account" description="The back office is for HQ staff; this account belongs to your company.">
+        <FactList
+          facts={[
+            { label: 'Name', value: `${user.firstName} ${user.lastName}` },
+            { label: 'Email', value: user.email },
+            { label: 'Company', value: user.companyName },
+            { label: 'Role', value: roleLabel[user.role] },
+          ]}
+        />
+      </Card>
+    </TenantPage>
+  );
+}

@@ -1,0 +1,47 @@
+import {
+  approvalLifetimeMs,
+  approvalWindowMs,
+  largestTransferCents,
+  revealsPerHour,
+  shortestReason,
+} from '@freight-hq/api/rules/money/banking';
+import { Card } from '@freight-hq/components/Card';
+import { Heading } from '@freight-hq/components/Heading';
+import { Link } from '@freight-hq/components/Link';
+import { Stack } from '@freight-hq/components/Stack';
+import { Text } from '@freight-hq/components/Text';
+import { BankApprovals, type BankApprovalsProps } from '../BankApprovals/BankApprovals.tsx';
+import { dollarText } from '../../lib/bankWords.ts';
+import { FactList } from '../../lib/FactList.tsx';
+import { links } from '../../links/links.ts';
+
+export type ApprovalSettingsProps = BankApprovalsProps;
+
+const hoursOf = (ms: number) => `${ms / 3_600_000} hours`;
+
+const facts = [
+  { label: 'A proposal can be decided for', value: hoursOf(approvalLifetimeMs) },
+  { label: 'Transfers add up towards the threshold for', value: hoursOf(approvalWindowMs) },
+  { label: 'Largest transfer', value: dollarText(largestTransferCents / 100) },
+  { label: 'Account numbers that one person may reveal in an hour', value: String(revealsPerHour) },
+  { label: 'Shortest reason', value: `${shortestReason} characters` },
+];
+
+/** What waits for a second person, the threshold that two people change, and the limits that stand in the product. */
+export function ApprovalSettings(props: ApprovalSettingsProps) {
+  return (
+    <Stack gap="x4">
+      <Heading level={2}>Approvals and limits</Heading>
+      <BankApprovals {...props} />
+      <Card title="Limits" level={3} description="The same for everyone in HQ; the product sets them">
+        <Stack gap="x3">
+          <FactList facts={facts} />
+          <Text>
+            The limits of one company stand in <Link href={links.bankingControls()}>Fraud Controls</Link>, where a
+            higher one takes two people.
+          </Text>
+        </Stack>
+      </Card>
+    </Stack>
+  );
+}

@@ -1,0 +1,55 @@
+import type { BankScreening } from '@freight-hq/api/contract/money/banking-console/compliance';
+import { Badge } from '@freight-hq/components/Badge';
+import type { ListColumn } from '../../lib/PagedTable.tsx';
+import { TwoLines } from '../../lib/TwoLines.tsx';
+import { dayText, listLabels, resultLabels, resultTones } from './words.ts';
+
+export const screeningColumns: readonly ListColumn<BankScreening, never>[] = [
+  {
+    id: 'company',
+    header: 'Tenant',
+    isRowHeader: true,
+    width: '2fr',
+    minWidth: 190,
+    cell: ({ companyName, companyId }) => (
+      <TwoLines first={companyName ?? 'A deleted company'} second={companyId} isName mono="second" />
+    ),
+  },
+  {
+    id: 'result',
+    header: 'Result',
+    minWidth: 190,
+    cell: ({ result }) => <Badge tone={resultTones[result]}>{resultLabels[result]}</Badge>,
+  },
+  {
+    id: 'screened',
+    header: 'Screened',
+    minWidth: 140,
+    cell: ({ screenedOn, list }) => <TwoLines first={dayText(screenedOn)} second={listLabels[list]} />,
+  },
+  {
+    id: 'reason',
+    header: 'Reason and user',
+    width: '3fr',
+    minWidth: 220,
+    cell: ({ reason, recordedBy }) => (
+      <div title={reason}>
+        <TwoLines first={reason} second={`Recorded by ${recordedBy}`} />
+      </div>
+    ),
+  },
+  {
+    id: 'report',
+    header: 'Report to OFAC',
+    minWidth: 190,
+    cell: ({ reportBy, annualReportBy }) =>
+      reportBy === undefined ? (
+        'None'
+      ) : (
+        <TwoLines
+          first={`By ${dayText(reportBy)}`}
+          second={annualReportBy === undefined ? 'Within 10 business days' : `Yearly by ${dayText(annualReportBy)}`}
+        />
+      ),
+  },
+];

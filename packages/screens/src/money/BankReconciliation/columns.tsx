@@ -1,0 +1,43 @@
+import type { BankDifference } from '@freight-hq/api/contract/money/banking-console/reconciliation';
+import { Badge } from '@freight-hq/components/Badge';
+import { DateTime } from '@freight-hq/components/DateTime';
+import type { ListColumn } from '../../lib/PagedTable.tsx';
+import { dollars } from '../../lib/dollars.tsx';
+import { TwoLines } from '../../lib/TwoLines.tsx';
+
+export const differenceColumns: readonly ListColumn<BankDifference, never>[] = [
+  {
+    id: 'company',
+    header: 'Tenant',
+    isRowHeader: true,
+    width: '2fr',
+    minWidth: 180,
+    cell: ({ companyName, accountNumber }) => <TwoLines first={companyName} second={accountNumber} isName />,
+  },
+  {
+    id: 'difference',
+    header: 'Bank less ledger',
+    align: 'end',
+    minWidth: 130,
+    cell: ({ difference }) => dollars(difference),
+  },
+  {
+    id: 'explained',
+    header: 'Explained',
+    align: 'end',
+    minWidth: 110,
+    cell: ({ explained }) => dollars(explained),
+  },
+  {
+    id: 'status',
+    header: 'State',
+    minWidth: 110,
+    cell: ({ status }) => <Badge tone={status === 'open' ? 'caution' : 'positive'}>{status}</Badge>,
+  },
+  {
+    id: 'found',
+    header: 'Found',
+    minWidth: 150,
+    cell: ({ foundAt }) => <DateTime value={foundAt} format="relative" />,
+  },
+];

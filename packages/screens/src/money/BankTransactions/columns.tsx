@@ -1,0 +1,54 @@
+import type { BankTransaction } from '@freight-hq/api/contract/money/banking-console';
+import { DateTime } from '@freight-hq/components/DateTime';
+import { Text } from '@freight-hq/components/Text';
+import * as lists from '../../lib/bankLists.css.ts';
+import type { ListColumn } from '../../lib/PagedTable.tsx';
+import { ConsoleBadge, SignedAmount, waitsForLabels } from '../../lib/TransactionWords.tsx';
+import { TwoLines } from '../../lib/TwoLines.tsx';
+
+export const transactionColumns: readonly ListColumn<BankTransaction, never>[] = [
+  {
+    id: 'description',
+    header: 'Transaction',
+    isRowHeader: true,
+    width: '2fr',
+    minWidth: 200,
+    cell: ({ description, createdAt }) => (
+      <TwoLines first={description} second={<DateTime value={createdAt} format="dateTime" />} isName />
+    ),
+  },
+  {
+    id: 'company',
+    header: 'Tenant',
+    width: '2fr',
+    minWidth: 180,
+    cell: ({ companyName, accountNumber }) => (
+      <TwoLines first={companyName ?? 'A deleted company'} second={accountNumber ?? 'Account is gone'} />
+    ),
+  },
+  {
+    id: 'amount',
+    header: 'Amount',
+    align: 'end',
+    minWidth: 130,
+    cell: (transaction) => <SignedAmount transaction={transaction} isExact />,
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    width: '1.5fr',
+    minWidth: 190,
+    cell: ({ status, waitsFor, createdAt }) => (
+      <div className={lists.twoLines}>
+        <span>
+          <ConsoleBadge status={status} />
+        </span>
+        {waitsFor !== undefined && (
+          <Text as="span" size={12} tone="caution">
+            {waitsForLabels[waitsFor]}, <DateTime value={createdAt} format="relative" />
+          </Text>
+        )}
+      </div>
+    ),
+  },
+];

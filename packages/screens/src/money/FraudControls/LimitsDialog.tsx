@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { limitLabels } from '@freight-hq/api/rules/money/banking';
+import { Money } from '@freight-hq/components/Money';
+import { faultAt, isSending, SubmissionNotice } from '@freight-hq/components/Submission';
+import { Text } from '@freight-hq/components/Text';
+import { TextField } from '@freight-hq/components/TextField';
+import { FormDialog } from '../../lib/FormDialog.tsx';
+import { ReasonField, useReason } from '../../lib/ReasonField.tsx';
+import * as styles from './FraudControls.css.ts';
+import type { ChosenCompany } from './FraudControls.tsx';
+import type { LimitDiff } from './limitDrafts.ts';
+
+const mostHours = 168;
+const hoursForm = `Enter whole hours from 1 to ${mostHours}`;
+
+/** Undefined for an empty field, null for what is no number of hours. */
+function readHours(text: string): number | undefined | null {
+  if (text.trim() === '') return undefined;
+  const hours = /^\d{1,3}$/.test(text.trim()) ? Number(text) : 0;
+  return hours >= 1 && hours <= mostHours ? hours : null;
+}
+
+interface LimitsDialogProps {
+  limits: ChosenCompany['limits'];
+  changes: readonly LimitDiff[];
+}
+
+/** The limits before and after, for how long, and why. */
+export function LimitsDialog({ limits, changes }: LimitsDialogProps) {
+  const { reason, setReason, fault } = useReason();
+  const [hoursText, setHoursText] = useState('');
+  const [isTried, setTried] = useState(false);
+  const hours = readHours(hoursText);
+  const raises = changes.filter(({ isRaise }) => isRaise).length;
+  const send = () => {
+    setTried(true);
+    if (fault !== undefined || hours === null) return;
+    const wanted = Object.fromEntries(changes.map(({ name, after }) => [name, after]));
+    limits.send({ limits: wanted, reason: reason.trim(), ...(hours !== undefined && { hours }) });
+  };
+  return (
+    <FormDialog
+      title="Check the new limits"
+      submit={{ label: raises > 0 ? 'Propose Limits' : 'Update Limits', busyLabel: 'Updating...' }}
+      isSaving={isSending(limits)}
+      isChanged={reason !== '' || hoursText !== ''}
+      error={<SubmissionNotice submission={limits} title="Update Failed" />}
+      onSubmit={send}
+      onCancel={limits.cancel}
+    >
+      <ChangeTable changes={changes} />
+      <Text size={13} tone="muted">
+        {raises > 0
+          ? 'Lowered limits apply at once. Raised ones wait for approval by a second administrator.'
+          : 'Lowered limits apply at once.'}
+      </Text>
+      <TextField
+        label="Only for so many hours"
+        description="Then the limits go back by themselves. Empty: for good."
+        inputMode="numeric"
+        value={hoursText}
+        onChange={setHoursText}
+        isReadOnly={isSending(limits)}
+        maxLength={10}
+        {...(isTried && hours === null ? { errorMessage: hoursForm } : faultAt(limits, 'hours'))}
+      />
+      <ReasonField submission={limits} reason={reason} onChange={setReason} fault={isTried ? fault : undefined} />
+    </FormDialog>
+  );
+}
+
+function ChangeTable({ changes }: { changes: readonly LimitDiff[] }) {
+  return (
+    <table className={styles.changes}>
+      <thead>
+        <tr>
+          <th className={styles.cell}>Limit</th>
+          <th className={styles.cell}>Now</th>
+          <th className={styles.cell}>New</th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map(({ name, before, after, isRaise }) => (
+          <tr key={name}>
+            <th scope="row" className={styles.cell}>
+              {limitLabels[name]}
+            </th>
+            <td className={styles.cell}>
+              {before === undefined ? 'N/A' : <Money value={before} decimals="whereAny" />}
+            </td>
+            <td className={styles.changed}>
+              <Money value={after} decimals="whereAny" /> {isRaise ? '(raised)' : '(lowered)'}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

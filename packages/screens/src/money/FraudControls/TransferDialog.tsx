@@ -1,0 +1,61 @@
+import type { TransferType } from '@freight-hq/api/rules/money/banking';
+import { useState } from 'react';
+import { isSending, SubmissionNotice } from '@freight-hq/components/Submission';
+import { Text } from '@freight-hq/components/Text';
+import { transferTypeLabels } from '../../lib/bankWords.ts';
+import { FactList } from '../../lib/FactList.tsx';
+import { FormDialog } from '../../lib/FormDialog.tsx';
+import { ReasonField, useReason } from '../../lib/ReasonField.tsx';
+import type { TransferPreview } from '../../lib/transferPreview.ts';
+import type { ChosenCompany } from './FraudControls.tsx';
+import { dollars } from '../../lib/dollars.tsx';
+
+interface TransferDialogProps {
+  transfer: ChosenCompany['transfer'];
+  type: TransferType;
+  cents: number;
+  preview: TransferPreview;
+  /** Whether a second person decides. */
+  hint: string;
+}
+
+const fromTo = ({ before, after }: TransferPreview['balance']) => (
+  <>
+    {dollars(before)} → {dollars(after)}
+  </>
+);
+
+/** The preview of the transfer, and its reason. */
+export function TransferDialog({ transfer, type, cents, preview, hint }: TransferDialogProps) {
+  const { reason, setReason, fault } = useReason();
+  const [isTried, setTried] = useState(false);
+  return (
+    <FormDialog
+      title={`${transferTypeLabels[type]}: check before you send`}
+      submit={{ label: 'Send Transfer', busyLabel: 'Processing...', variant: 'danger' }}
+      isSaving={isSending(transfer)}
+      isChanged={reason !== ''}
+      error={<SubmissionNotice submission={transfer} title="Transfer Failed" />}
+      onSubmit={() => {
+        setTried(true);
+        if (fault === undefined) transfer.send({ amount: cents / 100, type, reason: reason.trim() });
+      }}
+      onCancel={transfer.cancel}
+    >
+      <FactList
+        facts={[
+          { label: 'From', value: preview.from },
+          { label: 'To', value: preview.to },
+          { label: 'Amount', value: dollars(cents) },
+          { label: 'Balance', value: fromTo(preview.balance) },
+          { label: 'Available', value: fromTo(preview.available) },
+          { label: 'Arrival', value: preview.arrival },
+        ]}
+      />
+      <Text size={13} tone="muted">
+        {hint}
+      </Text>
+      <ReasonField submission={transfer} reason={reason} onChange={setReason} fault={isTried ? fault : undefined} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,97 @@
+import { failed, loading, ready } from '@freight-hq/components/Resource';
+import { payments, receivables } from '@freight-hq/mocks/money/payments/rows';
+import { expect, fn, screen, within } from 'storybook/test';
+import preview from '../../../../../.storybook/preview.tsx';
+import { RevenuePayments, type RevenuePaymentsProps } from './RevenuePayments.tsx';
+
+const [first, second] = payments;
+const declined = { ...first!, id: 'pay_1', status: 'declined', declineReason: 'Card declined' } as const;
+const { feeCents: _, ...withoutFee } = declined;
+const recovered = { ...second!, id: 'pay_2', charge: 2, isRecovery: true };
+
+const page = { items: [withoutFee, recovered, ...payments.slice(2, 8)], page: 1, size: 50, older: { after: 'x' } };
+
+const args: RevenuePaymentsProps = {
+  payments: ready(page),
+  query: { q: '', page: 1 },
+  onQueryChange: fn(),
+  onExport: fn(),
+  receivables: ready(receivables),
+  invoicing: { mode: 'internal', hasProvider: true, hasIssued: true },
+};
+
+const meta = preview.meta({ title: 'Screens/Revenue/RevenuePayments', component: RevenuePayments, args });
+
+export const Default = meta.story({
+  play: async ({ canvas, args, userEvent, step }) => {
+    const table = within(canvas.getByRole('grid', { name: 'Payments' }));
+    await step('a decline has its reason and no fee, and a recovery is marked', async () => {
+      const [, one, two] = table.getAllByRole('row');
+      await expect(one).toHaveTextContent(/—Declined Card declined1/);
+      await expect(two).toHaveTextContent(/Succeeded Recovered2/);
+    });
+    await step('invoices of an age lead to their tenant', async () => {
+      const overdue = receivables.ages.find(({ age }) => age === '31_60')!;
+      await userEvent.click(canvas.getByRole('tab', { name: /31 to 60 days/ }));
+      const links = canvas.getAllByRole('link', { name: /INV-/ });
+      await expect(links).toHaveLength(overdue.invoices.length);
+      await expect(links[0]).toHaveAttribute(
+        'href',
+        `/hq/tenants/billing?tenant=${overdue.invoices[0]?.companyId ?? ''}`,
+      );
+    });
+    await step('both panels are saved as files', async () => {
+      for (const [title, panel] of Object.entries({ Payments: 'charges', Receivables: 'receivables' })) {
+        await userEvent.click(canvas.getByRole('button', { name: `CSV of ${title}` }));
+        await expect(args.onExport).toHaveBeenLastCalledWith(panel);
+      }
+    });
+    await step('filter and older pages are passed on', async () => {
+      await userEvent.click(canvas.getByRole('button', { name: 'Older' }));
+      await expect(args.onQueryChange).toHaveBeenLastCalledWith({ q: '', page: { after: 'x' } });
+      await userEvent.click(canvas.getByRole('button', { name: /Outcome/ }));
+      await userEvent.click(await screen.findByRole('option', { name: 'Declined' }));
+      await expect(args.onQueryChange).toHaveBeenLastCalledWith({ q: '', page: 1, status: 'declined' });
+    });
+  },
+});
+
+export const Empty = meta.story({
+  args: {
+    payments: ready({ items: [], page: 1, size: 50 }),
+    query: { q: '', page: 1, status: 'open' },
+    receivables: ready({
+      totalCents: 0,
+      ages: receivables.ages.map(({ age }) => ({ age, count: 0, cents: 0, invoices: [] })),
+    }),
+  },
+  play: async ({ canvas, args, userEvent }) => {
+    await expect(canvas.getByText('Nothing is owed at this age')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Show all' }));
+    await expect(args.onQueryChange).toHaveBeenCalledWith({ q: '', page: 1 });
+  },
+});
+
+export const Many = meta.story({ args: { payments: ready({ ...page, items: payments }) } });
+
+export const Loading = meta.story({ args: { payments: loading, receivables: loading } });
+
+export const Failed = meta.story({
+  args: { payments: failed('The server did not answer.'), receivables: failed('The server did not answer.') },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Payments could not be loaded')).toBeVisible();
+    await expect(canvas.getByText('Receivables could not be loaded')).toBeVisible();
+  },
+});
+
+export const Phone = meta.story({ globals: { viewport: { value: 'w360' } } });
+
+/** A server that has not been told who bills the tenants. */
+export const BillingUnset = meta.story({
+  args: { invoicing: { mode: 'unset', hasProvider: false, hasIssued: true } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/Billing is not set up/)).toBeVisible();
+    await expect(canvas.getByText('BILLING=external')).toBeVisible();
+    await expect(canvas.getByText(/Invoices that were issued before stay as they are/)).toBeVisible();
+  },
+});

@@ -1,0 +1,59 @@
+import type { Payment } from '@freight-hq/api/contract/money/payments';
+import { Badge, type BadgeTone } from '@freight-hq/components/Badge';
+import { DateTime } from '@freight-hq/components/DateTime';
+import { Link } from '@freight-hq/components/Link';
+import { Text } from '@freight-hq/components/Text';
+import type { ListColumn } from '../../lib/PagedTable.tsx';
+import { links } from '../../links/links.ts';
+import { dollars } from '../../lib/dollars.tsx';
+
+const outcomes: Record<Payment['status'], { label: string; tone: BadgeTone }> = {
+  succeeded: { label: 'Succeeded', tone: 'positive' },
+  declined: { label: 'Declined', tone: 'critical' },
+  processing: { label: 'Processing', tone: 'info' },
+  waiting: { label: 'Waiting', tone: 'neutral' },
+};
+
+/** The outcome, with what a user has to know of it: the reason of a decline, or that an earlier one is made good. */
+function Outcome({ status, declineReason, isRecovery }: Payment) {
+  const { label, tone } = outcomes[status];
+  return (
+    <>
+      <Badge tone={tone}>{label}</Badge>{' '}
+      {(declineReason !== undefined || isRecovery) && (
+        <Text as="span" size={12} tone="muted">
+          {declineReason ?? 'Recovered'}
+        </Text>
+      )}
+    </>
+  );
+}
+
+export const paymentColumns: readonly ListColumn<Payment, never>[] = [
+  {
+    id: 'company',
+    header: 'Company',
+    isRowHeader: true,
+    width: '2fr',
+    minWidth: 160,
+    cell: ({ companyId, companyName }) => <Link href={links.tenantInvoices(companyId)}>{companyName}</Link>,
+  },
+  { id: 'invoice', header: 'Invoice', minWidth: 150, cell: ({ invoiceNumber }) => invoiceNumber },
+  { id: 'amount', header: 'Amount', align: 'end', minWidth: 110, cell: ({ amountCents }) => dollars(amountCents) },
+  {
+    id: 'fee',
+    header: 'Fee',
+    align: 'end',
+    minWidth: 90,
+    cell: ({ feeCents }) => (feeCents === undefined ? '—' : dollars(feeCents)),
+  },
+  { id: 'outcome', header: 'Outcome', width: '2fr', minWidth: 180, cell: (row) => <Outcome {...row} /> },
+  { id: 'charge', header: 'Charge', align: 'end', minWidth: 76, cell: ({ charge }) => charge },
+  { id: 'attempts', header: 'Attempts', align: 'end', minWidth: 90, cell: ({ attempts }) => attempts },
+  {
+    id: 'date',
+    header: 'Date',
+    minWidth: 120,
+    cell: ({ settledAt, createdAt }) => <DateTime value={settledAt ?? createdAt} format="date" timeZone="UTC" />,
+  },
+];

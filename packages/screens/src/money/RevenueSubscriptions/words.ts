@@ -1,0 +1,20 @@
+import type { Subscription } from '@freight-hq/api/contract/money/subscriptions';
+import { formatNoun } from '../../lib/formatCount.ts';
+
+export const planLabels = { starter: 'Starter', professional: 'Professional', enterprise: 'Enterprise' } as const;
+
+const exact = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  trailingZeroDisplay: 'stripIfInteger',
+  signDisplay: 'exceptZero',
+});
+
+/** Cents as dollars with their sign, such as +$275. */
+export const signedDollars = (cents: number) => exact.format(cents / 100);
+
+/** A scheduled change in words, such as 'Professional, 12 seats'. */
+export function changeInWords({ plan, seats }: NonNullable<Subscription['scheduled']>): string {
+  if (plan === null) return 'Ends';
+  return [plan && planLabels[plan], seats !== undefined && formatNoun(seats, 'seat')].filter(Boolean).join(', ');
+}

@@ -1,0 +1,97 @@
+import { useId, useMemo } from 'react';
+import type { BillingItem, BillingSummary } from '@freight-hq/api/contract/money/billing';
+import { Heading } from '@freight-hq/components/Heading';
+import { Stack } from '@freight-hq/components/Stack';
+import { Tabs } from '@freight-hq/components/Tabs';
+import { EmptyList } from '../../lib/EmptyList.tsx';
+import { formatCount } from '../../lib/formatCount.ts';
+import { ListSearch } from '../../lib/ListSearch.tsx';
+import { PagedTable } from '../../lib/PagedTable.tsx';
+import { billingColumns } from './columns.tsx';
+import type { RowActionsProps } from './RowActions.tsx';
+import * as styles from './TenantBilling.css.ts';
+import type { TenantBillingProps } from './TenantBilling.tsx';
+
+interface BillingTableProps
+  extends Pick<TenantBillingProps, 'billing' | 'summary' | 'query' | 'onQueryChange'>, Omit<RowActionsProps, 'item'> {}
+
+const title = 'Tenant Billing Summary';
+const failure = 'Billing could not be loaded';
+
+const companyIdOf = ({ companyId }: BillingItem) => companyId;
+
+export function BillingTable(props: BillingTableProps) {
+  const { summary, query, onQueryChange } = props;
+  const headingId = useId();
+  const counts = summary.status === 'ready' ? summary.data.statuses : undefined;
+  const { status: chosen = 'all', ...rest } = query;
+  return (
+    <section aria-labelledby={headingId}>
+      <Stack gap="x3">
+        <div className={styles.head}>
+          <Heading level={3} id={headingId}>
+            {title}
+          </Heading>
+          <ListSearch
+            label="Search billing"
+            placeholder="Search company, plan or status..."
+            query={query}
+            onQueryChange={onQueryChange}
+          />
+        </div>
+        <Tabs
+          label="Tenants by status"
+          selectedKey={chosen}
+          onSelectionChange={(id) => {
+            const status = tabs.find((tab) => tab.id === id)?.id ?? 'all';
+            if (id !== chosen) onQueryChange({ ...rest, ...(status !== 'all' && { status }), page: 1 });
+          }}
+          items={tabs.map(({ id, label }) => ({
+            id,
+            label: counts ? `${label} (${formatCount(countOf(counts, id))})` : label,
+            content: id === chosen && <Rows {...props} />,
+          }))}
+        />
+      </Stack>
+    </section>
+  );
+}
+
+const tabs = [
+  { id: 'all', label: 'All' },
+  { id: 'overdue', label: 'Overdue' },
+  { id: 'pending', label: 'Pending' },
+  { id: 'active', label: 'Active' },
+] as const;
+
+const countOf = (counts: BillingSummary['statuses'], id: (typeof tabs)[number]['id']) =>
+  id === 'all' ? counts.active + counts.overdue + counts.pending : counts[id];
+
+function Rows({ billing, query, onQueryChange, noReminder, onViewDetails, onRemind }: BillingTableProps) {
+  const items = billing.status === 'ready' ? billing.data.items : [];
+  const hasCents = items.some(({ outstanding }) => !Number.isInteger(outstanding));
+  const columns = useMemo(
+    () => billingColumns({ noReminder, onViewDetails, onRemind }, hasCents),
+    [noReminder, onViewDetails, onRemind, hasCents],
+  );
+  return (
+    <PagedTable
+      label={title}
+      rows={billing}
+      failure={failure}
+      columns={columns}
+      getRowId={companyIdOf}
+      rowHeight={52}
+      onRowAction={onViewDetails}
+      emptyState={<NoTenants query={query} onQueryChange={onQueryChange} />}
+      {...{ query, onQueryChange }}
+    />
+  );
+}
+
+function NoTenants({ query, onQueryChange }: Pick<TenantBillingProps, 'query' | 'onQueryChange'>) {
+  if (query.q === '' && query.status === undefined) return <EmptyList text="No tenant is billed yet" />;
+  const { status: _, ...rest } = query;
+  const showAll = () => onQueryChange({ ...rest, q: '', page: 1 });
+  return <EmptyList text="No tenants found" action={{ label: 'Show all tenants', onPress: showAll }} />;
+}

@@ -1,0 +1,116 @@
+import type { SignedInSession } from '@freight-hq/api/contract/people/sessions';
+import { Badge } from '@freight-hq/components/Badge';
+import { Button } from '@freight-hq/components/Button';
+import { useTimeZone } from '@freight-hq/components/Clock';
+import { DateTime } from '@freight-hq/components/DateTime';
+import { Inline } from '@freight-hq/components/Inline';
+import { ResourceNotice } from '@freight-hq/components/Resource';
+import { Skeleton } from '@freight-hq/components/Skeleton';
+import { Stack } from '@freight-hq/components/Stack';
+import { SubmissionNotice } from '@freight-hq/components/Submission';
+import { Text } from '@freight-hq/components/Text';
+import { VisuallyHidden } from '@freight-hq/components/VisuallyHidden';
+import { dayAndTime } from '../../lib/alertWords.ts';
+import * as styles from './AccountDialog.css.ts';
+import type { AccountDialogProps } from './AccountDialog.tsx';
+
+type SignInsProps = Pick<AccountDialogProps, 'sessions' | 'ending'>;
+
+/** The sessions of the user, the latest first, with an action to end each. */
+export function SignIns({ sessions, ending }: SignInsProps) {
+  return (
+    <Stack gap="x4">
+      <Text tone="muted">If you do not know one of these, end it and change your password.</Text>
+      <SubmissionNotice submission={ending} />
+      <ResourceNotice resource={sessions} title="Your sign-ins could not be loaded" />
+      {sessions.status === 'loading' && (
+        <div aria-busy="true">
+          <VisuallyHidden>Loading your sign-ins</VisuallyHidden>
+          <Skeleton lines={3} height={40} />
+        </div>
+      )}
+      {sessions.status === 'ready' && <Loaded sessions={sessions.data} ending={ending} />}
+    </Stack>
+  );
+}
+
+function Loaded({ sessions, ending }: Omit<SignInsProps, 'sessions'> & { sessions: readonly SignedInSession[] }) {
+  const endingIds = ending.state.status === 'sending' ? ending.state.draft : [];
+  const onEnd = (ended: readonly SignedInSession[]) => ending.send(ended.map(({ id }) => id));
+  const others = sessions.filter(({ isCurrent }) => !isCurrent);
+  const isEnding = endingIds.length > 0;
+  const isEndingAll = others.length > 1 && others.every(({ id }) => endingIds.includes(id));
+  return (
+    <>
+      <ul className={styles.list} aria-label="Sign-ins">
+        {sessions.map((session) => (
+          <SignIn
+            key={session.id}
+            session={session}
+            isEnding={!isEndingAll && endingIds.includes(session.id)}
+            isLocked={isEnding}
+            onEnd={() => onEnd([session])}
+          />
+        ))}
+      </ul>
+      {others.length === 0 && <Text tone="muted">You are signed in nowhere else.</Text>}
+      {others.length > 1 && (
+        <Inline justify="end">
+          <Button
+            variant="danger"
+            isBusy={isEndingAll}
+            busyLabel="Ending..."
+            isDisabled={isEnding && !isEndingAll}
+            onPress={() => onEnd(others)}
+          >
+            {`End All ${others.length} Others`}
+          </Button>
+        </Inline>
+      )}
+    </>
+  );
+}
+
+interface SignInProps {
+  session: SignedInSession;
+  isEnding: boolean;
+  /** While any is being ended. */
+  isLocked: boolean;
+  onEnd(): void;
+}
+
+function SignIn({ session, isEnding, isLocked, onEnd }: SignInProps) {
+  const { device = 'Unknown browser', address, createdAt, lastActivityAt, isCurrent } = session;
+  const timeZone = useTimeZone();
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <Text weight="medium">{device}</Text>
+        {address !== undefined && (
+          <Text size={13} tone="muted">
+            From {address}
+          </Text>
+        )}
+        <Text size={13} tone="muted">
+          Since <DateTime value={createdAt} format="dateTime" />
+        </Text>
+        <Text size={13} tone="muted">
+          Last active <DateTime value={lastActivityAt} format="relative" />
+        </Text>
+      </div>
+      {isCurrent ? (
+        <Badge tone="positive">This one</Badge>
+      ) : (
+        <Button
+          size="small"
+          aria-label={`End the sign-in of ${device}, ${dayAndTime(createdAt, timeZone)}`}
+          isBusy={isEnding}
+          isDisabled={isLocked && !isEnding}
+          onPress={onEnd}
+        >
+          End
+        </Button>
+      )}
+    </li>
+  );
+}

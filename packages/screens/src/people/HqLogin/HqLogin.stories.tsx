@@ -1,0 +1,130 @@
+import { expect, fn } from 'storybook/test';
+import preview from '../../../../../.storybook/preview.tsx';
+import { HqLogin } from './HqLogin.tsx';
+
+const meta = preview.meta({
+  title: 'Screens/Sign-in/HqLogin',
+  component: HqLogin,
+  parameters: { layout: 'fullscreen' },
+  args: {
+    state: { step: 'employee', isVerifying: false } as const,
+    onVerifyEmployee: fn(),
+    onLogin: fn(),
+    onBack: fn(),
+    registerHref: '/hq/register',
+  },
+});
+
+export const Default = meta.story({
+  play: async ({ canvas, args, userEvent }) => {
+    await expect(canvas.getByText('Your unique employee identifier provided by HR')).toBeVisible();
+    await userEvent.type(canvas.getByLabelText(/Employee ID/), 'HQ-1001');
+    await userEvent.click(canvas.getByRole('button', { name: 'Verify Employee ID' }));
+    await expect(args.onVerifyEmployee).toHaveBeenCalledWith('HQ-1001');
+  },
+});
+
+export const SubmittedByEnter = meta.story({
+  play: async ({ canvas, args, userEvent }) => {
+    await userEvent.type(canvas.getByLabelText(/Employee ID/), 'HQ{Enter}');
+    await expect(args.onVerifyEmployee).toHaveBeenCalledWith('HQ');
+  },
+});
+
+export const EmployeeIdMissing = meta.story({
+  args: { state: { step: 'employee', isVerifying: false, error: 'Employee ID is required' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent('Employee ID is required');
+  },
+});
+
+export const EmployeeIdTooShort = meta.story({
+  args: {
+    state: { step: 'employee', isVerifying: false, error: 'Invalid Employee ID. Please check with HR.' },
+  },
+  play: async ({ canvas }) => {
+    const employeeId = canvas.getByLabelText(/Employee ID/);
+    await expect(employeeId).toBeInvalid();
+    await expect(employeeId).toHaveAccessibleDescription(/Invalid Employee ID\. Please check with HR\./);
+  },
+});
+
+export const Verifying = meta.story({
+  args: { state: { step: 'employee', isVerifying: true } },
+  play: async ({ canvas, args, userEvent }) => {
+    const button = canvas.getByRole('button', { name: /Verifying Employee\.\.\./ });
+    await userEvent.click(button);
+    await expect(args.onVerifyEmployee).not.toHaveBeenCalled();
+  },
+});
+
+const credentials = { step: 'credentials', employeeId: 'HQ-1001', isSigningIn: false } as const;
+
+export const CredentialsStep = meta.story({
+  args: { state: credentials },
+  play: async ({ canvas, args, userEvent }) => {
+    await expect(canvas.getByRole('heading', { level: 1, name: 'Employee Verified' })).toBeVisible();
+    await expect(canvas.getByText('HQ-1001')).toBeVisible();
+    await expect(canvas.getByText('Authorized personnel only')).toBeVisible();
+    const submit = canvas.getByRole('button', { name: 'Access HQ Dashboard' });
+    await expect(submit).toBeDisabled();
+    await userEvent.type(canvas.getByLabelText(/^Email/), 'owner@freight-hq.example');
+    await expect(submit).toBeDisabled();
+    await userEvent.type(canvas.getByLabelText(/^Password/), 'a password');
+    await userEvent.click(submit);
+    await expect(args.onLogin).toHaveBeenCalledWith({ email: 'owner@freight-hq.example', password: 'a password' });
+    await userEvent.click(canvas.getByRole('button', { name: 'Back to Employee Verification' }));
+    await expect(args.onBack).toHaveBeenCalledOnce();
+  },
+});
+
+export const PasswordShown = meta.story({
+  args: { state: credentials },
+  play: async ({ canvas, userEvent }) => {
+    const password = canvas.getByLabelText(/^Password/);
+    await userEvent.type(password, 'a password');
+    await expect(password).toHaveAttribute('type', 'password');
+    await userEvent.click(canvas.getByRole('button', { name: /show password/i }));
+    await expect(password).toHaveAttribute('type', 'text');
+  },
+});
+
+export const SigningIn = meta.story({
+  args: { state: { ...credentials, isSigningIn: true } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: /Signing In\.\.\./ })).toBeInTheDocument();
+  },
+});
+
+export const Refused = meta.story({
+  args: { state: { ...credentials, error: 'Invalid credentials or access denied' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent('Invalid credentials or access denied');
+  },
+});
+
+export const WithoutHqAccess = meta.story({
+  args: {
+    signedIn: { email: 'dispatch@swifthaul.example', onGoToDashboard: fn(), onSignOut: fn() },
+    registerHref: undefined,
+  },
+  play: async ({ canvas, args, userEvent }) => {
+    await expect(canvas.getByText('Signed in as dispatch@swifthaul.example, no HQ access')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Go to dashboard' }));
+    await expect(args.signedIn?.onGoToDashboard).toHaveBeenCalledOnce();
+    await userEvent.click(canvas.getByRole('button', { name: 'Sign out' }));
+    await expect(args.signedIn?.onSignOut).toHaveBeenCalledOnce();
+  },
+});
+
+export const Phone = meta.story({ globals: { viewport: { value: 'w360' } } });
+
+export const RightToLeft = meta.story({ args: { state: credentials }, globals: { direction: 'rtl' } });
+
+export const SignedOut = meta.story({
+  args: { notice: 'You were signed out after 30 minutes without activity.' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('You were signed out after 30 minutes without activity.')).toBeVisible();
+    await expect(canvas.getByLabelText(/Employee ID/)).toHaveFocus();
+  },
+});

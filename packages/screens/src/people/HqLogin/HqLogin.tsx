@@ -1,0 +1,57 @@
+import { Alert } from '@freight-hq/components/Alert';
+import { Stack } from '@freight-hq/components/Stack';
+import { VisuallyHidden } from '@freight-hq/components/VisuallyHidden';
+import { AuthLayout } from '../../lib/AuthLayout.tsx';
+import { CredentialsStep } from './CredentialsStep.tsx';
+import { EmployeeStep } from './EmployeeStep.tsx';
+import { NoAccessNote } from './NoAccessNote.tsx';
+
+export { employeeIdError } from './employeeId.ts';
+
+export interface Credentials {
+  email: string;
+  password: string;
+}
+
+/** The shown step of the two. Back keeps only the employee id; e-mail, password and error are cleared. */
+export type HqLoginState =
+  | { step: 'employee'; isVerifying: boolean; employeeId?: string; error?: string }
+  | { step: 'credentials'; employeeId: string; isSigningIn: boolean; error?: string };
+
+export interface HqLoginProps {
+  state: HqLoginState;
+  /** Called with the typed text, valid or not; `employeeIdError` validates it. */
+  onVerifyEmployee(employeeId: string): void;
+  onLogin(credentials: Credentials): void;
+  onBack(): void;
+  /** Present while a user without an HQ role is signed in. */
+  signedIn?: { email: string; onGoToDashboard(): void; onSignOut(): void };
+  /** Why the user has to sign in again. */
+  notice?: string;
+  /** Address of the sign-up page; absent if sign-up is closed. */
+  registerHref?: string;
+}
+
+/** Sign-in in two steps: the employee id, which stays in the browser, then e-mail and password. */
+export function HqLogin({ state, onVerifyEmployee, onLogin, onBack, ...page }: HqLoginProps) {
+  const { signedIn, notice, registerHref } = page;
+
+  return (
+    <AuthLayout footer="Authorized personnel only">
+      <Stack gap="x6">
+        {notice && <Alert tone="info">{notice}</Alert>}
+        {signedIn && <NoAccessNote {...signedIn} />}
+        {state.step === 'employee' ? (
+          <EmployeeStep {...state} onVerify={onVerifyEmployee} registerHref={registerHref} />
+        ) : (
+          <CredentialsStep {...state} onLogin={onLogin} onBack={onBack} />
+        )}
+        <output>
+          <VisuallyHidden>
+            {state.step === 'credentials' && `Employee ID ${state.employeeId} verified. Enter your email and password.`}
+          </VisuallyHidden>
+        </output>
+      </Stack>
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,36 @@
+import { expect, fn, screen, waitFor } from 'storybook/test';
+import preview from '../../../../../.storybook/preview.tsx';
+import { ReauthDialog } from './ReauthDialog.tsx';
+
+const meta = preview.meta({
+  title: 'Screens/Sign-in/ReauthDialog',
+  component: ReauthDialog,
+  args: { isOpen: true, isConfirming: false, onConfirm: fn(), onCancel: fn() },
+});
+
+const password = () => screen.getByLabelText(/^Password/);
+
+export const Default = meta.story({
+  play: async ({ args, userEvent }) => {
+    await waitFor(() => expect(screen.getByRole('dialog', { name: 'Confirm your password' })).toBeVisible());
+    await waitFor(() => expect(password()).toHaveFocus());
+    await userEvent.type(password(), '{Enter}');
+    await expect(args.onConfirm).not.toHaveBeenCalled();
+    await userEvent.type(password(), 'a password');
+    await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+    await expect(args.onConfirm).toHaveBeenCalledWith('a password');
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await expect(args.onCancel).toHaveBeenCalledOnce();
+  },
+});
+
+export const Confirming = meta.story({ args: { isConfirming: true } });
+
+export const Refused = meta.story({
+  args: { error: 'The password is wrong' },
+  play: async () => {
+    await expect(screen.getByRole('alert')).toHaveTextContent('The password is wrong');
+  },
+});
+
+export const Phone = meta.story({ globals: { viewport: { value: 'w360' } } });

@@ -1,0 +1,106 @@
+import type { TeamMember } from '@freight-hq/api/contract/people/team';
+import { ready } from '@freight-hq/components/Resource';
+import { submissionIn } from '@freight-hq/components/Submission';
+import { accounts } from '@freight-hq/mocks/kit/accounts';
+import { members } from '@freight-hq/mocks/people/team/rows';
+import { expect, fn, within } from 'storybook/test';
+import preview from '../../../../../.storybook/preview.tsx';
+import { PeopleCard } from './PeopleCard.tsx';
+import type { InviteDraft, RoleTarget } from './TeamSettings.tsx';
+
+const person = members.find(({ role }) => role === 'admin')!;
+const owner = members.find(({ role }) => role === 'platform_owner')!;
+const name = `${person.firstName} ${person.lastName}`;
+
+const meta = preview.meta({
+  title: 'Screens/Settings/TeamSettings/PeopleCard',
+  component: PeopleCard,
+  args: {
+    user: accounts.owner.user,
+    members: ready(members),
+    roleChange: submissionIn<string, RoleTarget>({ status: 'idle' }, { open: fn() }),
+    disabling: submissionIn<string, TeamMember>({ status: 'idle' }, { open: fn() }),
+    inviting: submissionIn<InviteDraft>({ status: 'idle' }, { open: fn() }),
+    onSignOut: fn(),
+  },
+});
+
+/** Each person's row says who gave the role, and whether the account counts as a person of its own. */
+export const Default = meta.story({
+  args: {
+    members: ready([
+      { ...owner, standing: 'confirmed', givenBy: undefined, onePersonWith: [] },
+      {
+        ...{ ...person, id: 'usr_two', firstName: 'Ada', lastName: 'Olsen', role: 'super_admin' as const },
+        ...{
+          standing: 'two_people' as const,
+          givenBy: 'Margaret Ellery',
+          agreedBy: 'Daniel Okafor',
+          onePersonWith: [],
+        },
+      },
+      {
+        ...{ ...person, id: 'usr_alone', firstName: 'Bea', lastName: 'Lund', role: 'hq_admin' as const },
+        ...{ standing: 'alone' as const, givenBy: 'Margaret Ellery', onePersonWith: ['Margaret Ellery'] },
+      },
+      {
+        ...{ ...person, id: 'usr_gone', firstName: 'Cleo', lastName: 'Berg', role: 'hq_admin' as const },
+        ...{ standing: 'alone' as const, givenBy: undefined, onePersonWith: [] },
+      },
+      {
+        ...{ ...person, id: 'usr_unknown', firstName: 'Dan', lastName: 'Roth', email: 'dan@freight-hq.example' },
+        ...{ standing: 'unknown' as const, givenBy: undefined, onePersonWith: [] },
+      },
+      {
+        ...person,
+        id: 'usr_waits',
+        firstName: 'Eli',
+        lastName: 'Hart',
+        proposedRole: 'super_admin' as const,
+        standing: 'two_people' as const,
+        givenBy: 'Pat Quill',
+      },
+    ]),
+  },
+  play: async ({ canvas }) => {
+    for (const text of [
+      'Confirmed on the server',
+      'Given by Margaret Ellery, agreed by Daniel Okafor',
+      'Given by Margaret Ellery; counts as one person with Margaret Ellery',
+      'Given by a former user; counts as one person with a former user',
+      "Unknown who gave the role: approves nothing until 'pnpm hq confirm-role dan@freight-hq.example'",
+      'Super Admin waits for approval',
+    ])
+      await expect(canvas.getByText(text)).toBeVisible();
+    await expect(canvas.queryByText(/No role that may approve money/)).toBeNull();
+  },
+});
+
+const stoppedAt = '2026-06-30T09:00:00.000Z';
+const disabled = { ...person, isActive: false, openSessions: 0, stoppedAt, stoppedBy: 'Margaret Ellery' };
+
+/** A person was disabled: for 72 hours no role that may approve money is given. The notice names the last stop. */
+export const MoneyRolesStopped = meta.story({
+  args: {
+    members: ready([
+      owner,
+      { ...disabled, id: 'usr_first', firstName: 'Ada', lastName: 'Olsen', stoppedAt: '2026-06-29T09:00:00.000Z' },
+      disabled,
+    ]),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('No role that may approve money is given now')).toBeVisible();
+    const notice = canvas.getByText(/^Margaret Ellery disabled/);
+    await expect(notice).toHaveTextContent(`Margaret Ellery disabled ${name} or gave them a lower role.`);
+    await expect(within(notice).getByRole('time')).toHaveAttribute('datetime', '2026-07-03T09:00:00.000Z');
+    await expect(canvas.queryByRole('button', { name: `Disable ${name}` })).toBeNull();
+  },
+});
+
+/** Another system, such as the identity provider, has stopped the person. */
+export const StoppedByAnotherSystem = meta.story({
+  args: { members: ready([owner, { ...disabled, stoppedBy: undefined }]) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^another system disabled/i)).toBeVisible();
+  },
+});

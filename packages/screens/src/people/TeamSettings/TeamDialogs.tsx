@@ -1,0 +1,205 @@
+import { useState } from 'react';
+import { isHigher, moneyRoles } from '@freight-hq/api/rules/people/users';
+import { Button } from '@freight-hq/components/Button';
+import { Dialog } from '@freight-hq/components/Dialog';
+import { Inline } from '@freight-hq/components/Inline';
+import { Select } from '@freight-hq/components/Select';
+import { Stack } from '@freight-hq/components/Stack';
+import { faultAt, isSending, type Submission, SubmissionNotice } from '@freight-hq/components/Submission';
+import { Text } from '@freight-hq/components/Text';
+import { TextField } from '@freight-hq/components/TextField';
+import { FormDialog } from '../../lib/FormDialog.tsx';
+import { ReasonDialog } from '../../lib/ReasonDialog.tsx';
+import { ReasonField } from '../../lib/ReasonField.tsx';
+import { roleLabel } from '../../lib/roleLabel.ts';
+import { useDraft } from '../../lib/useDraft.ts';
+import type { InvitationLink, InviteDraft, RoleTarget, TeamSettingsProps } from './TeamSettings.tsx';
+import { memberName, rolesUpTo } from './words.ts';
+
+/** The dialog that is open. */
+export function TeamDialogs(props: TeamSettingsProps) {
+  const { roleChange, disabling, inviting, resending, withdrawing, link } = props;
+  return (
+    <>
+      {roleChange.state.status !== 'idle' && <RoleDialog target={roleChange.state.target} roleChange={roleChange} />}
+      {disabling.state.status !== 'idle' && (
+        <ReasonDialog
+          title={`Disable ${memberName(disabling.state.target)}?`}
+          role="alertdialog"
+          text="Every sign-in of this person ends at once, and what they have proposed is cancelled. For 72 hours no role that may approve money is given, and all owners are notified. Enabling the person again takes two people."
+          failed="The person was not disabled"
+          submit={{ label: 'Disable', busyLabel: 'Disabling...', variant: 'danger' }}
+          submission={disabling}
+        />
+      )}
+      {inviting.state.status !== 'idle' && <InviteDialog user={props.user} inviting={inviting} />}
+      {resending.state.status !== 'idle' && (
+        <ConfirmDialog
+          title={`Make a new link for ${resending.state.target.email}?`}
+          text={`The link that was sent before stops working. The new one is for the role ${roleLabel[resending.state.target.role]}.`}
+          failed="There is no new link"
+          submit={{ label: 'Make New Link', busyLabel: 'Making...' }}
+          submission={resending}
+        />
+      )}
+      {withdrawing.state.status !== 'idle' && (
+        <ConfirmDialog
+          title={`Withdraw the invitation of ${withdrawing.state.target.email}?`}
+          text="Its link stops working at once."
+          failed="The invitation was not withdrawn"
+          submit={{ label: 'Withdraw', busyLabel: 'Withdrawing...', variant: 'danger' }}
+          submission={withdrawing}
+        />
+      )}
+      {link && <LinkDialog link={link} onCopy={props.onCopy} onClose={props.onCloseLink} />}
+    </>
+  );
+}
+
+const twoPeople =
+  "A role that may approve money waits for a second person who may approve money. Without one, 'pnpm hq confirm-role' with the e-mail agrees on the server.";
+
+function RoleDialog({ target, roleChange }: { target: RoleTarget } & Pick<TeamSettingsProps, 'roleChange'>) {
+  const { member, role } = target;
+  const isLower = isHigher(member.role, role);
+  const text = !member.isActive
+    ? "A second person who may approve money agrees before the person can sign in again. Without one, 'pnpm hq confirm-role' with the e-mail agrees on the server."
+    : isLower
+      ? 'Every sign-in of this person ends. For 72 hours no role that may approve money is given, and all owners are notified.'
+      : moneyRoles.includes(role)
+        ? `Every sign-in of this person ends. ${twoPeople}`
+        : 'Every sign-in of this person ends. The two of you count as one person from then on: you cannot approve what they propose.';
+  return (
+    <ReasonDialog
+      title={`Give ${memberName(member)} the role ${roleLabel[role]}?`}
+      text={text}
+      failed="The role was not changed"
+      submit={{ label: 'Give Role', busyLabel: 'Giving...' }}
+      submission={roleChange}
+    />
+  );
+}
+
+interface ConfirmDialogProps {
+  title: string;
+  text: string;
+  failed: string;
+  submit: { label: string; busyLabel: string; variant?: 'danger' };
+  submission: Pick<Submission<void, unknown>, 'state' | 'send' | 'cancel'>;
+}
+
+function ConfirmDialog({ title, text, failed, submit, submission }: ConfirmDialogProps) {
+  return (
+    <FormDialog
+      title={title}
+      role="alertdialog"
+      submit={submit}
+      isSaving={isSending(submission)}
+      isChanged={false}
+      error={<SubmissionNotice submission={submission} title={failed} />}
+      onSubmit={() => submission.send()}
+      onCancel={submission.cancel}
+    >
+      <Text>{text}</Text>
+    </FormDialog>
+  );
+}
+
+const empty: InviteDraft = { email: '', role: 'admin', reason: '' };
+const shortestReason = 10;
+
+function InviteDialog({ user, inviting }: Pick<TeamSettingsProps, 'user' | 'inviting'>) {
+  const { draft, change, isChanged } = useDraft(empty);
+  const [isTried, setTried] = useState(false);
+  const noEmail = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(draft.email.trim()) ? undefined : 'Enter an e-mail address';
+  const noReason =
+    draft.reason.trim().length < shortestReason ? `Give a reason of at least ${shortestReason} characters` : undefined;
+  const isBusy = isSending(inviting);
+  return (
+    <FormDialog
+      title="Invite to HQ"
+      submit={{ label: 'Make Invitation', busyLabel: 'Making...' }}
+      isSaving={isBusy}
+      isChanged={isChanged}
+      error={<SubmissionNotice submission={inviting} title="The invitation was not made" />}
+      onSubmit={() => {
+        setTried(true);
+        if (noEmail || noReason) return;
+        inviting.send({ ...draft, email: draft.email.trim(), reason: draft.reason.trim() });
+      }}
+      onCancel={inviting.cancel}
+    >
+      <Text>You get a link to copy. It works once, for this address, within 72 hours. No mail is sent.</Text>
+      <TextField
+        label="E-mail"
+        type="email"
+        autoComplete="off"
+        isRequired
+        isReadOnly={isBusy}
+        maxLength={254}
+        value={draft.email}
+        onChange={(email) => change({ email })}
+        {...(isTried && noEmail !== undefined ? { errorMessage: noEmail } : faultAt(inviting, 'email'))}
+      />
+      <Select
+        label="Role"
+        items={rolesUpTo(user.role)}
+        selectedKey={draft.role}
+        isDisabled={isBusy}
+        onSelectionChange={(role) => change({ role })}
+        description={
+          moneyRoles.includes(draft.role)
+            ? twoPeople
+            : 'The two of you count as one person: you cannot approve what they propose.'
+        }
+      />
+      <ReasonField
+        submission={inviting}
+        reason={draft.reason}
+        onChange={(reason) => change({ reason })}
+        fault={isTried ? noReason : undefined}
+      />
+    </FormDialog>
+  );
+}
+
+function LinkDialog({
+  link,
+  onCopy,
+  onClose,
+}: {
+  link: InvitationLink;
+  onCopy(address: string): void;
+  onClose(): void;
+}) {
+  return (
+    <Dialog
+      title={`Invitation for ${link.email}`}
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      footer={
+        <Inline gap="x3" justify="end">
+          <Button onPress={onClose}>Done</Button>
+          <Button variant="primary" onPress={() => onCopy(link.address)}>
+            Copy Link
+          </Button>
+        </Inline>
+      }
+    >
+      <Stack gap="x4">
+        <Text>The link shows this once. Send it yourself; it works once, within 72 hours.</Text>
+        {link.isWaiting && (
+          <Text tone="muted">
+            It works after a second person has approved the role. Without one, run 'pnpm hq confirm-role {link.email}'
+            on the server.
+          </Text>
+        )}
+        <TextField label="Invitation link" value={link.address} isReadOnly onFocus={selectAll} />
+      </Stack>
+    </Dialog>
+  );
+}
+
+function selectAll({ target }: { target: EventTarget }): void {
+  if (target instanceof HTMLInputElement) target.select();
+}

@@ -1,0 +1,77 @@
+import type { Invitation, PermissionRow, TeamMember, TeamSession } from '@freight-hq/api/contract/people/team';
+import type { User } from '@freight-hq/api/contract/people/users';
+import { lazy, Suspense } from 'react';
+import type { Resource } from '@freight-hq/components/Resource';
+import { Stack } from '@freight-hq/components/Stack';
+import type { Submission } from '@freight-hq/components/Submission';
+import { InvitationsCard } from './InvitationsCard.tsx';
+import { PeopleCard } from './PeopleCard.tsx';
+import { PermissionsCard } from './PermissionsCard.tsx';
+import { SessionsCard } from './SessionsCard.tsx';
+
+export type HqRole = TeamMember['role'];
+
+export interface RoleTarget {
+  member: TeamMember;
+  role: HqRole;
+}
+
+export interface InviteDraft {
+  email: string;
+  role: HqRole;
+  reason: string;
+}
+
+/** A link that shows once. */
+export interface InvitationLink {
+  email: string;
+  address: string;
+  /** Whether it works only once a second person has approved the role. */
+  isWaiting: boolean;
+}
+
+export interface TeamSettingsProps {
+  /** The signed-in user. */
+  user: Pick<User, 'id' | 'role' | 'permissions'>;
+  members: Resource<readonly TeamMember[]>;
+  /** The draft is the reason. */
+  roleChange: Submission<string, RoleTarget>;
+  disabling: Submission<string, TeamMember>;
+  onSignOut(member: TeamMember): void;
+  invitations: Resource<readonly Invitation[]>;
+  inviting: Submission<InviteDraft>;
+  resending: Submission<void, Invitation>;
+  withdrawing: Submission<void, Invitation>;
+  /** The link of the last invitation, until it is closed. */
+  link?: InvitationLink | undefined;
+  onCopy(address: string): void;
+  onCloseLink(): void;
+  /** The sign-ins of everyone; absent for a user who may not see them. */
+  sessions?: Resource<readonly TeamSession[]>;
+  onEndSession(session: TeamSession): void;
+  permissions: Resource<readonly PermissionRow[]>;
+}
+
+// Loaded with the first dialog that opens.
+const TeamDialogs = lazy(async () => ({ default: (await import('./TeamDialogs.tsx')).TeamDialogs }));
+
+/** The people of HQ, their roles and invitations, where they are signed in, and what each role may do. */
+export function TeamSettings(props: TeamSettingsProps) {
+  const { roleChange, disabling, inviting, resending, withdrawing, link, sessions } = props;
+  const isOpen =
+    link !== undefined ||
+    [roleChange, disabling, inviting, resending, withdrawing].some(({ state }) => state.status !== 'idle');
+  return (
+    <Stack gap="x6">
+      <PeopleCard {...props} />
+      <InvitationsCard {...props} />
+      {sessions && <SessionsCard sessions={sessions} onEndSession={props.onEndSession} />}
+      <PermissionsCard permissions={props.permissions} />
+      {isOpen && (
+        <Suspense>
+          <TeamDialogs {...props} />
+        </Suspense>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,126 @@
+import type { LeadImport } from '@freight-hq/api/contract/sales/leads/importing';
+import {
+  type ImportField,
+  importFieldNames,
+  importFields,
+  isFieldRequired,
+  type Mapping,
+  missingFields,
+  valuesOfField,
+} from '@freight-hq/api/rules/sales/leads/importing';
+import { useState } from 'react';
+import { Button } from '@freight-hq/components/Button';
+import { Inline } from '@freight-hq/components/Inline';
+import { Select, type SelectItem } from '@freight-hq/components/Select';
+import { Stack } from '@freight-hq/components/Stack';
+import { faultAt, isSending, SubmissionNotice } from '@freight-hq/components/Submission';
+import { Text } from '@freight-hq/components/Text';
+import { useLeave } from '@freight-hq/components/Unsaved';
+import { Form } from '../../lib/Form.tsx';
+import { isSame, useDraft } from '../../lib/useDraft.ts';
+import { mayNotWrite } from '../SalesProspects/words.ts';
+import type { SalesImportProps } from './SalesImport.tsx';
+import * as styles from './SalesImport.css.ts';
+
+interface MappingFormProps extends Pick<SalesImportProps, 'mapping' | 'canWrite'> {
+  of: LeadImport;
+  /** Absent where the columns have to be chosen first. */
+  onBack?: (() => void) | undefined;
+}
+
+type Draft = Partial<Record<ImportField, string>>;
+
+const nowhere = 'none';
+const keyOf = (from: Mapping[ImportField]): string | undefined =>
+  from && ('column' in from ? `column:${from.column}` : `value:${from.value}`);
+
+const draftOf = (mapping: Mapping): Draft =>
+  Object.fromEntries(importFieldNames.flatMap((field) => (mapping[field] ? [[field, keyOf(mapping[field])]] : [])));
+
+function mappingOf(draft: Draft): Mapping {
+  const entries = importFieldNames.flatMap((field) => {
+    const key = draft[field];
+    if (key === undefined || key === nowhere) return [];
+    const name = key.slice(key.indexOf(':') + 1);
+    return [[field, key.startsWith('value:') ? { value: name } : { column: name }]];
+  });
+  return Object.fromEntries(entries) as Mapping;
+}
+
+/** Where each fact of a prospect comes from. */
+export function MappingForm({ of, mapping, canWrite, onBack }: MappingFormProps) {
+  const { draft, change } = useDraft<Draft>(draftOf(of.mapping));
+  const [isTried, setTried] = useState(false);
+  const chosen = mappingOf(draft);
+  const missing = missingFields(chosen);
+  const send = () => {
+    setTried(true);
+    if (canWrite && missing.length === 0) mapping.send({ mapping: chosen });
+  };
+  return (
+    <Form
+      label="Columns"
+      isBusy={isSending(mapping)}
+      isChanged={!isSame(chosen, mappingOf(draftOf(of.mapping)))}
+      onSubmit={send}
+    >
+      <Stack gap="x4">
+        <Text>
+          Columns are recognised by their names. What you choose here is remembered for files with the same columns.
+        </Text>
+        <SubmissionNotice submission={mapping} title="The columns were not taken" />
+        <div className={styles.fields}>
+          {importFieldNames.map((field) => (
+            <Select
+              key={field}
+              label={importFields[field].label}
+              items={itemsOf(field, of)}
+              selectedKey={draft[field] ?? nowhere}
+              onSelectionChange={(key) => change({ [field]: key })}
+              isRequired={isFieldRequired(field)}
+              {...faultOf(isTried && missing.includes(field), mapping, field)}
+            />
+          ))}
+        </div>
+        <Buttons {...{ mapping, canWrite, onBack }} />
+      </Stack>
+    </Form>
+  );
+}
+
+function Buttons({ mapping, canWrite, onBack }: Omit<MappingFormProps, 'of'>) {
+  const leave = useLeave();
+  return (
+    <Inline gap="x3" justify="end">
+      {onBack && (
+        <Button onPress={() => (onBack(), undefined)} isDisabled={isSending(mapping)}>
+          Back
+        </Button>
+      )}
+      {!onBack && <Button onPress={leave}>Close</Button>}
+      <Button
+        type="submit"
+        variant="primary"
+        isBusy={isSending(mapping)}
+        busyLabel="Checking..."
+        {...(!canWrite && { disabledReason: mayNotWrite })}
+      >
+        Check the File
+      </Button>
+    </Inline>
+  );
+}
+
+function itemsOf(field: ImportField, { columns }: LeadImport): SelectItem<string>[] {
+  return [
+    { id: nowhere, label: isFieldRequired(field) ? 'Choose a column' : 'Not in the file' },
+    ...columns.map(({ name, samples: [first] }) => ({
+      id: `column:${name}`,
+      label: first === undefined ? name : `${name} (such as ${first})`,
+    })),
+    ...valuesOfField(field).map((value) => ({ id: `value:${value}`, label: `${value} in all rows` })),
+  ];
+}
+
+const faultOf = (isMissing: boolean, mapping: MappingFormProps['mapping'], field: ImportField) =>
+  isMissing ? { errorMessage: `Choose the column of ${importFields[field].label}` } : faultAt(mapping, field);

@@ -1,0 +1,81 @@
+import type { Opportunity } from '@freight-hq/api/contract/sales/leads';
+import { isClosed } from '@freight-hq/api/rules/sales/leads';
+import { Badge } from '@freight-hq/components/Badge';
+import { useNow } from '@freight-hq/components/Clock';
+import { DateTime } from '@freight-hq/components/DateTime';
+import { Inline } from '@freight-hq/components/Inline';
+import { Link } from '@freight-hq/components/Link';
+import { Money } from '@freight-hq/components/Money';
+import type { ListQuery, NumberedPage, Resource } from '@freight-hq/components/Resource';
+import { Text } from '@freight-hq/components/Text';
+import { EmptyList } from '../../lib/EmptyList.tsx';
+import { overdueDays } from '../../lib/overdueDays.ts';
+import { type ListColumn, PagedTable } from '../../lib/PagedTable.tsx';
+import { links } from '../../links/links.ts';
+
+export interface SalesOpportunitiesProps {
+  opportunities: Resource<NumberedPage<Opportunity>>;
+  query: ListQuery;
+  onQueryChange(query: ListQuery): void;
+}
+
+/** Every deal that has reached Discovery, the newest first. */
+export function SalesOpportunities({ opportunities, query, onQueryChange }: SalesOpportunitiesProps) {
+  return (
+    <PagedTable
+      label="Opportunities"
+      rows={opportunities}
+      failure="Opportunities could not be loaded"
+      columns={columns}
+      rowHeight={56}
+      getRowId={({ id }) => id}
+      query={query}
+      onQueryChange={onQueryChange}
+      emptyState={<EmptyList text="No deal has reached Discovery yet" />}
+    />
+  );
+}
+
+const columns: readonly ListColumn<Opportunity, never>[] = [
+  {
+    id: 'name',
+    header: 'Opportunity',
+    width: '2fr',
+    minWidth: 290,
+    isRowHeader: true,
+    cell: ({ name, lead_id }) => <Link href={`${links.lead(lead_id)}&from=opportunities`}>{name}</Link>,
+  },
+  { id: 'stage', header: 'Stage', minWidth: 160, cell: (row) => <Stage row={row} /> },
+  { id: 'value', header: 'Value', align: 'end', minWidth: 100, cell: ({ value }) => <Money value={value} /> },
+  { id: 'probability', header: 'Probability', align: 'end', minWidth: 100, cell: (row) => `${row.probability}%` },
+  { id: 'close', header: 'Close date', minWidth: 130, cell: (row) => <CloseDate row={row} /> },
+  { id: 'next', header: 'Next step', minWidth: 140, cell: ({ next_steps: steps }) => steps[0] ?? '—' },
+];
+
+/** The stage, and for how long an open deal has been there. */
+function Stage({ row: { stage, stage_history: history } }: { row: Opportunity }) {
+  const now = useNow();
+  const since = history.at(-1)?.date;
+  return (
+    <Inline gap="x2">
+      <Badge tone={stage === 'Closed Won' ? 'positive' : stage === 'Closed Lost' ? 'critical' : 'info'}>{stage}</Badge>
+      {since !== undefined && !isClosed(stage) && (
+        <Text as="span" size={12} tone="muted">
+          for {overdueDays(since.slice(0, 10), now)} d
+        </Text>
+      )}
+    </Inline>
+  );
+}
+
+function CloseDate({ row: { close_date: day, stage } }: { row: Opportunity }) {
+  const now = useNow();
+  if (day === null) return '—';
+  const late = isClosed(stage) ? 0 : overdueDays(day, now);
+  return (
+    <Inline gap="x2">
+      <DateTime value={day} format="date" timeZone="UTC" />
+      {late > 0 && <Badge tone="critical">Overdue {late} d</Badge>}
+    </Inline>
+  );
+}

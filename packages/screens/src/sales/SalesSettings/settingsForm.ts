@@ -1,0 +1,64 @@
+import type { SalesSettings, SettingsChange } from '@freight-hq/api/contract/sales/leads/settings';
+import { type OpenStage, openStages } from '@freight-hq/api/rules/sales/leads';
+
+/** What was typed, by the name of the field; untouched fields are absent. */
+export type Typed = Readonly<Record<string, string>>;
+
+export interface SettingField {
+  /** `target 2026-06`, `stage Lead` or `quota srp_...`. */
+  name: string;
+  label: string;
+  /** The saved value. */
+  value: number;
+  kind: 'amount' | 'percent';
+}
+
+/** Targets of months that go on or come. */
+export const targetFields = ({ targets }: SalesSettings, monthText: (month: string) => string): SettingField[] =>
+  targets
+    .filter(({ can_change: canChange }) => canChange)
+    .map(({ month, target }) => ({ name: `target ${month}`, label: monthText(month), value: target, kind: 'amount' }));
+
+export const stageFields = ({ probabilities }: SalesSettings): SettingField[] =>
+  openStages.map((stage) => ({
+    ...{ name: `stage ${stage}`, label: stage, kind: 'percent' },
+    value: probabilities[stage],
+  }));
+
+export const quotaFields = ({ quotas }: SalesSettings): SettingField[] =>
+  quotas.map(({ id, name, quota }) => ({ name: `quota ${id}`, label: name, value: quota, kind: 'amount' }));
+
+const shapes = {
+  amount: [/^\d{1,10}(\.\d{1,2})?$/, 'Enter an amount in dollars with at most two decimals'],
+  percent: [/^(?:\d{1,2}|100)$/, 'Enter a percentage from 0 to 100'],
+} as const;
+
+export const textOf = ({ name, value }: SettingField, typed: Typed): string => typed[name] ?? String(value);
+
+export function faultOf(field: SettingField, typed: Typed): string | undefined {
+  const [shape, fault] = shapes[field.kind];
+  return shape.test(textOf(field, typed).trim()) ? undefined : fault;
+}
+
+/** The fields whose value differs from the saved one. */
+const changedOf = (fields: readonly SettingField[], typed: Typed) =>
+  fields.flatMap((field) => {
+    const value = Number(textOf(field, typed));
+    const [, key = ''] = /^\w+ (.*)$/.exec(field.name) ?? [];
+    return value === field.value ? [] : [{ key, value }];
+  });
+
+/** The change that a sound form asks for; undefined where nothing was changed. */
+export function changeOf(settings: SalesSettings, typed: Typed): SettingsChange | undefined {
+  const targets = changedOf(targetFields(settings, String), typed);
+  const stages = changedOf(stageFields(settings), typed);
+  const quotas = changedOf(quotaFields(settings), typed);
+  if (targets.length + stages.length + quotas.length === 0) return undefined;
+  return {
+    ...(targets.length > 0 && { targets: targets.map(({ key, value }) => ({ month: key, target: value })) }),
+    ...(stages.length > 0 && {
+      probabilities: Object.fromEntries(stages.map(({ key, value }) => [key as OpenStage, value])),
+    }),
+    ...(quotas.length > 0 && { quotas: quotas.map(({ key, value }) => ({ rep_id: key, quota: value })) }),
+  };
+}

@@ -1,0 +1,102 @@
+import type { RefObject } from 'react';
+import type { Article, ArticleSummary } from '@freight-hq/api/contract/support/articles';
+import { Card } from '@freight-hq/components/Card';
+import { ResourceNotice } from '@freight-hq/components/Resource';
+import { Tabs } from '@freight-hq/components/Tabs';
+import { EmptyList } from '../../lib/EmptyList.tsx';
+import { formatCount } from '../../lib/formatCount.ts';
+import { ListPages } from '../../lib/ListPages.tsx';
+import { ListSearch } from '../../lib/ListSearch.tsx';
+import { ArticleRow, LoadingArticles } from './ArticleRow.tsx';
+import * as styles from './KnowledgeBase.css.ts';
+import type { KnowledgeBaseProps } from './KnowledgeBase.tsx';
+
+interface ArticleListProps extends Pick<
+  KnowledgeBaseProps,
+  'articles' | 'summary' | 'query' | 'onQueryChange' | 'canWrite' | 'onView'
+> {
+  onEdit(article: Article): void;
+  searchBox: RefObject<HTMLDivElement | null>;
+}
+
+const failure = 'Articles could not be loaded';
+
+const tabs = [
+  { id: 'all', label: 'All' },
+  { id: 'published', label: 'Published' },
+  { id: 'review', label: 'In review' },
+  { id: 'draft', label: 'Drafts' },
+  { id: 'archived', label: 'Archived' },
+] as const;
+
+const countOf = (sums: ArticleSummary, id: (typeof tabs)[number]['id']) =>
+  id === 'all' ? sums.totalArticles : sums[id];
+
+/** The articles by status, the last edited first. */
+export function ArticleList(props: ArticleListProps) {
+  const { articles, summary, query, onQueryChange, searchBox } = props;
+  const { status: chosen = 'all', ...rest } = query;
+  const sums = summary.status === 'ready' ? summary.data : undefined;
+  return (
+    <Card title="Recent Articles" padding="none">
+      <div className={styles.search} ref={searchBox}>
+        <ListSearch label="Search articles" query={query} onQueryChange={onQueryChange} />
+      </div>
+      <div className={styles.notice}>
+        <ResourceNotice resource={articles} title={failure} />
+      </div>
+      <Tabs
+        label="Articles by status"
+        selectedKey={chosen}
+        onSelectionChange={(id) => {
+          const status = tabs.find((tab) => tab.id === id)?.id ?? 'all';
+          if (id !== chosen) onQueryChange({ ...rest, ...(status !== 'all' && { status }), page: 1 });
+        }}
+        items={tabs.map(({ id, label }) => ({
+          id,
+          label: sums ? `${label} (${formatCount(countOf(sums, id))})` : label,
+          content: id === chosen && (
+            <div className={styles.articles}>
+              <Rows {...props} />
+            </div>
+          ),
+        }))}
+      />
+    </Card>
+  );
+}
+
+const label = 'Recent articles';
+
+function Rows({ articles, query, onQueryChange, canWrite, onView, onEdit }: ArticleListProps) {
+  if (articles.status === 'loading') return <LoadingArticles label={label} />;
+  if (articles.status === 'failed') return null;
+  const page = articles.data;
+  if (page.total === 0) return <NoArticles query={query} onQueryChange={onQueryChange} />;
+  return (
+    <>
+      <ul className={styles.rows} aria-label={label} aria-busy={articles.isRefreshing}>
+        {page.items.map((article: Article) => (
+          <ArticleRow key={article.id} {...{ article, canWrite, onView, onEdit }} />
+        ))}
+      </ul>
+      {page.total > page.size && (
+        <div className={styles.pagination}>
+          <ListPages page={page} query={query} onQueryChange={onQueryChange} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function NoArticles({ query, onQueryChange }: Pick<KnowledgeBaseProps, 'query' | 'onQueryChange'>) {
+  const isNarrowed = query.q !== '' || query.category !== undefined || query.status !== undefined;
+  return (
+    <div className={styles.empty}>
+      <EmptyList
+        text={isNarrowed ? 'No articles match' : 'There are no articles yet. Write the first one.'}
+        action={isNarrowed && { label: 'Show all articles', onPress: () => onQueryChange({ q: '', page: 1 }) }}
+      />
+    </div>
+  );
+}

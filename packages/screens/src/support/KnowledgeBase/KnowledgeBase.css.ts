@@ -1,0 +1,185 @@
+import { style } from '@vanilla-extract/css';
+import { media } from '@freight-hq/components/media';
+import { vars } from '@freight-hq/components/vars';
+import { list } from '../../lib/RowList.css.ts';
+
+const { color, space } = vars;
+const hairline = `${vars.border.hairline} solid ${color.border}`;
+const focusRing = { outline: `${vars.focus.width} solid ${color.focusRing}`, outlineOffset: vars.focus.offset };
+
+export const categories = style({ display: 'grid', gap: space.x2, padding: `0 ${space.x2} ${space.x2}` });
+
+export const categoryList = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space.x1,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+});
+
+export const category = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space.x3,
+  minBlockSize: vars.control.height,
+  paddingInline: space.x3,
+  border: 'none',
+  borderRadius: vars.radius.control,
+  background: 'none',
+  color: color.text,
+  font: 'inherit',
+  fontSize: vars.size.text14,
+  textAlign: 'start',
+  cursor: 'pointer',
+  ':hover': { background: color.surfaceHover },
+  ':focus-visible': focusRing,
+  selectors: {
+    '&[aria-current="true"]': {
+      background: color.accentSurface,
+      color: color.accentText,
+      fontWeight: vars.weight.medium,
+    },
+  },
+});
+
+export const categorySkeleton = style({
+  display: 'flex',
+  alignItems: 'center',
+  inlineSize: '8rem',
+  minBlockSize: vars.control.height,
+  paddingInline: space.x3,
+});
+
+export const count = style({ color: color.textMuted, fontSize: vars.size.text13, fontVariantNumeric: 'tabular-nums' });
+
+export const search = style({ padding: `0 ${vars.control.cardPadding} ${space.x4}` });
+
+export const notice = style({ paddingInline: vars.control.cardPadding, ':empty': { display: 'none' } });
+
+/** Where the list has this width, a row has one line. */
+const wide = '(width >= 56rem)';
+
+export const articles = style({ containerType: 'inline-size' });
+
+export const rows = style([list, { borderBlockStart: hairline }]);
+
+export const row = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  alignItems: 'center',
+  columnGap: space.x3,
+  rowGap: space.x1,
+  boxSizing: 'border-box',
+  minBlockSize: '2.75rem',
+  padding: `${space.x2} ${vars.control.cardPadding}`,
+  selectors: { '& + &': { borderBlockStart: hairline } },
+  '@container': {
+    [wide]: { gridTemplateColumns: 'minmax(0, 1fr) 5.75rem auto auto', columnGap: space.x2, paddingBlock: space.x1 },
+  },
+});
+
+export const title = style({
+  margin: 0,
+  fontSize: vars.size.text14,
+  fontWeight: vars.weight.medium,
+  overflowWrap: 'anywhere',
+});
+
+export const meta = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: space.x4,
+  rowGap: space.x1,
+  margin: 0,
+  color: color.textMuted,
+  fontSize: vars.size.text13,
+  fontVariantNumeric: 'tabular-nums',
+});
+
+export const rowFacts = style([
+  meta,
+  {
+    '@container': {
+      [wide]: {
+        display: 'grid',
+        gridTemplateColumns: '7.25rem 6rem 5.25rem 4.5rem 2.5rem 2rem',
+        columnGap: space.x2,
+      },
+    },
+  },
+]);
+
+export const rowActions = style({ justifySelf: 'end' });
+
+/** A word that explains a fact where it does not stand in a column. */
+export const word = style({
+  '@container': { [wide]: { position: 'absolute', clipPath: 'inset(50%)', whiteSpace: 'nowrap' } },
+});
+
+export const votes = style({ display: 'inline-flex', alignItems: 'center', gap: space.x1 });
+
+export const pagination = style({ padding: `${space.x3} ${vars.control.cardPadding}`, borderBlockStart: hairline });
+
+export const empty = style({ padding: `${space.x10} ${vars.control.cardPadding}`, borderBlockStart: hairline });
+
+export const facts = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space.x3 });
+
+export const helpful = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space.x2,
+  minInlineSize: 0,
+  margin: 0,
+  padding: `${space.x4} 0 0`,
+  border: 'none',
+  borderBlockStart: hairline,
+});
+
+export const vote = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space.x2,
+  minBlockSize: vars.control.height,
+  paddingInline: space.x3,
+  border: `${vars.border.hairline} solid ${color.borderStrong}`,
+  borderRadius: vars.radius.control,
+  background: color.surface,
+  color: color.text,
+  font: 'inherit',
+  fontSize: vars.size.text14,
+  cursor: 'pointer',
+  ':hover': { background: color.surfaceHover },
+  ':focus-visible': focusRing,
+  selectors: {
+    '&[aria-pressed="true"]': { background: color.accentSurface, borderColor: color.accent, color: color.accentText },
+  },
+});
+
+export const moves = style({ display: 'grid', gap: space.x3, paddingBlockStart: space.x4, borderBlockStart: hairline });
+
+export const choices = style({
+  display: 'grid',
+  gap: space.x4,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '@media': { [media.fromMedium]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
+});
+
+export const preview = style({
+  boxSizing: 'border-box',
+  minBlockSize: '20rem',
+  padding: space.x4,
+  border: hairline,
+  borderRadius: vars.radius.control,
+  background: color.surface,
+});
+
+export const theirs = style({
+  display: 'grid',
+  gap: space.x2,
+  padding: space.x3,
+  border: hairline,
+  borderRadius: vars.radius.control,
+  background: color.surface,
+});

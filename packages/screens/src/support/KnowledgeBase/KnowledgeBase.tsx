@@ -1,0 +1,87 @@
+import { useRef } from 'react';
+import type {
+  Article,
+  ArticleCategory,
+  ArticleCategoryName,
+  ArticleStatus,
+  ArticleSummary,
+  ArticleText,
+} from '@freight-hq/api/contract/support/articles';
+import type { ListQuery, NumberedPage, Resource } from '@freight-hq/components/Resource';
+import { Stack } from '@freight-hq/components/Stack';
+import type { Submission } from '@freight-hq/components/Submission';
+import { ArticleEditor, type ArticleDraft, type ArticleEdit } from './ArticleEditor.tsx';
+import { ArticleList } from './ArticleList.tsx';
+import { ArticleReader } from './ArticleReader.tsx';
+import { CategoryList } from './CategoryList.tsx';
+import { KnowledgeHeader } from './KnowledgeHeader.tsx';
+import { SummaryTiles } from './SummaryTiles.tsx';
+
+export type { ArticleDraft, ArticleEdit };
+
+/** The filters, order and page of the list, as in the address. */
+export interface KnowledgeBaseQuery extends ListQuery<never> {
+  /** Every category where absent. */
+  category?: ArticleCategoryName;
+  /** Every status where absent. */
+  status?: ArticleStatus;
+}
+
+export type ArticleVote = ArticleText['vote'];
+
+/** The article that is open to be read. */
+export interface ArticleReading {
+  /** Absent until the text is loaded, where the list does not show the article. */
+  title: string | undefined;
+  article: Resource<ArticleText>;
+  vote: Submission<ArticleVote, string>;
+  /** The change of the status, on the version that is shown. */
+  move: Submission<ArticleStatus, string>;
+  onClose(): void;
+}
+
+export interface KnowledgeBaseProps {
+  articles: Resource<NumberedPage<Article>>;
+  /** Sums over all articles; never taken from a page. */
+  summary: Resource<ArticleSummary>;
+  categories: Resource<readonly ArticleCategory[]>;
+  query: KnowledgeBaseQuery;
+  onQueryChange(query: KnowledgeBaseQuery): void;
+  /** Whether the user may write articles. */
+  canWrite: boolean;
+  /** Absent while no article is open. */
+  reading?: ArticleReading;
+  onView(article: Article): void;
+  edit: ArticleEdit;
+  /** The latest version of the article that is edited. */
+  edited: Resource<ArticleText>;
+}
+
+/** The support's articles: find, read, write, and bring them to their readers. */
+export function KnowledgeBase(props: KnowledgeBaseProps) {
+  const { query, onQueryChange, canWrite, reading, edit } = props;
+  const searchBox = useRef<HTMLDivElement>(null);
+  return (
+    <Stack gap="x6">
+      <KnowledgeHeader
+        canWrite={canWrite}
+        onSearch={() => searchBox.current?.querySelector('input')?.focus()}
+        onCreate={() => edit.open('new')}
+      />
+      <SummaryTiles summary={props.summary} />
+      <CategoryList categories={props.categories} query={query} onQueryChange={onQueryChange} />
+      <ArticleList
+        articles={props.articles}
+        summary={props.summary}
+        query={query}
+        onQueryChange={onQueryChange}
+        searchBox={searchBox}
+        canWrite={canWrite}
+        onView={props.onView}
+        onEdit={edit.open}
+      />
+      {reading && <ArticleReader {...reading} canWrite={canWrite} />}
+      {edit.state.status !== 'idle' && <ArticleEditor target={edit.state.target} edit={edit} detail={props.edited} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,283 @@
+import type { TicketDetail } from '@freight-hq/api/contract/support/tickets';
+import { failed, loading, ready, type Resource } from '@freight-hq/components/Resource';
+import { submissionIn } from '@freight-hq/components/Submission';
+import { articles } from '@freight-hq/mocks/support/articles/rows';
+import { tenantDetails } from '@freight-hq/mocks/tenants/tenants/rows';
+import { agents, ticketDetails } from '@freight-hq/mocks/support/tickets/rows';
+import { useState } from 'react';
+import { expect, fn, screen, waitFor, within } from 'storybook/test';
+import preview from '../../../../../.storybook/preview.tsx';
+import { TicketDrawer, type TicketDrawerProps } from './TicketDrawer.tsx';
+import type { MessageDraft, NewMessage, OpenTicket } from './TicketList.tsx';
+import { answerTo } from '../../testing/textSearch.ts';
+
+const inStatus = (status: string) => ticketDetails.find(({ ticket }) => ticket.status === status)!;
+const resolved = inStatus('resolved');
+const open = inStatus('open');
+const closed = inStatus('closed');
+const [onUpdate, onSend, onDiscard, onInsertArticle] = [fn(), fn(), fn(), fn()];
+const noInserts: OpenTicket['inserts'] = {
+  ...answerTo(''),
+  articles: [],
+  onInsert: fn(),
+  onInsertArticle,
+};
+const target = open.ticket.id;
+const changeIn = (state: OpenTicket['change']['state']) => submissionIn(state, { send: onUpdate, cancel: onDiscard });
+const messageIn = (state: OpenTicket['message']['state']) => submissionIn(state, { send: onSend });
+const shows = (detail: Resource<TicketDetail>, changes: Partial<OpenTicket> = {}): OpenTicket => ({
+  detail,
+  tenant: ready(tenantDetails.find(({ companyId }) => companyId === resolved.ticket.companyId) ?? tenantDetails[0]!),
+  change: changeIn({ status: 'open', target }),
+  message: messageIn({ status: 'open', target }),
+  draft: undefined,
+  onDraftChange: fn(),
+  inserts: noInserts,
+  onClose: fn(),
+  ...changes,
+});
+const openOf = (detail: TicketDetail, changes: Partial<OpenTicket> = {}) => shows(ready(detail), changes);
+
+const args: TicketDrawerProps = { open: openOf(resolved), agents, canWrite: true };
+
+/** Keeps the draft, as the shell does. */
+function WithDraft({ open: held, ...props }: TicketDrawerProps) {
+  const [draft, setDraft] = useState<MessageDraft | undefined>(held.draft);
+  const inserts = { ...held.inserts, onInsert: (kind: MessageDraft['kind'], body: string) => setDraft({ kind, body }) };
+  return <TicketDrawer {...props} open={{ ...held, draft, onDraftChange: setDraft, inserts }} />;
+}
+
+const meta = preview.meta({
+  title: 'Screens/Support/TicketDrawer',
+  component: TicketDrawer,
+  args,
+  render: (props) => <WithDraft {...props} />,
+});
+const drawer = async () => {
+  const dialog = await screen.findByRole('dialog');
+  // It slides in.
+  await waitFor(() => expect(dialog).toBeVisible());
+  return within(dialog);
+};
+
+export const Default = meta.story({
+  play: async ({ args, userEvent, step }) => {
+    const dialog = await drawer();
+    await expect(dialog.getByRole('heading', { name: resolved.ticket.subject })).toBeVisible();
+    await step('the ways on', async () => {
+      await userEvent.click(dialog.getByRole('button', { name: 'Close ticket' }));
+      await expect(onUpdate).toHaveBeenLastCalledWith({ status: 'closed' }, resolved.ticket.version);
+      await userEvent.click(dialog.getByRole('button', { name: 'Reopen' }));
+      await expect(onUpdate).toHaveBeenLastCalledWith({ status: 'in_progress' }, resolved.ticket.version);
+    });
+    await step('what can be set', async () => {
+      const choose = async (field: RegExp, option: string) => {
+        await userEvent.click(dialog.getByRole('button', { name: field }));
+        await userEvent.click(await screen.findByRole('option', { name: option }));
+      };
+      await choose(/Assigned To/, 'Unassigned');
+      await expect(onUpdate).toHaveBeenLastCalledWith({ assigneeId: null }, resolved.ticket.version);
+      await choose(/Customer rating/, '2 of 5');
+      await expect(onUpdate).toHaveBeenLastCalledWith({ rating: 2 }, resolved.ticket.version);
+    });
+    await step('what can be written', async () => {
+      await userEvent.click(dialog.getByRole('button', { name: 'Send reply' }));
+      await expect(dialog.getByText('Write something first')).toBeVisible();
+      await userEvent.type(dialog.getByRole('textbox', { name: 'Public reply' }), 'Thank you');
+      await userEvent.click(dialog.getByRole('button', { name: 'Send reply' }));
+      await expect(onSend).toHaveBeenLastCalledWith({
+        visibility: 'public',
+        author: 'staff',
+        body: 'Thank you',
+      });
+      await userEvent.click(dialog.getByRole('button', { name: /Kind of message/ }));
+      await userEvent.click(await screen.findByRole('option', { name: 'Internal note' }));
+      await userEvent.click(dialog.getByRole('button', { name: 'Add note' }));
+      await expect(onSend).toHaveBeenLastCalledWith(
+        expect.objectContaining({ visibility: 'internal', body: 'Thank you' }),
+      );
+    });
+    await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(args.open.onClose).toHaveBeenCalledOnce());
+  },
+});
+
+export const Loading = meta.story({ args: { open: shows(loading) } });
+
+export const Failed = meta.story({
+  args: { open: shows(failed('There is no such ticket')) },
+  play: async () => {
+    await expect((await drawer()).getByRole('alert')).toHaveTextContent('There is no such ticket');
+  },
+});
+
+/** An open ticket can be resolved at once, and a reply can wait for its answer. */
+export const Open = meta.story({
+  args: { open: openOf({ ...open, nextStatuses: ['in_progress', 'waiting_customer', 'resolved'] }) },
+  play: async ({ userEvent }) => {
+    const dialog = await drawer();
+    await userEvent.click(dialog.getByRole('button', { name: 'Resolve' }));
+    await expect(onUpdate).toHaveBeenLastCalledWith({ status: 'resolved' }, open.ticket.version);
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Public reply' }), 'Which gate?');
+    await userEvent.click(dialog.getByRole('button', { name: 'Send and wait for customer' }));
+    await expect(onSend).toHaveBeenLastCalledWith({
+      visibility: 'public',
+      author: 'staff',
+      body: 'Which gate?',
+      waitForCustomer: true,
+    });
+  },
+});
+
+/** A note looks unlike a reply, and cannot wait for the customer. */
+export const Note = meta.story({
+  args: { open: openOf(open, { draft: { kind: 'note', body: 'Known since Monday' } }) },
+  play: async () => {
+    const dialog = await drawer();
+    await expect(dialog.getByText('Not sent to the customer')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Add note' })).toBeEnabled();
+    await expect(dialog.queryByRole('button', { name: 'Send and wait for customer' })).not.toBeInTheDocument();
+  },
+});
+
+/** A template is filled in at once; an article is loaded first. */
+export const Inserted = meta.story({
+  args: {
+    open: openOf(open, {
+      inserts: { ...noInserts, articles: articles.filter(({ status }) => status === 'published') },
+    }),
+  },
+  play: async ({ userEvent }) => {
+    const dialog = await drawer();
+    const choose = async (name: RegExp) => {
+      await userEvent.click(dialog.getByRole('button', { name: /Show choices/ }));
+      await userEvent.click(await screen.findByRole('option', { name }));
+    };
+    await choose(/We are working on it/);
+    await expect(dialog.getByRole('textbox', { name: 'Public reply' })).toHaveValue(
+      `We are working on "${open.ticket.subject}" (${open.ticket.ticketNumber}) and will write again as soon as there is news.`,
+    );
+    const [article] = articles.filter(({ status }) => status === 'published');
+    await choose(new RegExp(article!.title));
+    await expect(onInsertArticle).toHaveBeenLastCalledWith('reply', article!.id);
+  },
+});
+
+/** The tenant stands beside the ticket, with the way to it. */
+export const TenantLoading = meta.story({ args: { open: openOf(open, { tenant: loading }) } });
+
+export const TenantFailed = meta.story({
+  args: { open: openOf(open, { tenant: failed('The server did not answer.') }) },
+  play: async () => {
+    const panel = within((await drawer()).getByRole('region', { name: 'Tenant' }));
+    await expect(panel.getByText('The tenant could not be loaded')).toBeVisible();
+    await expect(panel.getByRole('link', { name: open.ticket.tenantName })).toHaveAttribute(
+      'href',
+      `/hq/tenants?tenant=${open.ticket.companyId}`,
+    );
+  },
+});
+
+/** No agent has answered: the time to the first response is beside the status. */
+export const Overdue = meta.story({
+  args: { open: openOf(open) },
+  play: async () => {
+    await expect((await drawer()).getByText(/First reply overdue by/)).toBeVisible();
+  },
+});
+
+const opened = (minutesAgo: number, answeredAfter?: number) => {
+  const createdAt = new Date(Date.parse('2026-06-30T15:30:00Z') - minutesAgo * 60_000);
+  const { firstResponseAt: _, ...ticket } = { ...open.ticket, createdAt: createdAt.toISOString() };
+  const at = answeredAfter && new Date(createdAt.getTime() + answeredAfter * 60_000).toISOString();
+  return openOf({ ...open, ticket: { ...ticket, ...(at && { firstResponseAt: at }) } });
+};
+
+export const DueSoon = meta.story({
+  args: { open: opened(11) },
+  play: async () => expect((await drawer()).getByText('First reply due in 4 min')).toBeVisible(),
+});
+
+export const AnsweredInTime = meta.story({
+  args: { open: opened(300, 12) },
+  play: async () => expect((await drawer()).getByText('First reply after 12 min')).toBeVisible(),
+});
+
+export const AnsweredLate = meta.story({
+  args: { open: opened(300, 100) },
+  play: async () =>
+    expect((await drawer()).getByText('First reply after 1 h 40 min, 1 h 25 min over target')).toBeVisible(),
+});
+
+export const Closed = meta.story({
+  args: { open: openOf({ ...closed, nextStatuses: [] }) },
+  play: async () => {
+    const dialog = await drawer();
+    await expect(dialog.queryByRole('button', { name: 'Reopen' })).not.toBeInTheDocument();
+    await expect(dialog.getByRole('button', { name: 'Add note' })).toBeEnabled();
+  },
+});
+
+/** Another user saved first: nothing is overwritten, and the user's change is kept. */
+export const ChangedMeanwhile = meta.story({
+  args: {
+    open: openOf(open, { change: changeIn({ status: 'stale', target, draft: { priority: 'urgent' }, theirs: open }) }),
+  },
+  play: async ({ userEvent }) => {
+    const dialog = await drawer();
+    await expect(dialog.getByText('Another user changed this ticket in the meantime')).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Apply mine as well' }));
+    await expect(onUpdate).toHaveBeenCalledWith({ priority: 'urgent' }, open.ticket.version);
+    await userEvent.click(dialog.getByRole('button', { name: 'Discard' }));
+    await expect(onDiscard).toHaveBeenCalledOnce();
+  },
+});
+
+export const NotSaved = meta.story({
+  args: {
+    open: openOf(open, {
+      change: changeIn({
+        status: 'refused',
+        target,
+        draft: { assigneeId: null },
+        message: 'The server could not be reached.',
+        fields: {},
+      }),
+    }),
+  },
+  play: async ({ userEvent }) => {
+    await userEvent.click((await drawer()).getByRole('button', { name: 'Retry' }));
+    await expect(onUpdate).toHaveBeenCalledWith({ assigneeId: null }, open.ticket.version);
+  },
+});
+
+export const Saving = meta.story({
+  args: { open: openOf(open, { change: changeIn({ status: 'sending', target, draft: { priority: 'urgent' } }) }) },
+});
+
+const reply: NewMessage = { visibility: 'public', author: 'staff', body: 'We look into it.' };
+const draft: MessageDraft = { kind: 'reply', body: reply.body };
+
+export const NotSent = meta.story({
+  args: {
+    open: openOf(open, {
+      message: messageIn({
+        status: 'refused',
+        target,
+        draft: reply,
+        message: 'The server could not be reached.',
+        fields: {},
+      }),
+      draft,
+    }),
+  },
+  play: async () => expect((await drawer()).getByText(/Your text is still here/)).toBeVisible(),
+});
+
+export const Sending = meta.story({
+  args: { open: openOf(open, { message: messageIn({ status: 'sending', target, draft: reply }), draft }) },
+});
+
+export const Forbidden = meta.story({ args: { canWrite: false } });
+
+export const Phone = meta.story({ globals: { viewport: { value: 'w360' } } });

@@ -1,0 +1,162 @@
+import type { Article } from '@freight-hq/api/contract/support/articles';
+import type { TenantDetail } from '@freight-hq/api/contract/tenants/tenants';
+import type {
+  addTicketMessage,
+  BulkResult,
+  BulkUpdate,
+  createTicket,
+  SupportAgent,
+  SupportTicket,
+  TicketDetail,
+  TicketPriority,
+  ticketSortFields,
+  TicketStatus,
+  TicketSummary,
+  undoTicketUpdates,
+  updateTicket,
+} from '@freight-hq/api/contract/support/tickets';
+import type { CallInput } from '@freight-hq/api/endpoint';
+import type { ListQuery, Page, Resource } from '@freight-hq/components/Resource';
+import { Button } from '@freight-hq/components/Button';
+import { Stack } from '@freight-hq/components/Stack';
+import type { Submission } from '@freight-hq/components/Submission';
+import { Plus } from 'lucide-react';
+import { useCallback } from 'react';
+import { PageHeader } from '../../lib/PageHeader.tsx';
+import type { TextSearch } from '../../lib/TextSearch.ts';
+import { NewTicketDialog } from './NewTicketDialog.tsx';
+import { TicketDrawer } from './TicketDrawer.tsx';
+import { TicketTable } from './TicketTable.tsx';
+import { TicketTiles } from './TicketTiles.tsx';
+import { Toolbar } from './Toolbar.tsx';
+import { mayNotWrite } from './words.ts';
+
+export type TicketSortField = (typeof ticketSortFields)[number];
+export type TicketDraft = Required<CallInput<typeof createTicket>['body']>;
+export type TicketChange = CallInput<typeof updateTicket>['body'];
+export type NewMessage = CallInput<typeof addTicketMessage>['body'];
+
+/** The filters, order and page of the list, as in the address. By default the longest overdue comes first. */
+export interface TicketListQuery extends ListQuery<TicketSortField> {
+  /** Absent: any but resolved and closed. */
+  status?: TicketStatus | 'any';
+  priority?: TicketPriority;
+  /** The user, no agent, or the id of an agent. */
+  assignee?: string;
+  /** The tickets of one tenant. */
+  tenantId?: string;
+}
+
+/** Tenants that fit the typed text, found on the server. */
+export interface TenantSearch extends TextSearch {
+  tenants: readonly { tenantId: string; name: string; detail: string }[];
+}
+
+/** A message that is not sent yet. */
+export interface MessageDraft {
+  kind: 'reply' | 'note' | 'answer';
+  body: string;
+}
+
+/** Published articles that fit the typed text, and the ways to put a text into the message. */
+export interface MessageInserts extends TextSearch {
+  articles: readonly Pick<Article, 'id' | 'title' | 'category'>[];
+  /** Appends the text to a message of this kind. */
+  onInsert(kind: MessageDraft['kind'], text: string): void;
+  /** Does the same with title and text of an article, which has to be loaded. */
+  onInsertArticle(kind: MessageDraft['kind'], articleId: string): void;
+}
+
+/** The ticket that is open over the list. */
+export interface OpenTicket {
+  detail: Resource<TicketDetail>;
+  /** The tenant of the ticket. */
+  tenant: Resource<TenantDetail>;
+  /** A change of one field, saved at once. */
+  change: Submission<TicketChange, string, TicketDetail>;
+  message: Submission<NewMessage, string>;
+  /** Kept outside of the drawer, so that it outlives it. */
+  draft: MessageDraft | undefined;
+  onDraftChange(draft: MessageDraft): void;
+  inserts: MessageInserts;
+  /** Whether it was opened for a reply, whose text has the focus then. */
+  isReplying?: boolean;
+  onClose(): void;
+}
+
+/** An action on several tickets; `message` is the text of an update. */
+export interface BulkDraft {
+  action: BulkUpdate['action'];
+  message?: string;
+}
+
+/** The last action on several tickets, or its undoing, with the result of each ticket. */
+export interface BulkOutcome {
+  action: BulkUpdate['action'] | 'undo';
+  results: readonly (BulkResult & { ticketNumber: string })[];
+}
+
+export type UndoneTicket = CallInput<typeof undoTicketUpdates>['body']['tickets'][number];
+
+export interface TicketListProps {
+  tickets: Resource<Page<SupportTicket>>;
+  /** Counts over all tickets; never taken from a page. */
+  summary: Resource<TicketSummary>;
+  agents: readonly SupportAgent[];
+  query: TicketListQuery;
+  onQueryChange(query: TicketListQuery): void;
+  /** Whether the user may change tickets. */
+  canWrite: boolean;
+  creation: Submission<TicketDraft>;
+  tenantSearch: TenantSearch;
+  /** Absent while no ticket is open. */
+  open?: OpenTicket;
+  onOpen(ticket: SupportTicket): void;
+  /** Ids of the tickets with a message that is not sent yet. */
+  drafts: ReadonlySet<string>;
+  /** Changes a ticket from its row. */
+  onUpdate(ticket: SupportTicket, change: TicketChange): void;
+  bulk: Submission<BulkDraft, readonly SupportTicket[]>;
+  outcome?: BulkOutcome;
+  /** Takes back the last action; its target names the tickets with their versions after it. */
+  undo: Submission<void, readonly UndoneTicket[]>;
+  onDismissOutcome(): void;
+}
+
+/** All support tickets, with counts, search, filters, replies, and changes of one or several tickets. */
+export function TicketList(props: TicketListProps) {
+  const { creation, tenantSearch, open, query, onQueryChange, canWrite, agents } = props;
+  const { open: openCreation } = creation;
+  const onNew = useCallback(() => openCreation(), [openCreation]);
+  return (
+    <Stack gap="x6">
+      <PageHeader title="Tickets" subtitle="Requests of customers, the longest overdue first">
+        <Button
+          variant="primary"
+          iconStart={<Plus size={16} aria-hidden />}
+          onPress={onNew}
+          disabledReason={canWrite ? undefined : mayNotWrite}
+        >
+          New Ticket
+        </Button>
+      </PageHeader>
+      <TicketTiles summary={props.summary} query={query} onQueryChange={onQueryChange} />
+      <Stack gap="x4">
+        <Toolbar {...{ query, onQueryChange, agents }} tickets={props.tickets} />
+        <TicketTable
+          {...{ agents, query, onQueryChange, canWrite, onNew }}
+          tickets={props.tickets}
+          onOpen={props.onOpen}
+          drafts={props.drafts}
+          onUpdate={props.onUpdate}
+          bulk={props.bulk}
+          outcome={props.outcome}
+          undo={props.undo}
+          onDismissOutcome={props.onDismissOutcome}
+        />
+      </Stack>
+      {creation.state.status !== 'idle' && <NewTicketDialog {...{ creation, tenantSearch }} />}
+      {open && <TicketDrawer {...{ open, agents, canWrite }} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,41 @@
+import type { TenantSummary } from '@freight-hq/api/contract/tenants/tenants';
+import { Money } from '@freight-hq/components/Money';
+import { Percent } from '@freight-hq/components/Percent';
+import { type Resource, ResourceNotice } from '@freight-hq/components/Resource';
+import { formatCount } from '../../lib/formatCount.ts';
+import { shown } from '../../lib/shown.ts';
+import { Tile, Tiles } from '../../lib/Tiles.tsx';
+
+const nothing: TenantSummary = {
+  totalTenants: 0,
+  activeTenants: 0,
+  totalRevenue: 0,
+  totalUsers: 0,
+  avgHealthScore: 0,
+};
+
+export function SummaryTiles({ summary }: { summary: Resource<TenantSummary> }) {
+  const sums = shown(summary, nothing);
+  const { totalTenants, activeTenants, totalRevenue, totalUsers, avgHealthScore } = sums.data;
+  return (
+    <>
+      <ResourceNotice resource={summary} title="Totals could not be loaded" />
+      <Tiles>
+        <Tile
+          label="Total Tenants"
+          of={sums}
+          value={formatCount(totalTenants)}
+          detail={`${formatCount(activeTenants)} active`}
+        />
+        <Tile label="Total Revenue" of={sums} value={<Money value={totalRevenue} />} detail="Per month" />
+        <Tile label="Total Users" of={sums} value={formatCount(totalUsers)} detail="Across all tenants" />
+        <Tile
+          label="Avg Health Score"
+          of={sums}
+          value={<Percent value={Math.round(avgHealthScore)} />}
+          detail="Across all tenants"
+        />
+      </Tiles>
+    </>
+  );
+}

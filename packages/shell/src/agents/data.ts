@@ -1,8 +1,0 @@
-import { listAgents } from '@freight-hq/api/contract/tickets';
-import { queryOf } from '../kit/queryOf.ts';
-
-/** Everything about tickets in the cache. */
-export const ticketsKey = ['tickets'] as const;
-
-/** The active HQ users, by name. */
-export const agentsAtom = queryOf(listAgents, [...ticketsKey, 'agents'], {});

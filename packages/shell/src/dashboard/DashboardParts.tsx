@@ -1,6 +1,0 @@
-import { PlatformStatusBadgeRoute } from '../status/PlatformStatusRoute.tsx';
-import { HqAttentionRoute } from './HqAttentionRoute.tsx';
-
-/** The parts for which the figures do not wait, in one chunk. */
-export const AttentionPart = () => <HqAttentionRoute />;
-export const StatusPart = () => <PlatformStatusBadgeRoute />;

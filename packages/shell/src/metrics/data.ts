@@ -1,6 +1,0 @@
-import { getMetrics } from '@freight-hq/api/contract/metrics';
-import { queryOf } from '../kit/queryOf.ts';
-
-export const metricsKey = ['metrics'] as const;
-
-export const metricsAtom = queryOf(getMetrics, metricsKey, {});

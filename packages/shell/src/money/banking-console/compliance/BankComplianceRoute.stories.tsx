@@ -1,0 +1,28 @@
+import { bankingConsoleHandlers } from '@freight-hq/mocks/money/banking-console/handlers';
+import { mocksOf } from '@freight-hq/mocks/nouns';
+import { tenantHandlers } from '@freight-hq/mocks/tenants/tenants/handlers';
+import { ticketHandlers } from '@freight-hq/mocks/support/tickets/handlers';
+import { expect, screen, within } from 'storybook/test';
+import preview from '../../../../../../.storybook/preview.tsx';
+import { routeStories } from '../../../testing/RouteStory.tsx';
+
+const meta = preview.meta({
+  title: 'Routes/Bank Compliance',
+  ...routeStories(
+    { path: '/hq/banking/compliance', as: 'owner' },
+    mocksOf(bankingConsoleHandlers, tenantHandlers, ticketHandlers),
+  ),
+});
+
+/** The review is completed, and the next one is due a year later. */
+export const Default = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Complete Review' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Complete the review?' }));
+    await userEvent.type(dialog.getByLabelText(/Document/), 'Review 2026, signed');
+    await userEvent.click(dialog.getByRole('button', { name: 'Complete Review' }));
+    await expect(await screen.findByText('Review Completed')).toBeVisible();
+    await expect(await canvas.findByText('Jun 30, 2027')).toBeVisible();
+    await expect(canvas.getByText('Review 2026, signed')).toBeVisible();
+  },
+});

@@ -1,0 +1,120 @@
+import {
+  billingSortFields,
+  billingStatuses,
+  getBilling,
+  getBillingSummary,
+  getPaymentRun,
+  listBilling,
+  listPaymentRuns,
+  type PaymentRun,
+  type PaymentRunItem,
+  previewReminder,
+  startPaymentRun,
+} from '@freight-hq/api/contract/money/billing';
+import type { ReminderTarget } from '@freight-hq/screens/money/TenantBilling';
+import type { QueryClient } from '@tanstack/query-core';
+import type { Atom } from 'jotai';
+import { detailOf } from '../../kit/detailOf.ts';
+import { listOf } from '../../kit/listOf.ts';
+import { callAtom } from '../../http/call.ts';
+import { metaOf, queryAtom, queryClientAtom } from '../../kit/queryClient.ts';
+import { queryOf } from '../../kit/queryOf.ts';
+
+const pollMs = 700;
+const unanswered = 'The server did not answer.';
+
+export const billingList = listOf(listBilling, {
+  key: ['billing', 'list'],
+  topic: 'billing',
+  size: 50,
+  sort: billingSortFields,
+  filters: { status: billingStatuses },
+  failure: unanswered,
+});
+
+/** The tenant whose invoices are open. */
+export const billingInAddress = { param: 'tenant', prefix: 'cmp' };
+
+export const billingDetails = detailOf(getBilling, {
+  key: ['billing', 'details'],
+  input: (companyId) => ({ companyId }),
+  failure: unanswered,
+});
+
+export const billingSummaryAtom = queryOf(getBillingSummary, ['billing', 'summary'], {}, { topic: 'billing' });
+
+/** Asks again for everything that money has changed. */
+export const reloadBilling = (client: QueryClient): void => void client.invalidateQueries({ queryKey: ['billing'] });
+
+/** The preview of a reminder; null if none is open. */
+export const reminderPreviewAtom = (targetAtom: Atom<ReminderTarget | null>) =>
+  queryAtom((get) => {
+    const call = get(callAtom);
+    const target = get(targetAtom);
+    const [companyId, template] = [target?.item.companyId ?? '', target?.template ?? 'friendly_reminder'];
+    return {
+      queryKey: ['billing', 'reminder', companyId, template],
+      queryFn: ({ signal }) => call(previewReminder, { companyId, query: { template } }, { signal }),
+      enabled: target !== null,
+      staleTime: 0,
+    };
+  });
+
+/** A request for the due invoices, with its id; `runId` is set once it has started a run. */
+export interface PaymentQuestion {
+  question: string;
+  /** The company that is listed and charged alone. */
+  only?: string | undefined;
+  runId?: string | undefined;
+}
+
+/** The part of a request's body that restricts it to one tenant. */
+export const onlyOf = (asked: PaymentQuestion | null) => (asked?.only === undefined ? {} : { only: asked.only });
+
+export const paymentRunKey = (runId: string) => ['payment-runs', runId];
+
+/** The due invoices, or the current run; null while the dialog is closed. */
+export const dueAtom = (askedAtom: Atom<PaymentQuestion | null>) =>
+  queryAtom<PaymentRun>((get) => {
+    const call = get(callAtom);
+    const asked = get(askedAtom);
+    const idempotencyKey = asked?.question ?? '';
+    return {
+      queryKey: ['payment-runs', 'due', idempotencyKey],
+      queryFn: ({ signal }) =>
+        call(startPaymentRun, { body: { dryRun: true, ...onlyOf(asked) } }, { signal, idempotencyKey }),
+      enabled: asked !== null && asked.runId === undefined,
+      staleTime: Infinity,
+    };
+  });
+
+/** The newest runs, while their list is open. */
+export const paymentRunsAtom = (isOpenAtom: Atom<boolean>) =>
+  queryAtom<PaymentRunItem[]>((get) => {
+    const call = get(callAtom);
+    return {
+      queryKey: ['payment-runs', 'list'],
+      queryFn: ({ signal }) => call(listPaymentRuns, {}, { signal }),
+      enabled: get(isOpenAtom),
+      staleTime: 0,
+      ...metaOf('billing'),
+    };
+  });
+
+/** A run, polled until it has ended. */
+export const paymentRunAtom = (runIdAtom: Atom<string>) =>
+  queryAtom<PaymentRun>((get) => {
+    const call = get(callAtom);
+    const client = get(queryClientAtom);
+    const runId = get(runIdAtom);
+    return {
+      queryKey: paymentRunKey(runId),
+      queryFn: async ({ signal }) => {
+        const run = await call(getPaymentRun, { runId }, { signal });
+        if (run.status === 'finished') reloadBilling(client);
+        return run;
+      },
+      enabled: runId !== '',
+      refetchInterval: ({ state }) => (state.data?.status === 'finished' ? false : pollMs),
+    };
+  });

@@ -1,0 +1,27 @@
+import { sendReminder, startPaymentRun } from '@freight-hq/api/contract/money/billing';
+import type { ChargeDraft, ReminderTarget } from '@freight-hq/screens/money/TenantBilling';
+import { type Sent, submission } from '../../kit/submission.ts';
+import { onlyOf, type PaymentQuestion, paymentRunKey, reloadBilling } from './data.ts';
+import { billingToasts } from './words.ts';
+
+/** Writes a reminder into the outbox. */
+export const reminderWriting = submission(
+  (call, { target: { item, template } }: Sent<void, ReminderTarget>) =>
+    call(sendReminder, { companyId: item.companyId, body: { template } }),
+  {
+    keep: reloadBilling,
+    toast: (_written, { target: { item } }) => billingToasts.reminderWritten(item.companyName),
+    onRefused: reloadBilling,
+    failure: 'The reminder was not written.',
+  },
+);
+
+/** Charges the listed invoices; sending it again returns the same run. */
+export const paymentCharge = submission(
+  (call, { draft, target, options }: Sent<ChargeDraft, PaymentQuestion>) =>
+    call(startPaymentRun, { body: { dryRun: false, ...draft, ...onlyOf(target) } }, options),
+  {
+    keep: (client, run) => client.setQueryData(paymentRunKey(run.id ?? ''), run),
+    failure: 'The run could not be started.',
+  },
+);

@@ -1,0 +1,20 @@
+import type { PasswordChanged } from '@freight-hq/screens/people/AccountDialog';
+import { SecuritySettings } from '@freight-hq/screens/people/SecuritySettings';
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import { ownSessionsAtom } from '../sessions/data.ts';
+import { passwordChange, sessionEnding } from '../sessions/submissions.ts';
+import { useResource } from '../../kit/useResource.ts';
+import { useSubmission } from '../../kit/useSubmission.ts';
+
+export function SecurityRoute() {
+  const [passwordChanged, setPasswordChanged] = useState<PasswordChanged>();
+  return (
+    <SecuritySettings
+      sessions={useResource(useAtomValue(ownSessionsAtom), 'The server did not answer.')}
+      ending={useSubmission(sessionEnding, { target: true })}
+      password={useSubmission(passwordChange, { target: true, onDone: setPasswordChanged })}
+      passwordChanged={passwordChanged}
+    />
+  );
+}

@@ -1,5 +1,0 @@
-import { good } from '../lib/toasts.ts';
-
-export const revenueToasts = {
-  spendSaved: () => good('Acquisition Spend Saved'),
-} as const;

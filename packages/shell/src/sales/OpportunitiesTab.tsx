@@ -1,7 +1,0 @@
-import { SalesOpportunities } from '@freight-hq/screens/SalesOpportunities';
-import { opportunityList } from './data.ts';
-
-export function OpportunitiesTab() {
-  const { rows, ...list } = opportunityList.useList();
-  return <SalesOpportunities opportunities={rows} {...list} />;
-}

@@ -1,8 +1,0 @@
-import { ProfileSettings } from '@freight-hq/screens/ProfileSettings';
-import { useAtomValue } from 'jotai';
-import { userAtom } from '../session/session.ts';
-
-export function ProfileRoute() {
-  const user = useAtomValue(userAtom);
-  return user && <ProfileSettings user={user} />;
-}

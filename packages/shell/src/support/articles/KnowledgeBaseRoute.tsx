@@ -1,0 +1,51 @@
+import type { Article } from '@freight-hq/api/contract/support/articles';
+import { KnowledgeBase, type KnowledgeBaseProps } from '@freight-hq/screens/support/KnowledgeBase';
+import { useAtomValue } from 'jotai';
+import { useCallback } from 'react';
+import { useOpenId } from '../../kit/detailOf.ts';
+import { useResource } from '../../kit/useResource.ts';
+import { useSubmission } from '../../kit/useSubmission.ts';
+import { userAtom } from '../../session/session.ts';
+import {
+  articleCategoriesAtom,
+  articleDetail,
+  articleInAddress,
+  articleList,
+  articleReading,
+  articleSummaryAtom,
+} from './data.ts';
+import { articleEdit, articleMove, articleVote } from './submissions.ts';
+
+export function KnowledgeBaseRoute() {
+  const { rows, ...list } = articleList.useList();
+  const summary = useAtomValue(articleSummaryAtom);
+  const categories = useAtomValue(articleCategoriesAtom);
+  const user = useAtomValue(userAtom);
+  const edit = useSubmission(articleEdit);
+  const { state } = edit;
+  return (
+    <KnowledgeBase
+      articles={rows}
+      {...list}
+      summary={useResource(summary, 'The statistics could not be loaded.')}
+      categories={useResource(categories, 'The categories could not be loaded.')}
+      canWrite={user?.permissions.includes('articles:write') ?? false}
+      {...useReading(rows)}
+      edit={edit}
+      edited={articleDetail.useDetail(state.status === 'idle' || state.target === 'new' ? '' : state.target.id)}
+    />
+  );
+}
+
+/** The article that is open to be read; it has an address. */
+function useReading(rows: KnowledgeBaseProps['articles']): Pick<KnowledgeBaseProps, 'reading' | 'onView'> {
+  const { id, open, close } = useOpenId(articleInAddress);
+  const article = articleReading.useDetail(id);
+  const vote = useSubmission(articleVote, { target: id });
+  const move = useSubmission(articleMove, { target: id });
+  const title = rows.status === 'ready' ? rows.data.items.find((row) => row.id === id)?.title : undefined;
+  return {
+    ...(id !== undefined && { reading: { title, article, vote, move, onClose: close } }),
+    onView: useCallback((row: Article) => open(row.id), [open]),
+  };
+}

@@ -1,0 +1,120 @@
+import type { BulkResult, SupportTicket } from '@freight-hq/api/contract/support/tickets';
+import {
+  type BulkOutcome,
+  TicketList,
+  type TicketChange,
+  type TicketListProps,
+} from '@freight-hq/screens/support/TicketList';
+import { useAtomValue } from 'jotai';
+import { useCallback, useEffect, useState } from 'react';
+import { useSearch } from 'wouter';
+import { agentsAtom } from './agents/data.ts';
+import { useOpenId } from '../../kit/detailOf.ts';
+import { useResource } from '../../kit/useResource.ts';
+import { useTyped } from '../../kit/useTyped.ts';
+import { useAction, useSubmission } from '../../kit/useSubmission.ts';
+import { userAtom } from '../../session/session.ts';
+import { tenantDetail } from '../../tenants/tenants/data.ts';
+import { ticketDetail, ticketInAddress, ticketList, ticketSummaryAtom, useTenants } from './data.ts';
+import { useInserts } from './inserts.ts';
+import { useDraftIds, useMessageDraft } from './drafts.ts';
+import {
+  ticketBulk,
+  ticketChange,
+  ticketCreation,
+  ticketMessage,
+  ticketReading,
+  ticketRowChange,
+  ticketUndo,
+} from './submissions.ts';
+
+const noAgents: readonly never[] = [];
+const plans = { starter: 'Starter', professional: 'Professional', enterprise: 'Enterprise', cancelled: 'Cancelled' };
+
+export function TicketListRoute() {
+  const { rows, ...list } = ticketList.useList();
+  const opened = useOpenId(ticketInAddress);
+  const { open: openTicket } = opened;
+  const summary = useAtomValue(ticketSummaryAtom);
+  const agents = useAtomValue(agentsAtom);
+  const user = useAtomValue(userAtom);
+  return (
+    <TicketList
+      tickets={rows}
+      {...list}
+      summary={useResource(summary, 'The counts could not be loaded.')}
+      agents={agents.data ?? noAgents}
+      canWrite={user?.permissions.includes('tickets:write') ?? false}
+      {...useCreation()}
+      {...useOpenTicket(opened)}
+      onOpen={useCallback(({ id }) => openTicket(id), [openTicket])}
+      drafts={useDraftIds()}
+      onUpdate={useRowChange()}
+      {...useBulk()}
+    />
+  );
+}
+
+/** The dialog for a new ticket, and the search for its tenant. */
+function useCreation(): Pick<TicketListProps, 'creation' | 'tenantSearch'> {
+  const creation = useSubmission(ticketCreation);
+  const isOpen = creation.state.status !== 'idle';
+  const { items, ...search } = useTyped(useTenants, isOpen);
+  return {
+    creation,
+    tenantSearch: {
+      ...search,
+      tenants: items.map(({ id, tenantName, subscriptionTier, userCount }) => ({
+        tenantId: id,
+        name: tenantName,
+        detail: `${plans[subscriptionTier]} · ${userCount} users`,
+      })),
+    },
+  };
+}
+
+/** The ticket that is open over the list; the draft of a message is removed only after the message was accepted. */
+function useOpenTicket({ id, close }: ReturnType<typeof useOpenId>): Pick<TicketListProps, 'open'> {
+  const detail = ticketDetail.useDetail(id);
+  const { draft, onDraftChange } = useMessageDraft(id ?? '');
+  const change = useSubmission(ticketChange, { target: id });
+  const message = useSubmission(ticketMessage, { target: id, onDone: () => onDraftChange() });
+  const ticket = detail.status === 'ready' ? detail.data.ticket : undefined;
+  const tenant = tenantDetail.useDetail(ticket?.companyId);
+  const isReplying = new URLSearchParams(useSearch()).get('reply') === id;
+  const inserts = useInserts({ ticketId: id ?? '', draft, onDraftChange });
+  useReading(ticket);
+  if (id === undefined) return {};
+  return { open: { detail, tenant, change, message, draft, onDraftChange, inserts, isReplying, onClose: close } };
+}
+
+/** Each version of the open ticket that has been shown counts as read. */
+function useReading(ticket: SupportTicket | undefined): void {
+  const read = useAction(ticketReading);
+  const { id, version } = ticket ?? {};
+  useEffect(() => {
+    if (id !== undefined && version !== undefined) read(id, version);
+  }, [read, id, version]);
+}
+
+function useRowChange(): TicketListProps['onUpdate'] {
+  const act = useAction(ticketRowChange);
+  return useCallback((ticket: SupportTicket, change: TicketChange) => act(ticket, change, ticket.version), [act]);
+}
+
+/** Actions on several tickets and their undoing; leaving the list forgets their results. */
+function useBulk(): Pick<TicketListProps, 'bulk' | 'outcome' | 'undo' | 'onDismissOutcome'> {
+  const [outcome, setOutcome] = useState<BulkOutcome>();
+  const [numbers, setNumbers] = useState<ReadonlyMap<string, string>>(new Map());
+  const show = (action: BulkOutcome['action'], results: readonly BulkResult[], known: ReadonlyMap<string, string>) =>
+    setOutcome({ action, results: results.map((one) => ({ ...one, ticketNumber: known.get(one.id) ?? one.id })) });
+  const bulk = useSubmission(ticketBulk, {
+    onDone: ({ results }, { draft: { action }, target }) => {
+      const known = new Map(target.map(({ id, ticketNumber }) => [id, ticketNumber]));
+      setNumbers(known);
+      show(action, results, known);
+    },
+  });
+  const undo = useSubmission(ticketUndo, { onDone: ({ results }) => show('undo', results, numbers) });
+  return { bulk, undo, ...(outcome && { outcome }), onDismissOutcome: useCallback(() => setOutcome(undefined), []) };
+}

@@ -1,0 +1,41 @@
+import type { MessageDraft } from '@freight-hq/screens/support/TicketList';
+import { atom, useAtomValue, useSetAtom } from 'jotai';
+import { useCallback, useMemo, useState } from 'react';
+import { localDrafts } from '../../kit/localDrafts.ts';
+
+const kinds: readonly string[] = ['reply', 'note', 'answer'] satisfies MessageDraft['kind'][];
+
+const messageDrafts = localDrafts('ticket', (value): MessageDraft | undefined => {
+  const { kind, body } = value as Partial<Record<keyof MessageDraft, unknown>>;
+  if (typeof kind !== 'string' || typeof body !== 'string' || !kinds.includes(kind)) return undefined;
+  return { kind: kind as MessageDraft['kind'], body };
+});
+
+const draftIdsAtom = atom((get) =>
+  [...get(messageDrafts.allAtom)]
+    .map(([ticketId]) => ticketId)
+    .toSorted()
+    .join(' '),
+);
+
+/** Ids of the tickets with a message that is not sent yet; the same set while they are the same. */
+export function useDraftIds(): ReadonlySet<string> {
+  const ids = useAtomValue(draftIdsAtom);
+  return useMemo(() => new Set(ids.split(' ').filter(Boolean)), [ids]);
+}
+
+/** The unsent message to a ticket; an empty message is not stored, but its kind stays selected. */
+export function useMessageDraft(ticketId: string) {
+  const stored = useAtomValue(messageDrafts.allAtom).get(ticketId);
+  const keep = useSetAtom(messageDrafts.keepAtom);
+  const [empty, setEmpty] = useState<{ ticketId: string; draft: MessageDraft }>();
+  const onDraftChange = useCallback(
+    (next?: MessageDraft) => {
+      const isEmpty = next?.body.trim() === '';
+      keep(ticketId, isEmpty ? undefined : next);
+      setEmpty(next && isEmpty ? { ticketId, draft: next } : undefined);
+    },
+    [keep, ticketId],
+  );
+  return { draft: stored ?? (empty?.ticketId === ticketId ? empty.draft : undefined), onDraftChange };
+}

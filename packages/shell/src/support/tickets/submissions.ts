@@ -1,0 +1,108 @@
+import {
+  addTicketMessage,
+  type BulkUpdate,
+  createTicket,
+  getTicket,
+  readTicket,
+  type SupportTicket,
+  undoTicketUpdates,
+  updateTicket,
+  updateTickets,
+} from '@freight-hq/api/contract/support/tickets';
+import type {
+  BulkDraft,
+  NewMessage,
+  TicketChange,
+  TicketDraft,
+  UndoneTicket,
+} from '@freight-hq/screens/support/TicketList';
+import { type Sent, submission } from '../../kit/submission.ts';
+import { ApiError } from '../../http/apiError.ts';
+import { keepTicket, reloadTickets, ticketDetail, ticketList } from './data.ts';
+import { ticketToasts } from '../../lib/ticketToasts.ts';
+
+const failure = 'The server could not be reached.';
+
+export const ticketCreation = submission(
+  (call, { draft, options }: Sent<TicketDraft, void>) => call(createTicket, { body: draft }, options),
+  { keep: reloadTickets, toast: ({ ticketNumber }) => ticketToasts.created(ticketNumber), failure },
+);
+
+/** Changes the version that the user saw. Where another person was faster, their version is loaded. */
+export const ticketChange = submission(
+  (call, { draft, target: ticketId, options }: Sent<TicketChange, string>) =>
+    call(updateTicket, { ticketId, body: draft }, options),
+  {
+    keep: keepTicket,
+    conflict: (call, ticketId, client) => ticketDetail.load(client, () => call(getTicket, { ticketId }), ticketId),
+    onRefused: reloadTickets,
+    failure,
+    staysOpen: true,
+  },
+);
+
+/** The same from a row of the list. */
+export const ticketRowChange = submission(
+  (call, { draft, target: { id }, options }: Sent<TicketChange, SupportTicket>) =>
+    call(updateTicket, { ticketId: id, body: draft }, options),
+  {
+    keep: keepTicket,
+    onRefused: reloadTickets,
+    refusal: (reason, { target }) => ticketToasts.notSaved(target.ticketNumber, reason),
+    failure,
+  },
+);
+
+export const ticketMessage = submission(
+  (call, { draft, target: ticketId, options }: Sent<NewMessage, string>) =>
+    call(addTicketMessage, { ticketId, body: draft }, options),
+  {
+    keep: keepTicket,
+    // Such as a ticket that has been closed meanwhile.
+    onRefused: (client, error, ticketId) => {
+      if (error instanceof ApiError && error.status === 409) ticketDetail.reload(client, ticketId);
+    },
+    failure,
+    staysOpen: true,
+  },
+);
+
+/** The same for several tickets; each has a result of its own. */
+export const ticketBulk = submission(
+  (call, { draft, target, options }: Sent<BulkDraft, readonly SupportTicket[]>) =>
+    call(updateTickets, { body: bodyOf(draft, target) }, options),
+  {
+    keep: (client, _results, { target }) => {
+      reloadTickets(client);
+      for (const { id } of target) ticketDetail.reload(client, id);
+    },
+    onRefused: reloadTickets,
+    failure,
+  },
+);
+
+/** Takes back an action on several tickets; the answer has one result for each ticket. */
+export const ticketUndo = submission(
+  (call, { target, options }: Sent<void, readonly UndoneTicket[]>) =>
+    call(undoTicketUpdates, { body: { tickets: [...target] } }, options),
+  {
+    keep: (client, _results, { target }) => {
+      reloadTickets(client);
+      for (const { id } of target) ticketDetail.reload(client, id);
+    },
+    onRefused: reloadTickets,
+    failure,
+  },
+);
+
+/** Remembers the version that the user has seen; a failure leaves the ticket marked as unread. */
+export const ticketReading = submission(
+  (call, { draft: version, target: ticketId, options }: Sent<number, string>) =>
+    call(readTicket, { ticketId, body: { version } }, options),
+  { keep: (client) => ticketList.reload(client), failure },
+);
+
+function bodyOf({ action, message = '' }: BulkDraft, tickets: readonly SupportTicket[]): BulkUpdate {
+  const ids = tickets.map(({ id }) => id);
+  return action === 'send_update' ? { ids, action, payload: { message } } : { ids, action };
+}

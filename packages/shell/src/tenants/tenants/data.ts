@@ -1,0 +1,76 @@
+import {
+  getDeletionImpact,
+  getTenant,
+  getTenantOverview,
+  getTenantSummary,
+  listTenants,
+  riskLevels,
+  subscriptionTiers,
+  type TenantDetail,
+  tenantSortFields,
+} from '@freight-hq/api/contract/tenants/tenants';
+import type { QueryClient } from '@tanstack/query-core';
+import { metricsKey } from '../../desk/dashboard/metrics/data.ts';
+import { detailOf } from '../../kit/detailOf.ts';
+import { listOf } from '../../kit/listOf.ts';
+import { queryOf } from '../../kit/queryOf.ts';
+
+const ownerForm = /^(?:me|nobody|usr_[0-9a-z]{26})$/;
+
+export const tenantsKey = ['tenants'] as const;
+
+export const tenantList = listOf(listTenants, {
+  key: ['tenants', 'list'],
+  topic: 'tenants',
+  size: 50,
+  sort: tenantSortFields,
+  filters: {
+    plan: [...subscriptionTiers, 'subscribed'] as const,
+    risk: riskLevels,
+    state: ['active', 'suspended'] as const,
+    owner: { read: (text: string) => (ownerForm.test(text) ? text : undefined) },
+    rows: ['25', '100'] as const,
+  },
+  failure: 'Tenants could not be loaded.',
+});
+
+export const tenantInAddress = { param: 'tenant', prefix: 'cmp' };
+
+export const tenantDetail = detailOf(getTenant, {
+  key: ['tenants', 'detail'],
+  input: (companyId) => ({ companyId }),
+  failure: 'The tenant could not be loaded.',
+});
+
+export const tenantOverview = detailOf(getTenantOverview, {
+  key: ['tenants', 'overview'],
+  input: (companyId) => ({ companyId }),
+  failure: "The tenant's health could not be loaded.",
+});
+
+export const deletionImpact = detailOf(getDeletionImpact, {
+  key: ['tenants', 'impact'],
+  input: (companyId) => ({ companyId }),
+  failure: 'The data to delete could not be counted.',
+});
+
+export const tenantSummaryAtom = queryOf(getTenantSummary, ['tenants', 'summary'], {}, { topic: 'tenants' });
+
+/** Replaces a tenant in every list; sums and figures are loaded again. */
+export async function keepTenant(client: QueryClient, detail: TenantDetail): Promise<void> {
+  tenantDetail.keep(client, detail.companyId, detail);
+  await tenantList.keepRow(client, ({ companyId }) => companyId === detail.companyId, detail);
+  reloadTenants(client);
+}
+
+/** Removes a deleted tenant from every list; sums and figures are loaded again. */
+export async function forgetTenant(client: QueryClient, deletedId: string): Promise<void> {
+  await tenantList.keepRow(client, ({ companyId }) => companyId === deletedId);
+  client.removeQueries({ queryKey: [...deletionImpact.key, deletedId] });
+  reloadTenants(client);
+}
+
+function reloadTenants(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: tenantsKey });
+  void client.invalidateQueries({ queryKey: metricsKey });
+}

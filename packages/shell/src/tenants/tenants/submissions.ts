@@ -1,0 +1,111 @@
+import {
+  cancelSubscription,
+  deleteTenant,
+  getTenant,
+  issueDeletionCode,
+  resumeTenant,
+  suspendTenant,
+  type Tenant,
+  type TenantChange,
+  updateTenant,
+} from '@freight-hq/api/contract/tenants/tenants';
+import { createTicket } from '@freight-hq/api/contract/support/tickets';
+import type { FieldFaults } from '@freight-hq/components/Submission';
+import type { Cancellation, CodedTenant } from '@freight-hq/screens/tenants/TenantList';
+import type { TicketDraft } from '@freight-hq/screens/support/TicketList';
+import { ticketsKey } from '../../support/tickets/agents/data.ts';
+import { metricsKey } from '../../desk/dashboard/metrics/data.ts';
+import { ApiError, messageOf } from '../../http/apiError.ts';
+import { type Sent, submission } from '../../kit/submission.ts';
+import { reloadRevenue } from '../../money/revenue/reload.ts';
+import { forgetTenant, keepTenant, tenantDetail, tenantOverview } from './data.ts';
+import { tenantToasts } from './words.ts';
+
+/** Saves on the version that the form was opened with. Where another user was faster, their version is loaded. */
+export const tenantEdit = submission(
+  (call, { draft, target: { companyId }, options }: Sent<TenantChange, Tenant>) =>
+    call(updateTenant, { companyId, body: draft }, options),
+  {
+    keep: keepTenant,
+    toast: ({ tenantName }) => tenantToasts.saved(tenantName),
+    conflict: (call, { companyId }, client) =>
+      tenantDetail.load(client, () => call(getTenant, { companyId }), companyId),
+    failure: 'The tenant could not be saved. Nothing that you typed is lost; try again.',
+  },
+);
+
+/** Suspends a tenant, or resumes a suspended one. */
+export const tenantSuspension = submission(
+  (call, { draft: reason, target: { companyId, suspendedAt }, options }: Sent<string, Tenant>) =>
+    call(suspendedAt ? resumeTenant : suspendTenant, { companyId, body: { reason } }, options),
+  {
+    keep: keepTenant,
+    toast: ({ tenantName, suspendedAt }) =>
+      suspendedAt ? tenantToasts.suspended(tenantName) : tenantToasts.resumed(tenantName),
+    failure: 'This could not be done. Try again.',
+  },
+);
+
+/** Ends the subscription of a tenant; figures of revenue change with it. */
+export const subscriptionCancellation = submission(
+  (call, { draft, target: { companyId }, options }: Sent<Cancellation, Tenant>) =>
+    call(cancelSubscription, { companyId, body: draft }, options),
+  {
+    keep: async (client, detail) => {
+      await keepTenant(client, detail);
+      reloadRevenue(client);
+    },
+    toast: ({ tenantName }) => tenantToasts.cancelled(tenantName),
+    failure: 'The subscription could not be cancelled. Try again.',
+  },
+);
+
+/** Opens a ticket of a tenant; the lists of tickets are loaded again. */
+export const tenantTicketCreation = submission(
+  (call, { draft, options }: Sent<TicketDraft, Tenant>) => call(createTicket, { body: draft }, options),
+  {
+    keep: (client, _ticket, { target }) => {
+      tenantOverview.reload(client, target.companyId);
+      void client.invalidateQueries({ queryKey: ticketsKey });
+      void client.invalidateQueries({ queryKey: metricsKey });
+    },
+    toast: ({ id, ticketNumber }) => tenantToasts.ticketCreated(id, ticketNumber),
+    failure: 'The ticket could not be created. Try again.',
+  },
+);
+
+/** Requests a code that confirms a deletion; an earlier code becomes void. */
+export const deletionCode = submission(
+  (call, { target: { companyId } }: Sent<void, Tenant>) => call(issueDeletionCode, { companyId }),
+  { refusal: () => tenantToasts.codeFailed(), failure: 'Failed to generate deletion code' },
+);
+
+const deletionFailure = 'Failed to delete tenant';
+
+/** The typed code is not the one that was issued. */
+class WrongCode extends Error {}
+
+/** Refusals after which the code is of no more use. */
+const voidCodes: readonly string[] = ['code_expired', 'code_voided', 'code_exhausted', 'code_spent', 'code_required'];
+
+/** Deletes a tenant. A mistyped code is refused in the dialog, and nothing is sent. */
+export const tenantDeletion = submission(
+  async (call, { draft, target: { tenant, code } }: Sent<string, CodedTenant>) => {
+    if (draft !== code) throw new WrongCode();
+    return call(deleteTenant, { companyId: tenant.companyId, body: { confirmationCode: draft } });
+  },
+  {
+    keep: (client, _deleted, { target: { tenant } }) => forgetTenant(client, tenant.companyId),
+    toast: ({ deletedTenant }) => tenantToasts.deleted(deletedTenant.name),
+    failure: deletionFailure,
+    faults: (error): FieldFaults | undefined => {
+      if (error instanceof WrongCode) return { confirmationCode: 'The confirmation code does not match' };
+      const isVoid = error instanceof ApiError && voidCodes.includes(error.code);
+      return isVoid ? { code: messageOf(error, deletionFailure) } : undefined;
+    },
+    refusal: (reason, _sent, error) => {
+      if (error instanceof WrongCode) return tenantToasts.codeMismatch();
+      return error instanceof ApiError ? tenantToasts.deletionRefused(reason) : tenantToasts.deletionUnsent();
+    },
+  },
+);

@@ -96,6 +96,18 @@ test('of two transfers whose people became one person before they were sent, one
   expect(states.toSorted()).toEqual(['completed', 'failed']);
 });
 
+test('a debit and a withdrawal of one person at once, which lock no account together, see each other', async () => {
+  for (let round = 0; round < 4; round += 1) {
+    const answers = await Promise.all([
+      moveOther(6_000, desk.owner),
+      desk.propose({ amount: 6_000, type: 'emergency_withdrawal' }).then(transferIn),
+    ]);
+    expect(answers.filter(({ approvalId }) => approvalId !== undefined)).toHaveLength(1);
+    await desk.settle();
+    await later(25 * hourMs);
+  }
+});
+
 test('an account of unknown origin has no threshold of its own', async () => {
   expect(transferIn(await desk.propose({ amount: 6_000 })).approvalId).toBeUndefined();
   await desk.api.rows(

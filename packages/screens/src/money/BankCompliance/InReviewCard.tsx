@@ -12,6 +12,7 @@ const stateWords: Record<string, string> = {
   pending: 'with the bank',
   sending: 'being sent',
   unanswered: 'no answer yet',
+  requires_attention: 'requires attention',
 };
 
 /** Customers on whom the bank has not decided. */
@@ -31,7 +32,7 @@ export function InReviewCard({ inReview }: Pick<BankCompliance, 'inReview'>) {
         words={({ companyName, person }) => <TwoLines first={person} second={companyName} isName wraps />}
         end={({ state, since }) => (
           <>
-            <Badge tone="caution">{stateWords[state] ?? state}</Badge>
+            <Badge tone={state === 'requires_attention' ? 'critical' : 'caution'}>{stateWords[state] ?? state}</Badge>
             <Text as="span" size={12} tone="muted">
               <DateTime value={since} format="relative" />
             </Text>

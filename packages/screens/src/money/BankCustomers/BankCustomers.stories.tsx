@@ -80,6 +80,24 @@ export const Many = meta.story({
   },
 });
 
+/** The bank has not answered about an application three times or more. */
+export const RequiresAttention = meta.story({
+  args: {
+    customers: onPage(
+      few.map((each, index) =>
+        index === 1
+          ? { ...each, attributes: { ...each.attributes, status: 'pending', requiresAttention: true } }
+          : each,
+      ),
+    ),
+  },
+  play: async ({ canvas }) => {
+    const row = canvas.getByText('Devon Ashe').closest('[role="row"]');
+    await expect(row).toHaveTextContent('Requires attention');
+    await expect(canvas.getAllByText('Requires attention')).toHaveLength(1);
+  },
+});
+
 export const Loading = meta.story({ args: { customers: loading } });
 
 export const Failed = meta.story({

@@ -130,10 +130,13 @@ const columnsOf = (actions: (customer: BankCustomer) => ReactNode): ListColumn<B
   {
     id: 'status',
     header: 'Status',
-    width: 110,
-    cell: ({ attributes: { status } }) => (
-      <Badge tone={customerTone(status)}>{status.charAt(0).toUpperCase() + status.slice(1)}</Badge>
-    ),
+    width: 150,
+    cell: ({ attributes: { status, requiresAttention } }) =>
+      requiresAttention ? (
+        <Badge tone="critical">Requires attention</Badge>
+      ) : (
+        <Badge tone={customerTone(status)}>{status.charAt(0).toUpperCase() + status.slice(1)}</Badge>
+      ),
   },
   {
     id: 'created',

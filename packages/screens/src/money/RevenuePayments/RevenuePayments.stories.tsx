@@ -74,6 +74,17 @@ export const Empty = meta.story({
 
 export const Many = meta.story({ args: { payments: ready({ ...page, items: payments }) } });
 
+/** A charge that the provider has not answered for says what happens with it. */
+export const RequiresAttention = meta.story({
+  args: { payments: ready({ ...page, items: [{ ...withoutFee, status: 'requires_attention', attempts: 4 }] }) },
+  play: async ({ canvas }) => {
+    const table = within(canvas.getByRole('grid', { name: 'Payments' }));
+    await expect(table.getByText('Requires attention')).toBeVisible();
+    await expect(table.getByText(/has not answered three times or more/)).toBeVisible();
+    await expect(table.queryByText('Card declined')).not.toBeInTheDocument();
+  },
+});
+
 export const Loading = meta.story({ args: { payments: loading, receivables: loading } });
 
 export const Failed = meta.story({

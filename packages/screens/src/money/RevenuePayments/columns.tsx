@@ -11,18 +11,23 @@ const outcomes: Record<Payment['status'], { label: string; tone: BadgeTone }> = 
   succeeded: { label: 'Succeeded', tone: 'positive' },
   declined: { label: 'Declined', tone: 'critical' },
   processing: { label: 'Processing', tone: 'info' },
+  requires_attention: { label: 'Requires attention', tone: 'critical' },
   waiting: { label: 'Waiting', tone: 'neutral' },
 };
+
+const unanswered =
+  'The payment provider has not answered three times or more. It is asked again by itself: do not charge the invoice in another way.';
 
 /** The outcome, with what a user has to know of it: the reason of a decline, or that an earlier one is made good. */
 function Outcome({ status, declineReason, isRecovery }: Payment) {
   const { label, tone } = outcomes[status];
+  const more = status === 'requires_attention' ? unanswered : (declineReason ?? (isRecovery ? 'Recovered' : undefined));
   return (
     <>
       <Badge tone={tone}>{label}</Badge>{' '}
-      {(declineReason !== undefined || isRecovery) && (
+      {more !== undefined && (
         <Text as="span" size={12} tone="muted">
-          {declineReason ?? 'Recovered'}
+          {more}
         </Text>
       )}
     </>

@@ -19,13 +19,14 @@ export const transferStates = [
 ] as const;
 export type TransferState = (typeof transferStates)[number];
 
-/** The allowed next states of a transfer; it never returns to an earlier state. */
+/** The allowed next states of a transfer; it never returns to an earlier state, but from `requires_attention`. */
 export const nextStates: Record<TransferState, readonly TransferState[]> = {
   pending_approval: ['approved', 'rejected', 'expired', 'cancelled'],
   approved: ['submitting', 'completed', 'cancelled', 'failed'],
   submitting: ['submitted', 'completed', 'failed', 'requires_attention'],
   submitted: ['completed', 'failed', 'requires_attention'],
-  requires_attention: ['completed', 'failed'],
+  // The bank answers again that it is under way.
+  requires_attention: ['submitted', 'completed', 'failed'],
   completed: ['returned'],
   returned: [],
   rejected: [],

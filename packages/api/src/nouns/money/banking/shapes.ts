@@ -40,6 +40,7 @@ export const bankCustomer = z.object({
     email: z.string(),
     phone: z.string(),
     status: z.string(),
+    requiresAttention: z.literal(true).optional().describe('Asked three times, and the bank has not answered'),
     createdAt: z.iso.datetime(),
     ...company,
   }),
@@ -278,8 +279,7 @@ export const monitoring = z.object({
     z.object({
       kind: z.enum(bankAlertKinds),
       severity: z.enum(['healthy', 'warning', 'critical']),
-      title: z.string(),
-      detail: z.string(),
+      ...{ title: z.string(), detail: z.string() },
     }),
   ),
   returnRates: z.array(returnRate),

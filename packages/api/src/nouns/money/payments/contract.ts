@@ -10,7 +10,9 @@ export const payment = z.object({
   companyName: z.string(),
   invoiceId: z.string(),
   invoiceNumber: z.string(),
-  status: z.enum(['waiting', 'processing', 'succeeded', 'declined']),
+  status: z
+    .enum(['waiting', 'processing', 'requires_attention', 'succeeded', 'declined'])
+    .describe('`requires_attention`: the provider was asked three times or more and has not answered'),
   amountCents: cents('what was charged'),
   feeCents: cents('what the processor kept').optional().describe('Present once it succeeded'),
   charge: z.number().int().describe('Which charge of its invoice it is, from 1'),

@@ -5,6 +5,7 @@ import { iso } from '../../../db/json-text.ts';
 import { queryRows } from '../../../db/tx.ts';
 import type { Query } from '../../../http/pipeline/ctx.ts';
 import { reply } from '../../../http/pipeline/reply.ts';
+import { maxClaims } from '../../../kernel/process/claims.ts';
 import { unpaidStatuses } from '../invoices/tables.ts';
 import type * as contract from './contract.ts';
 import type { Payment, Receivable } from './contract.ts';
@@ -34,7 +35,9 @@ export const listPayments: Query<typeof contract.listPayments> = async ({ query 
       queryRows<Row>(
         tx,
         sql`select p.id, p.company_id as "companyId", c.name as "companyName", p.invoice_id as "invoiceId",
-            i.number as "invoiceNumber", p.status, p.amount_cents::float8 as "amountCents", p.fee_cents::float8 as "feeCents",
+            i.number as "invoiceNumber",
+            case when p.status = 'processing' and p.claims >= ${maxClaims}::int then 'requires_attention'
+              else p.status end as status, p.amount_cents::float8 as "amountCents", p.fee_cents::float8 as "feeCents",
             p.attempts, p.decline_code as "declineCode", ${iso(sql`p.created_at`)} as "createdAt",
             ${iso(sql`p.settled_at`)} as "settledAt",
             (select count(*)::int from payments e where e.invoice_id = p.invoice_id and e.id <= p.id) as charge,

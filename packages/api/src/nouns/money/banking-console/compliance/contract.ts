@@ -18,7 +18,11 @@ const compliance = z.object({
       id: z.string().describe('Of the customer or of the application'),
       ...company,
       person: z.string(),
-      state: z.string().describe("The bank's word, or `sending` and `unanswered` while it has not said any"),
+      state: z
+        .string()
+        .describe(
+          "The bank's word, `sending` and `unanswered` while it has not said any, or `requires_attention` after three times without an answer",
+        ),
       since: z.iso.datetime(),
     }),
     'Customers on whom the bank has not decided, the oldest first',

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { literals } from '../../../../db/columns.ts';
 import { readCursorPage } from '../../../../db/cursor-page.ts';
+import { maxClaims } from '../../../../kernel/process/claims.ts';
 import { queryRows, type Tx } from '../../../../db/tx.ts';
 import type { Query } from '../../../../http/pipeline/ctx.ts';
 import { reply } from '../../../../http/pipeline/reply.ts';
@@ -42,6 +43,8 @@ async function firstRows<Row extends object>(tx: Tx, query: SQL): Promise<{ tota
   return { total: rows[0]?.total ?? 0, rows: rows.map(({ total: _, ...row }) => row as unknown as Row) };
 }
 
+const isStuck = sql`p.claims >= ${maxClaims}::int`;
+
 type InReview = BankCompliance['inReview']['rows'][number];
 
 async function readInReview(tx: Tx): Promise<BankCompliance['inReview']> {
@@ -49,10 +52,13 @@ async function readInReview(tx: Tx): Promise<BankCompliance['inReview']> {
     tx,
     sql`select r.id, r.company_id as "companyId", c.name as "companyName", r.person, r.state, r.since,
         count(*) over ()::int as total from (
-          select id, company_id, first_name || ' ' || last_name as person, status as state, created_at as since
-            from bank_customers where status = 'pending'
+          select b.id, b.company_id, b.first_name || ' ' || b.last_name as person,
+              case when ${isStuck} then 'requires_attention' else b.status end as state, b.created_at as since
+            from bank_customers b left join bank_applications p on p.customer_id = b.id and p.status = 'pending'
+            where b.status = 'pending'
           union all
-          select id, company_id, first_name || ' ' || last_name, status, created_at from bank_applications
+          select id, company_id, first_name || ' ' || last_name,
+              case when ${isStuck} then 'requires_attention' else status end, created_at from bank_applications p
             where customer_id is null and status in ('sending', 'unanswered', 'pending')) r
       join companies c on c.id = r.company_id order by r.since, r.id`,
   );

@@ -5,6 +5,7 @@ import type { CallerProcedure, Query } from '../../../../http/pipeline/ctx.ts';
 import { reply } from '../../../../http/pipeline/reply.ts';
 import { invalid } from '../../../../kernel/errors.ts';
 import { containing } from '../../../../kernel/lists/like.ts';
+import { maxClaims } from '../../../../kernel/process/claims.ts';
 import { expiredDebits, readEntries } from '../../ledger/service.ts';
 import type * as contract from '../contract.ts';
 import { accountLimits, cardLimits, type LimitName } from '../rules.ts';
@@ -29,19 +30,25 @@ interface CustomerRow {
   email: string;
   phone: string;
   status: string;
+  requiresAttention: boolean;
   createdAt: Date;
   companyId: string;
   companyName: string;
 }
 
 const customerColumns = sql`b.id, b.first_name as first, b.last_name as last, b.email, b.phone, b.status,
-    b.created_at as "createdAt", b.company_id as "companyId", c.name as "companyName"`;
+    b.created_at as "createdAt", b.company_id as "companyId", c.name as "companyName",
+    exists (select from bank_applications p where p.customer_id = b.id and p.status = 'pending'
+      and p.claims >= ${maxClaims}::int) as "requiresAttention"`;
 const customersJoined = sql`bank_customers b join companies c on c.id = b.company_id`;
 
-const toCustomer = ({ id, first, last, createdAt, ...attributes }: CustomerRow): BankCustomer => ({
+const toCustomer = ({ id, first, last, createdAt, requiresAttention, ...rest }: CustomerRow): BankCustomer => ({
   type: 'individualCustomer',
   id,
-  attributes: { fullName: { first, last }, ...attributes, createdAt: iso(createdAt) },
+  attributes: {
+    ...{ fullName: { first, last }, ...rest, createdAt: iso(createdAt) },
+    ...(requiresAttention && { requiresAttention }),
+  },
 });
 
 export async function readCustomer(tx: Tx, id: string): Promise<BankCustomer> {

@@ -14,6 +14,7 @@ const saveSpend = fn();
 
 const args: RevenueOverviewProps = {
   revenue: ready(revenueOverview),
+  invoicing: { mode: 'internal', hasProvider: true, hasIssued: true },
   onOpenFigure: fn(),
   onExport: fn(),
   spend: ready(spendRows()),
@@ -52,6 +53,21 @@ export const Default = meta.story({
       await userEvent.click(canvas.getByRole('button', { name: 'Enter spend' }));
       await expect(openSpend).toHaveBeenCalledOnce();
     });
+  },
+});
+
+/** A server in production that has not been told who bills the tenants. */
+export const BillingUnset = meta.story({
+  args: { invoicing: { mode: 'unset', hasProvider: false, hasIssued: false } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Billing is not set up: no invoice is issued and nobody is reminded')).toBeVisible();
+  },
+});
+
+export const BilledElsewhere = meta.story({
+  args: { invoicing: { mode: 'external', hasProvider: false, hasIssued: false } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Another system bills the tenants')).toBeVisible();
   },
 });
 

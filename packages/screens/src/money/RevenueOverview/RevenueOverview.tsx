@@ -1,3 +1,4 @@
+import type { Invoicing } from '@freight-hq/api/contract/money/billing';
 import type { AcquisitionSpend, Revenue, RevenueRows } from '@freight-hq/api/contract/money/revenue';
 import type { AnyPanel, RevenueFigure, RowSet } from '@freight-hq/api/rules/revenue-figures';
 import type { Plan } from '@freight-hq/api/rules/money/subscriptions';
@@ -5,6 +6,7 @@ import { Link } from '@freight-hq/components/Link';
 import { type Resource, ResourceNotice } from '@freight-hq/components/Resource';
 import { Stack } from '@freight-hq/components/Stack';
 import type { Submission } from '@freight-hq/components/Submission';
+import { BillingNotice } from '../../lib/BillingNotice.tsx';
 import { ExportButton } from '../../lib/ExportButton.tsx';
 import { formatNoun } from '../../lib/formatCount.ts';
 import { PageHeader } from '../../lib/PageHeader.tsx';
@@ -40,6 +42,8 @@ export interface OpenFigure {
 
 export interface RevenueOverviewProps {
   revenue: Resource<Revenue>;
+  /** Whether invoices are issued here and payments can arrive; absent until it is loaded. */
+  invoicing: Invoicing | undefined;
   /** Open while a figure is explained. */
   open?: OpenFigure | undefined;
   onOpenFigure(figure: RevenueFigure): void;
@@ -80,6 +84,7 @@ export function RevenueOverview(props: RevenueOverviewProps) {
           disabledReason={noExport}
         />
       </PageHeader>
+      <BillingNotice invoicing={props.invoicing} />
       <ResourceNotice resource={revenue} title="Revenue could not be loaded" />
       <Cards {...part} />
       <div className={styles.panels}>

@@ -1,5 +1,8 @@
+import { getBillingSummary } from '@freight-hq/api/contract/money/billing';
 import { getRevenue } from '@freight-hq/api/contract/money/revenue';
 import { answering, failing } from '@freight-hq/mocks/behave';
+import { billingHandlers } from '@freight-hq/mocks/money/billing/handlers';
+import { billingItems, billingSummaryOf } from '@freight-hq/mocks/money/billing/rows';
 import { mocksOf } from '@freight-hq/mocks/nouns';
 import { revenueHandlers } from '@freight-hq/mocks/money/revenue/handlers';
 import { revenueOverview } from '@freight-hq/mocks/money/revenue/rows';
@@ -9,7 +12,7 @@ import { routeStories } from '../../testing/RouteStory.tsx';
 
 const meta = preview.meta({
   title: 'Routes/Revenue',
-  ...routeStories({ path: '/hq/revenue', as: 'owner' }, mocksOf(revenueHandlers)),
+  ...routeStories({ path: '/hq/revenue', as: 'owner' }, mocksOf(revenueHandlers, billingHandlers)),
 });
 
 export const Default = meta.story({
@@ -36,6 +39,17 @@ export const Default = meta.story({
       await expect(await screen.findByText('Acquisition Spend Saved')).toBeVisible();
     });
   },
+});
+
+export const BillingUnset = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      answering(getBillingSummary, {
+        ...billingSummaryOf(billingItems),
+        invoicing: { mode: 'unset', hasProvider: false, hasIssued: false },
+      }),
+    ),
+  play: async ({ canvas }) => expect(await canvas.findByText(/^Billing is not set up/)).toBeVisible(),
 });
 
 /** Sample figures stand in, hatched and labelled, until a retry brings the real ones. */

@@ -1,5 +1,6 @@
 import { RevenueOverview } from '@freight-hq/screens/money/RevenueOverview';
 import { useAtomValue } from 'jotai';
+import { billingSummaryAtom } from '../billing/data.ts';
 import { useParamsAtom } from '../../kit/paramsAtom.ts';
 import { useResource } from '../../kit/useResource.ts';
 import { useSubmission } from '../../kit/useSubmission.ts';
@@ -16,6 +17,7 @@ export function RevenueRoute() {
   return (
     <RevenueOverview
       revenue={useResource(useAtomValue(revenueAtom), 'Live revenue could not be loaded.', sampleRevenue)}
+      invoicing={useAtomValue(billingSummaryAtom).data?.invoicing}
       {...useFigures()}
       {...usePanelExport()}
       spend={useResource(spend, 'The server did not answer.')}

@@ -60,7 +60,7 @@ export const billingHandlers = (world: MockWorld) => {
     ),
     mock(contract.sendReminder)(({ companyId, body }, context) => {
       const held = billing.find(companyId, context);
-      const { lastReminderAt: _, allowedAt: __, ...message } = previewOf(held, body.template);
+      const { lastReminderAt: _, allowedAt: __, canBeFinal: ___, ...message } = previewOf(held, body.template);
       rules.checkCooldown(lastReminderOf(held), now);
       const writtenAt = now.toISOString();
       billing.put({ ...held, lastReminderAt: writtenAt });

@@ -19,7 +19,7 @@ const meta = preview.meta({
   args: {
     target,
     reminder: reminderIn({ status: 'open', target }),
-    preview: ready(notice),
+    preview: ready({ ...notice, canBeFinal: true }),
   },
 });
 
@@ -40,6 +40,23 @@ export const Default = meta.story({
     await expect(send).toHaveBeenCalledOnce();
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     await expect(cancel).toHaveBeenCalledOnce();
+  },
+});
+
+/** The first reminder is never a final notice; the field says why, also to a screen reader. */
+export const NoFinalNotice = meta.story({
+  args: { preview: ready({ ...notice, canBeFinal: false }) },
+  play: async ({ userEvent }) => {
+    const field = await screen.findByRole('button', { name: /Template/ });
+    await expect(field).toHaveAccessibleDescription(
+      'A final notice needs an overdue invoice about which an earlier reminder was sent.',
+    );
+    open.mockClear();
+    await userEvent.click(field);
+    const option = await screen.findByRole('option', { name: 'Final notice' });
+    await expect(option).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.keyboard('{End}{Enter}');
+    await expect(open).not.toHaveBeenCalledWith({ item, template: 'final_notice' });
   },
 });
 

@@ -10,9 +10,11 @@ import * as styles from './TenantBilling.css.ts';
 import type { ReminderTarget, TenantBillingProps } from './TenantBilling.tsx';
 import { templateLabels } from './words.ts';
 
-const templates = Object.entries(templateLabels).map(([id, label]) => ({ id, label })) as SelectItem<
-  Reminder['template']
->[];
+const templatesOf = (canBeFinal: boolean) =>
+  Object.entries(templateLabels).map(([id, label]) => ({
+    ...{ id, label },
+    isDisabled: id === 'final_notice' && !canBeFinal,
+  })) as SelectItem<Reminder['template']>[];
 
 interface ReminderDialogProps {
   target: ReminderTarget;
@@ -40,7 +42,8 @@ export function ReminderDialog({ target: { item, template }, reminder, preview }
       {shown && <Cooldown preview={shown} />}
       <Select
         label="Template"
-        items={templates}
+        description="A final notice needs an overdue invoice about which an earlier reminder was sent."
+        items={templatesOf(shown?.canBeFinal ?? false)}
         selectedKey={template}
         onSelectionChange={(next) => reminder.open({ item, template: next })}
         isDisabled={isSending(reminder)}

@@ -82,7 +82,7 @@ export const sendReminder: Command<typeof contract.sendReminder> = async ({ comp
   rules.checkBilled(settings.billing);
   await lockCompany(ctx, companyId);
   const { preview, owedCents } = await composeReminder(tx, companyId, body.template);
-  const { lastReminderAt, allowedAt: _, ...message } = preview;
+  const { lastReminderAt, allowedAt: _, canBeFinal: __, ...message } = preview;
   rules.checkCooldown(lastReminderAt ? new Date(lastReminderAt) : undefined, now);
   const refused = await takeAttempt(tx, `reminders:${actor.userId}`, settings.limits.remindersPerUserPerDay, dayMs);
   if (refused) return refuse(refused);

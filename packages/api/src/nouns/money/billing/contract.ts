@@ -145,6 +145,9 @@ export const reminderPreview = z.object({
   ...reminderParts,
   lastReminderAt: z.iso.datetime().optional(),
   allowedAt: z.iso.datetime().optional().describe('Present while the last reminder is too recent for another'),
+  canBeFinal: z
+    .boolean()
+    .describe('Whether a final notice would be accepted: an earlier reminder named an overdue invoice'),
 });
 export type ReminderPreview = z.infer<typeof reminderPreview>;
 

@@ -47,7 +47,8 @@ export async function composeReminder(
   if (unpaid.length === 0) throw nothingOutstanding();
   if (recipient === null) throw noRecipient();
   // A final notice names what was reminded before, and nothing newer.
-  const debts = template === 'final_notice' ? unpaid.filter(({ wasReminded }) => wasReminded) : unpaid;
+  const reminded = unpaid.filter(({ wasReminded }) => wasReminded);
+  const debts = template === 'final_notice' ? reminded : unpaid;
   if (debts.length === 0) throw noEarlierReminder();
   const owedCents = debts.reduce((sum, { cents }) => sum + cents, 0);
   const { subject, opening, closing } = templates[template](companyName, money.format(owedCents / 100));
@@ -66,6 +67,7 @@ export async function composeReminder(
     body: parts.join('\n\n'),
     ...(lastReminderAt && { lastReminderAt: lastReminderAt.toISOString() }),
     ...(allowedAt && { allowedAt: allowedAt.toISOString() }),
+    canBeFinal: reminded.length > 0,
   };
   return { preview, owedCents };
 }

@@ -36,7 +36,7 @@ describe('a schedule', () => {
     content.api.clock.advance(hourMs);
     await content.signIn();
     const runs = [runDueSchedules(content.api.db, logger), runDueSchedules(content.api.db, logger)];
-    expect((await Promise.all(runs)).toSorted()).toEqual([0, 1]);
+    expect((await Promise.all(runs)).toSorted((a, b) => a - b)).toEqual([0, 1]);
     expect((await visit('/site/planned')).text).toContain('Page planned');
     const page = await content.hq<Page>('GET', `${pagesPath}/${id}`);
     expect(page).toMatchObject({

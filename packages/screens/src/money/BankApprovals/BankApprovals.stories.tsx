@@ -110,6 +110,7 @@ export const OneMoneyRole = meta.story({
       /^Needs a second approver/,
     );
     await expect(canvas.getByRole('button', { name: /^Reject/ })).toBeEnabled();
+    await expect(canvas.getByText(/^Nobody can approve this: give another person the role/)).toBeVisible();
   },
 });
 

@@ -16,8 +16,8 @@ interface ProposalProps {
 }
 
 const own = 'You proposed this; a second person decides';
-const nobodyElse =
-  'Needs a second approver: give another person the role Super Admin or Platform Owner in Settings, Team';
+const howToGetOne = 'give another person the role Super Admin or Platform Owner in Settings, Team';
+const nobodyElse = `Needs a second approver: ${howToGetOne}`;
 
 const dependent = 'You and the person who proposed it count as one person; an independent person approves it';
 
@@ -52,6 +52,7 @@ export function Proposal({ approval, rights, onDecide }: ProposalProps) {
           </Text>
           {approval.eligibleApprovers === 0 && <Badge tone="caution">Needs a second approver</Badge>}
         </Inline>
+        {approval.eligibleApprovers === 0 && <Text size={13}>Nobody can approve this: {howToGetOne}.</Text>}
         {proposedLimits(approval).map(({ label, dollars }) => (
           <Text key={label} size={13}>
             {label}: {dollarText(dollars)}

@@ -11,7 +11,7 @@ export interface Credentials {
   employeeId: string;
 }
 
-interface Held {
+interface SignedInAs {
   token: string;
   name: string;
 }
@@ -20,7 +20,7 @@ export type StoryApiState =
   | { status: 'looking' }
   | { status: 'missing' }
   | { status: 'signedOut'; isBusy: boolean; problem: string | undefined }
-  | ({ status: 'signedIn' } & Held);
+  | ({ status: 'signedIn' } & SignedInAs);
 
 const patienceMs = 5_000;
 const reportEveryMs = 60_000;

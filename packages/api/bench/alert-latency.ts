@@ -43,15 +43,15 @@ async function compare(target: Target): Promise<void> {
   for (const server of [own, other]) await server?.end('SIGTERM');
 }
 
-interface Found {
+interface LatencySamples {
   answered: number[];
   notified: number[];
   listed: number[];
 }
 
 /** Marks one alert as read and unread, like the same user in another tab, at random times. */
-async function changes(bell: Bell, url: string): Promise<Found> {
-  const found: Found = { answered: [], notified: [], listed: [] };
+async function changes(bell: Bell, url: string): Promise<LatencySamples> {
+  const found: LatencySamples = { answered: [], notified: [], listed: [] };
   for (let at = 0; at < samples; at += 1) {
     await pause(Math.random() * lookEveryMs);
     const sentAt = performance.now();
@@ -65,8 +65,8 @@ async function changes(bell: Bell, url: string): Promise<Found> {
 }
 
 /** Snoozes that end by themselves; counted from the moment at which they do. */
-async function snoozes(bell: Bell, count: number): Promise<Found> {
-  const found: Found = { answered: [], notified: [], listed: [] };
+async function snoozes(bell: Bell, count: number): Promise<LatencySamples> {
+  const found: LatencySamples = { answered: [], notified: [], listed: [] };
   for (let at = 0; at < count; at += 1) {
     const until = Date.now() + 1_000 + Math.random() * 1_000;
     const over = performance.now() + until - Date.now();
@@ -79,7 +79,7 @@ async function snoozes(bell: Bell, count: number): Promise<Found> {
   return found;
 }
 
-function print(what: string, { answered, notified, listed }: Found): void {
+function print(what: string, { answered, notified, listed }: LatencySamples): void {
   const both = (found: readonly number[]) =>
     `p50 ${median(found).toFixed(0)}, p99 ${percentile(found, 0.99).toFixed(0)}`;
   const yardstick = answered.length > 0 ? `; answer to the change ${both(answered)}` : '';

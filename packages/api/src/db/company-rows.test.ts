@@ -9,7 +9,7 @@ import { fillCompany } from '../testing/samples.ts';
 import { sqlErrorOf } from '../kernel/sql-error.ts';
 import { tables } from '../platform/tables.ts';
 
-interface Held {
+interface CompanyColumn {
   name: string;
   /** The column that names the company. */
   column: string;
@@ -18,7 +18,7 @@ interface Held {
 let api: TestApi;
 let own: string;
 let foreign: string;
-let held: Held[];
+let held: CompanyColumn[];
 
 beforeAll(async () => {
   api = await startApi();
@@ -31,7 +31,7 @@ beforeAll(async () => {
   await fillCompany(api, foreign);
   own = await cloneCompany(api.db, foreign);
   // From the database's catalogue, so that an undeclared table is found, too.
-  const found = await api.rows<Held>(sql`select table_name as name, column_name as column
+  const found = await api.rows<CompanyColumn>(sql`select table_name as name, column_name as column
     from information_schema.columns where table_schema = 'public' and column_name = 'company_id' order by 1`);
   held = [{ name: 'companies', column: 'id' }, ...found];
 });
@@ -57,7 +57,11 @@ const stateOf = async (work: Promise<unknown>) =>
   );
 
 /** Companies of the rows that a statement without a condition reaches; none if the statement is not allowed. */
-const reached = async (actor: Actor, statement: (table: Held) => ReturnType<typeof sql>, table: Held) => {
+const reached = async (
+  actor: Actor,
+  statement: (table: CompanyColumn) => ReturnType<typeof sql>,
+  table: CompanyColumn,
+) => {
   try {
     const rows = await as(actor, (tx) => queryRows<{ company: string | null }>(tx, statement(table)));
     return [...new Set(rows.map(({ company }) => company))];
@@ -66,15 +70,15 @@ const reached = async (actor: Actor, statement: (table: Held) => ReturnType<type
     throw error;
   }
 };
-const select = ({ name, column }: Held) =>
+const select = ({ name, column }: CompanyColumn) =>
   sql`select distinct ${sql.identifier(column)} as company from ${sql.identifier(name)}`;
 const updateOf =
   (changed: string) =>
-  ({ name, column }: Held) =>
+  ({ name, column }: CompanyColumn) =>
     sql`update ${sql.identifier(name)} set ${sql.identifier(changed)} = ${sql.identifier(changed)} returning ${sql.identifier(column)} as company`;
 
 /** The columns that the role of tenants may change. */
-const mayUpdate = async ({ name }: Held) => {
+const mayUpdate = async ({ name }: CompanyColumn) => {
   const rows = await api.rows<{ column: string }>(sql`select column_name as column from information_schema.columns
     where table_schema = 'public' and table_name = ${name}
       and has_column_privilege('freight_hq_tenant', ${name}, column_name, 'update') order by 1`);

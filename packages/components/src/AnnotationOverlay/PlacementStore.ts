@@ -19,7 +19,7 @@ const nothing: Placements = { chunks: [], unplaced: [], view: { left: 0, top: 0,
 /** A page that builds itself up changes many times; looking once in a while is enough. */
 const lookAgainMs = 150;
 
-interface Found {
+interface PlacedAnchor {
   anchor: OverlayAnnotation['anchor'];
   element: Element | undefined;
 }
@@ -31,7 +31,7 @@ export class PlacementStore {
   readonly #listeners = new Set<() => void>();
   readonly #layers = new Set<HTMLElement | SVGElement>();
   #annotations: readonly OverlayAnnotation[] = [];
-  #found = new Map<string, Found>();
+  #found = new Map<string, PlacedAnchor>();
   #rects = new Map<Element, Box>();
   readonly #clips = new Clips();
   #origin: Box | undefined;

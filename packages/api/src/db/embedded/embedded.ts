@@ -41,7 +41,7 @@ const defaults = {
 const restartPausesMs = [0, 250, 1_000, 5_000];
 
 /** The parts of an open folder. */
-interface Held {
+interface OpenFolder {
   lock: { release(): void };
   space: DiskSpace;
   engine: Engine;
@@ -59,7 +59,7 @@ export class EmbeddedDatabase implements Database {
   #restarts = 0;
   #tidiedAt = performance.now();
 
-  private constructor(options: EmbeddedOptions & typeof defaults, held: Held) {
+  private constructor(options: EmbeddedOptions & typeof defaults, held: OpenFolder) {
     this.#options = options;
     this.#turn = new Mutex(options.waitMs);
     this.#lock = held.lock;

@@ -33,7 +33,7 @@ interface StartOptions {
 }
 
 type WithoutId<T> = T extends WorkerRequest ? Omit<T, 'id'> : never;
-type Asked = WithoutId<WorkerRequest>;
+type UnsentRequest = WithoutId<WorkerRequest>;
 
 /**
  * One life of the embedded database, in a thread of its own: a statement there blocks its thread,
@@ -154,12 +154,12 @@ export class Engine implements Connection {
     return this.#answerTo({ kind: 'batch', message }, this.#deadlineMs);
   }
 
-  async #ask(asked: Asked, deadlineMs: number): Promise<void> {
+  async #ask(asked: UnsentRequest, deadlineMs: number): Promise<void> {
     const { error } = await this.#answerTo(asked, deadlineMs);
     if (error) throw error;
   }
 
-  #answerTo(asked: Asked, deadlineMs: number): Promise<Answer> {
+  #answerTo(asked: UnsentRequest, deadlineMs: number): Promise<Answer> {
     if (this.#isDead)
       return Promise.reject(unavailable('The database is restarting; try again', { retryAfterSeconds: 1 }));
     const id = ++this.#lastId;

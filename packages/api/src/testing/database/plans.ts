@@ -10,7 +10,7 @@ export interface Scan {
   index: string | undefined;
 }
 
-interface Asked {
+interface Statement {
   text: string;
   params: readonly (string | null)[];
 }
@@ -41,8 +41,8 @@ export async function scansOf(databaseName: string, call: () => Promise<unknown>
 }
 
 /** The statements that run during `call`. */
-async function listen(call: () => Promise<unknown>): Promise<Asked[]> {
-  const asked: Asked[] = [];
+async function listen(call: () => Promise<unknown>): Promise<Statement[]> {
+  const asked: Statement[] = [];
   const query = Batches.prototype.query;
   Batches.prototype.query = function listened(text, params) {
     asked.push({ text, params });

@@ -5,7 +5,7 @@ export const openedKey = 'freight-hq.alerts.opened';
 const longestMs = 12 * 3_600_000;
 const most = 200;
 
-interface Kept {
+interface RememberedBell {
   who?: string | undefined;
   since: number;
   ids: readonly string[];
@@ -21,7 +21,7 @@ export function rememberOpened(who: () => string | undefined): OpenedAlerts {
       return here;
     }
   };
-  const read = (): Kept => {
+  const read = (): RememberedBell => {
     const kept = parse(stored()) ?? { since: 0, ids: [] };
     return kept.who === who() && Date.now() - kept.since < longestMs
       ? kept
@@ -42,9 +42,9 @@ export function rememberOpened(who: () => string | undefined): OpenedAlerts {
   };
 }
 
-function parse(text: string | null): Kept | undefined {
+function parse(text: string | null): RememberedBell | undefined {
   try {
-    const kept = JSON.parse(text ?? '') as Kept | null;
+    const kept = JSON.parse(text ?? '') as RememberedBell | null;
     return Array.isArray(kept?.ids) ? kept : undefined;
   } catch {
     return undefined;

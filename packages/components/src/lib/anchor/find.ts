@@ -21,7 +21,7 @@ export interface Target {
   anchor: Readonly<Record<string, string | number>>;
 }
 
-export interface Found {
+export interface FoundElement {
   element: Element;
   /** From 0 to 1; below `sureEnough` nothing is answered. */
   confidence: number;
@@ -44,7 +44,7 @@ export function describeTarget(element: Element, root: Element): Target {
 }
 
 /** Finds many targets in one state of the page; each element is read once. */
-export function createFinder(root: Element): (target: Target) => Found | undefined {
+export function createFinder(root: Element): (target: Target) => FoundElement | undefined {
   const read = createReader(root);
   const byTag = new Map<string, Element[]>();
   const likeTagged = (tag: string): Element[] => {
@@ -89,8 +89,8 @@ function byMark({ testId, id, name, text, lang }: Signals, candidates: readonly 
   return isOther && nameOf(identified) !== name ? undefined : identified;
 }
 
-function best(scored: Found[]): Found | undefined {
-  let first: Found | undefined;
+function best(scored: FoundElement[]): FoundElement | undefined {
+  let first: FoundElement | undefined;
   let second = 0;
   for (const found of scored) {
     if (!first || found.confidence > first.confidence) {

@@ -6,7 +6,7 @@ import type { PageSave, PageStatus, SavedPage, UnsavedTexts } from './ContentMan
 import { problemOf, type Texts, textsOf, writtenOf } from './texts.ts';
 
 /** The texts in the form, and the version on which they were typed. */
-interface Held extends UnsavedTexts {
+interface PageDraftState extends UnsavedTexts {
   /** The other user's text of each key that both have changed; each waits for a decision. */
   conflicts: Texts;
   /** Joined with another user's save without a conflict, and so sent again without a question. */
@@ -27,7 +27,7 @@ const savedForMs = 2000;
 
 /** The form of a page from its opening on: no answer and no other user's save replaces a text that was typed. */
 export function usePageDraft({ page, unsaved, onUnsavedChange, save, saved }: PageDraftOptions) {
-  const [held, setHeld] = useState<Held>(() => {
+  const [held, setHeld] = useState<PageDraftState>(() => {
     const loaded = {
       version: page.version,
       base: textsOf(page),
@@ -106,7 +106,7 @@ export function usePageDraft({ page, unsaved, onUnsavedChange, save, saved }: Pa
 }
 
 /** Texts in the form, joined with a newer version key by key. */
-function joined(held: Held, page: Page): Held {
+function joined(held: PageDraftState, page: Page): PageDraftState {
   const theirs = textsOf(page);
   const { texts, conflicts } = mergeTexts(held.base, held.texts, theirs);
   const open = [...Object.keys(held.conflicts), ...conflicts].filter((key) => texts[key] !== theirs[key]);

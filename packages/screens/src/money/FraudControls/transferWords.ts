@@ -8,13 +8,13 @@ export const isUnderWay = (status: TransferState): boolean => underWay.includes(
 /** Whether the money is with the bank, or was. */
 export const isOnItsWay = (status: TransferState): boolean => isUnderWay(status) || status === 'completed';
 
-interface Standing {
+interface TransferStateWords {
   tone: 'info' | 'positive' | 'caution' | 'critical';
   title: string;
   text: string;
 }
 
-const standings: Record<TransferState, Standing> = {
+const standings: Record<TransferState, TransferStateWords> = {
   pending_approval: {
     tone: 'caution',
     title: 'Transfer Submitted',
@@ -44,4 +44,4 @@ const standings: Record<TransferState, Standing> = {
   },
 };
 
-export const standingOf = (status: TransferState): Standing => standings[status];
+export const standingOf = (status: TransferState): TransferStateWords => standings[status];

@@ -30,16 +30,16 @@ export type TenantSortField = (typeof tenantSortFields)[number];
 
 /** The filters, order and page of the list, as in the address. */
 export interface TenantListQuery extends ListQuery<TenantSortField> {
-  plan?: NonNullable<Asked['plan']>;
-  risk?: NonNullable<Asked['risk']>;
-  state?: NonNullable<Asked['state']>;
+  plan?: NonNullable<TenantQueryInput['plan']>;
+  risk?: NonNullable<TenantQueryInput['risk']>;
+  state?: NonNullable<TenantQueryInput['state']>;
   /** The user, no owner, or the id of the responsible HQ user. */
   owner?: string;
   /** Rows on a page; 50 where absent. */
   rows?: '25' | '100';
 }
 
-type Asked = NonNullable<CallInput<typeof listTenants>['query']>;
+type TenantQueryInput = NonNullable<CallInput<typeof listTenants>['query']>;
 
 /** A tenant, and the code that confirms its deletion. */
 export interface CodedTenant {

@@ -61,13 +61,13 @@ export interface SetupDraft {
 export type OnboardingSetup = Submission<SetupDraft, SetupTarget, OnboardingDetail>;
 
 export type OnboardingSortField = (typeof onboardingSortFields)[number];
-type Asked = NonNullable<CallInput<typeof listOnboardings>['query']>;
+type OnboardingQueryInput = NonNullable<CallInput<typeof listOnboardings>['query']>;
 
 /** The filters, order and page of the queue, as in the address. By default the most urgent come first. */
 export interface OnboardingQuery extends ListQuery<OnboardingSortField> {
-  stage?: NonNullable<Asked['stage']>;
+  stage?: NonNullable<OnboardingQueryInput['stage']>;
   /** Absent: all that are not completed. */
-  status?: NonNullable<Asked['status']>;
+  status?: NonNullable<OnboardingQueryInput['status']>;
   /** The user, no owner, or the id of an owner. */
   owner?: string;
 }

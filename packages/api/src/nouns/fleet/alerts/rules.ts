@@ -9,21 +9,21 @@ export const longestSnoozeMs = 7 * 24 * 60 * 60_000;
 export const alertMissing = () => notFound('There is no such alert');
 
 /** State of an alert for one user. */
-export interface Standing {
+export interface AlertState {
   readAt: Date | null;
   snoozedUntil: Date | null;
   dismissedAt: Date | null;
 }
 
 /** The part of an alert that decides about actions on it. */
-export interface Held {
-  standing: Standing;
+export interface ActedOnAlert {
+  standing: AlertState;
   isResolved: boolean;
   /** Latest end of a snooze; null if it cannot be snoozed. */
   snoozeLimit: Date | null;
 }
 
-function stateOf({ isResolved, standing: { dismissedAt, snoozedUntil } }: Held, now: Date): Alert['state'] {
+function stateOf({ isResolved, standing: { dismissedAt, snoozedUntil } }: ActedOnAlert, now: Date): Alert['state'] {
   if (isResolved) return 'resolved';
   if (dismissedAt) return 'dismissed';
   return snoozedUntil && snoozedUntil > now ? 'snoozed' : 'active';
@@ -35,7 +35,7 @@ const iso = (date: Date | null) => date?.toISOString() ?? null;
 
 /** The members of an alert that depend on the user. */
 export function standingShape(
-  held: Held,
+  held: ActedOnAlert,
   now: Date,
 ): Pick<Alert, 'isRead' | 'state' | 'snoozedUntil' | 'snoozeLimit' | 'dismissedAt' | 'restorableUntil'> {
   const { isResolved, snoozeLimit } = held;
@@ -53,13 +53,13 @@ export function standingShape(
 interface Outcome {
   /** Its name in the history. */
   kind: (typeof alertEventKinds)[number];
-  changes: Partial<Standing>;
+  changes: Partial<AlertState>;
   /** End of a snooze. */
   until?: Date;
 }
 
 /** The change of an action on a user's state of the alert; undefined without a change. */
-export type Act = (held: Held, now: Date) => Outcome | undefined;
+export type Act = (held: ActedOnAlert, now: Date) => Outcome | undefined;
 
 export const read: Act = ({ standing }, now) =>
   standing.readAt ? undefined : { kind: 'read', changes: { readAt: now } };

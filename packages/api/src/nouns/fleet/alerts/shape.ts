@@ -2,7 +2,7 @@ import type { InferSelectModel } from 'drizzle-orm';
 import { dayStart, nextCharge, nextRate, accruedCents, chargedDays, rateOf, stakeOf } from './clocks/charges.ts';
 import type { Alert, AlertClock, AlertStake } from './contract.ts';
 import { usedPercent } from './clocks/escalation.ts';
-import { longestSnoozeMs, type Standing, standingShape } from './rules.ts';
+import { longestSnoozeMs, type AlertState, standingShape } from './rules.ts';
 import type { alertClocks, alerts } from './tables.ts';
 
 export type AlertRow = InferSelectModel<typeof alerts>;
@@ -16,7 +16,7 @@ export interface Holder {
 export interface AlertFacts {
   row: AlertRow;
   clocks: readonly ClockRow[];
-  standing: Standing | null;
+  standing: AlertState | null;
   /** The user who has claimed the alert. */
   holder: Holder | null;
 }

@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import type { Ctx } from '../../../http/pipeline/ctx.ts';
 import { noteAlert } from './events.ts';
-import { type Act, alertMissing, type Standing } from './rules.ts';
+import { type Act, alertMissing, type AlertState } from './rules.ts';
 import { type AlertRow, snoozeLimit } from './shape.ts';
 import { alertClocks, alerts, alertStandings } from './tables.ts';
 import { bumpAlerts } from './versions.ts';
 
-const fresh: Standing = { readAt: null, snoozedUntil: null, dismissedAt: null };
+const fresh: AlertState = { readAt: null, snoozedUntil: null, dismissedAt: null };
 
 /** Reads and locks an alert of the actor's company; throws 404 if it does not exist. */
 export async function holdAlert({ tx, actor }: Ctx, id: string): Promise<AlertRow> {

@@ -11,7 +11,7 @@ const usualSize = 50;
 const unusedDays = 30;
 
 /** A tenant, the features it is entitled to and did not use, and its uses in the last whole month. */
-interface Found {
+interface UpsellFit {
   companyId: string;
   tenantName: string;
   plan: Plan;
@@ -27,7 +27,7 @@ export const listPlanFits: Query<typeof contract.listPlanFits> = async ({ query 
     tx,
     sql`select count(*)::int as count from subscriptions where status = 'active'`,
   );
-  const rows = await queryRows<Found>(
+  const rows = await queryRows<UpsellFit>(
     tx,
     sql`with offered as materialized (${offered(now)}),
       page as materialized (select s.company_id, c.name, s.plan, s.seats, coalesce(u.features, 0) as unused

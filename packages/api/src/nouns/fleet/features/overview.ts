@@ -10,7 +10,7 @@ import { activeIn, currentLimits } from './service.ts';
 import { messageTopic } from './messages.ts';
 import { bandOf, daysCompared, forecastDays, reachesLimitOn, shareOf, trendOf, usageBands } from './rules.ts';
 
-type Asked = Parameters<Query<typeof contract.getFeatureUsage>>[0]['query'];
+type UsageQuery = Parameters<Query<typeof contract.getFeatureUsage>>[0]['query'];
 
 /** Rows of an answer without a page. */
 const most = 10_000;
@@ -113,7 +113,7 @@ async function countTenants(tx: Tx, month: string): Promise<number> {
   return found?.n ?? 0;
 }
 
-interface Found {
+interface UsageFigures {
   tenantId: string;
   tenantName: string;
   featureName: string;
@@ -129,11 +129,11 @@ interface Found {
   recent: number;
 }
 
-async function readRows(tx: Tx, query: Asked, month: string): Promise<UsageRow[]> {
+async function readRows(tx: Tx, query: UsageQuery, month: string): Promise<UsageRow[]> {
   const { feature, band, sort = 'progress', 'page[size]': size, 'page[number]': page = 1 } = query;
   const limit = size ?? most;
   const compared = daysCompared(month, tx.now);
-  const rows = await queryRows<Found>(
+  const rows = await queryRows<UsageFigures>(
     tx,
     sql`with page as materialized (
         select m.*, t.id as tenant_id, c.name from feature_months m
@@ -165,7 +165,7 @@ function daySums(compared: number | 'all', now: Date): SQL {
       and d.day >= m.month - interval '1 month' and d.day < m.month + interval '1 month'`;
 }
 
-function rowOf({ uses, before, compared, recent, ...row }: Found, month: string, now: Date): UsageRow {
+function rowOf({ uses, before, compared, recent, ...row }: UsageFigures, month: string, now: Date): UsageRow {
   const isRunning = month === now.toISOString().slice(0, 7);
   return {
     ...row,

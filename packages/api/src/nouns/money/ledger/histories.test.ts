@@ -16,7 +16,7 @@ import {
   platformAccounts,
   type Posting,
   refusalOf,
-  type Standing,
+  type AccountState,
 } from './rules.ts';
 import { openCustomerAccount, postTransfer, setDebitsBlocked, readStanding } from './service.ts';
 
@@ -74,15 +74,15 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('sweep' as const) }) },
 );
 
-interface Kept extends Earlier {
+interface RememberedTransfer extends Earlier {
   id: string;
   isOpen: boolean;
 }
 
 /** The ledger by its rules alone, in memory, beside the database. */
 class Book {
-  readonly accounts: Standing[] = [];
-  readonly transfers: Kept[] = [];
+  readonly accounts: AccountState[] = [];
+  readonly transfers: RememberedTransfer[] = [];
   readonly reversed = new Set<string>();
 
   constructor(ids: readonly string[]) {
@@ -100,7 +100,7 @@ class Book {
     this.accounts.push({ ...settlement, ...flags, ...counters });
   }
 
-  account(id: string): Standing {
+  account(id: string): AccountState {
     const found = this.accounts.find((account) => account.id === id);
     if (!found) throw new Error(id);
     return found;

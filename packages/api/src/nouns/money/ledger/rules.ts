@@ -39,7 +39,7 @@ export interface Counters {
 }
 
 /** An account as far as a posting needs to know it. Amounts are cents. */
-export interface Standing extends Counters {
+export interface AccountState extends Counters {
   id: string;
   kind: LedgerAccountKind;
   currency: string;
@@ -95,8 +95,8 @@ export const availableOf = (account: Counters & { expiredDebits: number }): numb
 /** Why a posting is refused at a time; undefined where it is not. `earlier` is its hold, or the transfer it reverses. */
 export function refusalOf(
   posting: Posting,
-  debit: Standing,
-  credit: Standing,
+  debit: AccountState,
+  credit: AccountState,
   earlier: Earlier | undefined,
   now: Date,
 ): LedgerRefusal | undefined {

@@ -5,7 +5,7 @@ import { newId } from '../../../kernel/ids.ts';
 import { type CursorPage, type CursorQuery, readCursorPage } from '../../../db/cursor-page.ts';
 import { queryRows, type Tx } from '../../../db/tx.ts';
 import { endExpiredHolds } from './holds.ts';
-import { type LedgerRefusal, ledgerRefusals, type Posting, type Standing } from './rules.ts';
+import { type LedgerRefusal, ledgerRefusals, type Posting, type AccountState } from './rules.ts';
 import { ledgerAccounts, ledgerTransfers } from './tables.ts';
 
 /** A transfer to write. Amounts are cents; without an id of the caller's it gets a new one. */
@@ -117,8 +117,8 @@ const standingColumns = (now: Date) => sql`a.id, a.kind, a.currency, a.entries, 
   ${expiredDebits(sql`a.id`, now)} as "expiredDebits"`;
 
 /** An account and its counters, read at one moment. */
-export async function readStanding(tx: Tx, accountId: string): Promise<Standing | undefined> {
-  const [row] = await queryRows<Standing>(
+export async function readStanding(tx: Tx, accountId: string): Promise<AccountState | undefined> {
+  const [row] = await queryRows<AccountState>(
     tx,
     sql`select ${standingColumns(tx.now)} from ledger_accounts a where a.id = ${accountId}`,
   );
@@ -126,13 +126,13 @@ export async function readStanding(tx: Tx, accountId: string): Promise<Standing 
 }
 
 /** The same, with the accounts locked until the transaction ends, in the order of their ids. */
-export async function lockStandings(tx: Tx, accountIds: readonly string[]): Promise<Map<string, Standing>> {
+export async function lockStandings(tx: Tx, accountIds: readonly string[]): Promise<Map<string, AccountState>> {
   const ids = sql.join(
     accountIds.map((id) => sql`${id}`),
     sql`, `,
   );
   await tx.execute(sql`select 1 from ledger_accounts where id in (${ids}) order by id for no key update`);
-  const rows = await queryRows<Standing>(
+  const rows = await queryRows<AccountState>(
     tx,
     sql`select ${standingColumns(tx.now)} from ledger_accounts a where a.id in (${ids})`,
   );

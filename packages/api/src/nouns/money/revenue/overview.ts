@@ -54,7 +54,7 @@ export async function readRevenue(tx: Tx, now: Date): Promise<Revenue> {
   };
 }
 
-interface Standing {
+interface OverviewSums {
   totalCents: number;
   healthyCents: number;
   activeTenants: number;
@@ -63,7 +63,7 @@ interface Standing {
   enterprise: number;
 }
 
-const readStanding = (tx: Tx, now: Date): Promise<Standing> =>
+const readStanding = (tx: Tx, now: Date): Promise<OverviewSums> =>
   readOne(
     tx,
     sql`select coalesce(sum(monthly_revenue_cents), 0)::float8 as "totalCents",

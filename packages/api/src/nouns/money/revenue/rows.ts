@@ -23,7 +23,7 @@ export const listRevenueRows: Query<typeof contract.listRevenueRows> = ({ query 
   return readRows(tx, { now, month, plan }, of, { size, page });
 };
 
-interface Asked {
+interface RowsQuery {
   now: Date;
   /** Of movements; the current month without it. */
   month?: string | undefined;
@@ -33,13 +33,13 @@ interface Asked {
 /** A page of the rows behind a figure; their number and sum are of all pages. */
 export async function readRows(
   tx: Tx,
-  asked: Asked,
+  asked: RowsQuery,
   set: RowSet,
   { size, page }: { size: number; page: number },
 ): Promise<RevenueRows> {
   const start = asked.month === undefined ? startOfMonth(asked.now) : new Date(`${asked.month}-01T00:00:00Z`);
   const source = sources[set](asked.now, { start, end: startOfMonth(start, 1), plan: asked.plan });
-  const found = await queryRows<Found>(
+  const found = await queryRows<RowWithTotals>(
     tx,
     sql`with s as materialized (${source})
       select total.*, id, "companyId", name, detail, ${iso(sql`at`)} as at, ${iso(sql`booked_at`)} as "bookedAt", cents::float8
@@ -56,10 +56,10 @@ interface Totals {
   sumCents: number;
 }
 
-type Found = Totals & { [Member in keyof RevenueRow]: RevenueRow[Member] | null };
+type RowWithTotals = Totals & { [Member in keyof RevenueRow]: RevenueRow[Member] | null };
 
 /** A page without rows still has its totals. */
-const rowOf = ({ count: _count, sumCents: _sumCents, ...row }: Found): RevenueRow[] =>
+const rowOf = ({ count: _count, sumCents: _sumCents, ...row }: RowWithTotals): RevenueRow[] =>
   row.id === null ? [] : [Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) as RevenueRow];
 
 /** A tenant `t` that is likely to pay on: low risk and nothing overdue. */

@@ -36,13 +36,13 @@ export async function findForeignActor(
   };
 }
 
-interface Found {
+interface TokenOwner {
   companyId: string;
   user: UserRow | undefined;
 }
 
 /** The company and user of a token; undefined if the token is not valid here. */
-async function find(tx: Tx, verified: Verified): Promise<Found | undefined> {
+async function find(tx: Tx, verified: Verified): Promise<TokenOwner | undefined> {
   const [company] = await tx
     .select({ id: companies.id, barredSince: sql<Date | null>`${sql.raw(barredSince)}`.mapWith(tenants.suspendedAt) })
     .from(companies)

@@ -54,10 +54,10 @@ export async function readPrincipals(tx: Tx, userId: string): Promise<string[] |
 export const joinPrincipals = (some: readonly string[] | null, more: readonly string[] | null): string[] | null =>
   some && more && [...new Set([...some, ...more])];
 
-type Standing = Pick<typeof roleGrants.$inferInsert, 'userId' | 'givenBy' | 'agreedBy' | 'principals'>;
+type RoleGrant = Pick<typeof roleGrants.$inferInsert, 'userId' | 'givenBy' | 'agreedBy' | 'principals'>;
 
 /** Stores who gave an account its role. */
-async function store(tx: Tx, { userId, ...standing }: Standing): Promise<void> {
+async function store(tx: Tx, { userId, ...standing }: RoleGrant): Promise<void> {
   const row = { ...standing, givenAt: tx.now };
   await tx
     .insert(roleGrants)
@@ -66,7 +66,7 @@ async function store(tx: Tx, { userId, ...standing }: Standing): Promise<void> {
 }
 
 /** Records a new account; `principals` are those of its invitation, null if unknown. */
-export const recordSignUp = (tx: Tx, { userId, principals = null, ...by }: Standing): Promise<void> =>
+export const recordSignUp = (tx: Tx, { userId, principals = null, ...by }: RoleGrant): Promise<void> =>
   store(tx, { userId, ...by, principals: joinPrincipals([userId], principals) });
 
 /** Records who gave a person a role. One who did it without a second person stands behind the account from now on. */

@@ -10,7 +10,7 @@ import { zoneUnknown } from './rules.ts';
 import { supportDashboards } from './tables.ts';
 import { readTrends } from './trends.ts';
 
-interface Asked {
+interface AnalyticsQuery {
   months: number;
   agents?: readonly string[] | undefined;
   timeZone: string;
@@ -32,7 +32,10 @@ export const exportSupportAnalytics: CallerProcedure<typeof contract.exportSuppo
   });
 };
 
-async function readAnalytics(tx: Tx, { months, agents = [], timeZone }: Asked): Promise<contract.SupportAnalytics> {
+async function readAnalytics(
+  tx: Tx,
+  { months, agents = [], timeZone }: AnalyticsQuery,
+): Promise<contract.SupportAnalytics> {
   if (!isTimeZone(timeZone)) throw zoneUnknown();
   const from = new Date(Date.UTC(tx.now.getUTCFullYear(), tx.now.getUTCMonth() + 1 - months, 1));
   const before = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() - months, 1));

@@ -6,7 +6,7 @@ import type { TenantAnalytics } from './contract.ts';
 import { daysOf, type Month, monthAfter } from './months.ts';
 
 /** Totals at the end of a month. */
-interface Standing {
+interface MonthEnd {
   tenants: number;
   cents: number;
   /** Cents of revenue that were lost within the month. */
@@ -49,12 +49,12 @@ async function readDays(tx: Tx, month: Month, now: Date): Promise<TenantAnalytic
 }
 
 /** Null before the first tenant. */
-function pointOf({ tenants, cents }: Standing = nothing) {
+function pointOf({ tenants, cents }: MonthEnd = nothing) {
   const isBefore = tenants === 0 && cents === 0;
   return { tenants: isBefore ? null : tenants, revenue: isBefore ? null : cents / 100 };
 }
 
-const nothing: Standing = { tenants: 0, cents: 0, lostCents: 0 };
+const nothing: MonthEnd = { tenants: 0, cents: 0, lostCents: 0 };
 
 /** One pass over each table; bucket 0 is everything before the first month. */
 async function readBuckets(tx: Tx, months: readonly Month[], now: Date): Promise<Bucket[]> {
@@ -85,7 +85,7 @@ async function readBuckets(tx: Tx, months: readonly Month[], now: Date): Promise
   );
 }
 
-function runningTotals(buckets: readonly Bucket[], months: number): Standing[] {
+function runningTotals(buckets: readonly Bucket[], months: number): MonthEnd[] {
   const byBucket = new Map(buckets.map((bucket) => [bucket.bucket, bucket]));
   let { tenants, cents } = byBucket.get(0) ?? nothing;
   return Array.from({ length: months }, (_, index) => {
@@ -96,10 +96,10 @@ function runningTotals(buckets: readonly Bucket[], months: number): Standing[] {
   });
 }
 
-function totalsOf(standings: readonly Standing[]): TenantAnalytics['totals'] {
+function totalsOf(standings: readonly MonthEnd[]): TenantAnalytics['totals'] {
   const [oldest = nothing, before = nothing, last = nothing] = standings.slice(-3);
   const churn = shareOf(last.lostCents, before.cents);
-  const average = (standing: Standing) => (standing.tenants === 0 ? 0 : standing.cents / standing.tenants);
+  const average = (standing: MonthEnd) => (standing.tenants === 0 ? 0 : standing.cents / standing.tenants);
   return {
     totalTenants: last.tenants,
     tenantGrowth: growthInPercent(before.tenants, last.tenants),

@@ -38,14 +38,14 @@ export function daysOf({ start, end }: Month, now: Date): Month[] {
 const monthsIn = (from: string, to: string): number =>
   (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(to.slice(5)) - Number(from.slice(5)) + 1;
 
-interface Asked {
+interface MonthsQuery {
   from?: string | undefined;
   months?: number | undefined;
   to?: string | undefined;
 }
 
 /** The requested months, oldest first; throws 422 if they are in the future or too many. */
-export function monthsOf(asked: Asked, now: Date): Month[] {
+export function monthsOf(asked: MonthsQuery, now: Date): Month[] {
   const current = nameOf(now);
   const to = asked.to ?? current;
   if (asked.from !== undefined && asked.months !== undefined)

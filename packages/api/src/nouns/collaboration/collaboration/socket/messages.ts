@@ -6,13 +6,13 @@ const longestSelector = 512;
 const longestClientId = 64;
 
 /** The request of a client's message; `ignored` if clients do not send its type. */
-export type Asked =
+export type ClientRequest =
   | { type: 'cursor'; cursor: Cursor }
   | { type: 'announcement'; annotationId: string }
   | { type: 'ignored' };
 
 /** Reads a message of a client; undefined if it is not valid. The sender that the message names is ignored. */
-export function readMessage(data: string): Asked | undefined {
+export function readMessage(data: string): ClientRequest | undefined {
   let message: unknown;
   try {
     message = JSON.parse(data);

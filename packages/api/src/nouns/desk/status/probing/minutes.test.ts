@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { countMinute, type Outage, type Standing, type Tally } from './minutes.ts';
+import { countMinute, type Outage, type ProbedState, type Tally } from './minutes.ts';
 
 const never = () => false;
 const first = 60_000;
@@ -14,7 +14,7 @@ const sumOf = (tally: Tally) =>
 function run(probed: readonly [minute: number, isGood: boolean][], isPlanned: (minute: number) => boolean = never) {
   const tally: Tally = new Map();
   const outages: Outage[] = [];
-  let standing: Standing | undefined;
+  let standing: ProbedState | undefined;
   for (const [minute, isGood] of probed) {
     const step = countMinute(standing, { minute, isGood }, isPlanned, tally);
     standing = step.standing;

@@ -1,5 +1,5 @@
 /** A component at its last probed minute; minutes are counted from 1970. */
-export interface Standing {
+export interface ProbedState {
   minute: number;
   isGood: boolean;
   /** The first minute of the present state. */
@@ -18,7 +18,7 @@ export interface Outage {
 }
 
 export interface Step {
-  standing: Standing;
+  standing: ProbedState;
   outage?: Outage;
 }
 
@@ -29,7 +29,7 @@ export const hourOf = (minute: number): number => Math.floor(minute / 60);
  * stopped. Minutes of maintenance count as neither, and end no outage that began before them.
  */
 export function countMinute(
-  before: Standing | undefined,
+  before: ProbedState | undefined,
   { minute, isGood }: { minute: number; isGood: boolean },
   isPlanned: (minute: number) => boolean,
   tally: Tally,
@@ -57,7 +57,7 @@ export function countMinute(
 
 /** Another server has probed the minute already: the worse of the two counts. */
 function countAgain(
-  before: Standing,
+  before: ProbedState,
   { minute, isGood }: { minute: number; isGood: boolean },
   isPlanned: (minute: number) => boolean,
   tally: Tally,

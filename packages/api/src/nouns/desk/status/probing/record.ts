@@ -4,7 +4,7 @@ import { components, type Component, minuteMs } from '../rules.ts';
 import type { RequestCounts } from '../service.ts';
 import { maintenanceWindows, probes, probeStates, requestHours } from '../tables.ts';
 import { noteOutages, type FoundOutage } from './found.ts';
-import { countMinute, hourOf, type Standing, type Step, type Tally } from './minutes.ts';
+import { countMinute, hourOf, type ProbedState, type Step, type Tally } from './minutes.ts';
 
 /** Results of one minute; a component that is not configured is absent. */
 export interface ProbedMinute {
@@ -63,7 +63,7 @@ export async function recordStop(tx: Tx): Promise<void> {
 const minuteOf = (at: Date) => Math.floor(at.getTime() / minuteMs);
 const timeOf = (minute: number) => new Date(minute * minuteMs);
 
-async function readStandings(tx: Tx): Promise<Map<string, Standing>> {
+async function readStandings(tx: Tx): Promise<Map<string, ProbedState>> {
   const rows = await tx.select().from(probeStates);
   return new Map(
     rows.map(({ component, minute, isGood, since, stoppedAt }) => [
@@ -79,7 +79,7 @@ async function readStandings(tx: Tx): Promise<Map<string, Standing>> {
 }
 
 /** Tells of a component whether a minute is in a maintenance window; of the platform, whether all its components are. */
-async function readPlan(tx: Tx, standings: ReadonlyMap<string, Standing>) {
+async function readPlan(tx: Tx, standings: ReadonlyMap<string, ProbedState>) {
   const first = Math.min(minuteOf(tx.now), ...[...standings.values()].map(({ minute }) => minute));
   const windows = await tx
     .select()
@@ -115,7 +115,7 @@ async function writeTallies(tx: Tx, tallies: ReadonlyMap<string, Tally>): Promis
 }
 
 /** A component that is not probed any more has no state, so that its return ends no gap. */
-async function writeStandings(tx: Tx, standings: ReadonlyMap<string, Standing>, probed: string[]): Promise<void> {
+async function writeStandings(tx: Tx, standings: ReadonlyMap<string, ProbedState>, probed: string[]): Promise<void> {
   await tx.delete(probeStates).where(notInArray(probeStates.component, probed));
   const rows = [...standings]
     .filter(([component]) => probed.includes(component))

@@ -24,7 +24,7 @@ export function PageNotes({ opened, latest, otherEditors, onPlan }: PageNotesPro
       <FiredNote opened={opened} latest={latest} />
       {refused && (
         <Alert tone="caution" title={`${actionOf(refused)}: not carried out`} action={show}>
-          Another page had the slug at <ScheduleTime schedule={refused} />. Change the slug, and publish again.
+          <ScheduleTime schedule={refused} />. {refused.refusal}
         </Alert>
       )}
       {next && (

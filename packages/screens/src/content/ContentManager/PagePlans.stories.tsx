@@ -4,6 +4,7 @@ import { failed, ready } from '@freight-hq/components/Resource';
 import { submissionIn } from '@freight-hq/components/Submission';
 import { useState } from 'react';
 import { expect, fn, screen, within } from 'storybook/test';
+import { whyRefused } from '@freight-hq/api/rules/content/pages';
 import preview from '../../../../../.storybook/preview.tsx';
 import { editing, heldLanding } from '../../testing/pageEditing.ts';
 import {
@@ -159,8 +160,11 @@ export const PublishedBySchedule = meta.story({
 });
 
 export const ScheduleRefused = meta.story({
-  args: { page: ready({ ...landing, schedules: [{ ...schedule, state: 'refused' }] }) },
-  play: ({ canvas }) => expect(canvas.getByText(`Publish version ${landing.version}: not carried out`)).toBeVisible(),
+  args: { page: ready({ ...landing, schedules: [{ ...schedule, state: 'refused', refusal: whyRefused(4) }] }) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(`Publish version ${landing.version}: not carried out`)).toBeVisible();
+    await expect(canvas.getByText(/The server stopped or failed three times while it carried this out/)).toBeVisible();
+  },
 });
 
 export const OtherEditors = meta.story({

@@ -64,7 +64,7 @@ export function ScheduleDrawer({ page, isChanged, ...planning }: ScheduleDrawerP
           <ItemList label="Last one" layout="drawer">
             <ItemRow title={actionOf(last)} facts={<ScheduleTime schedule={last} />}>
               <Text size={13} tone={last.state === 'refused' ? 'critical' : 'muted'}>
-                {endings[last.state]}
+                {last.state === 'refused' ? `Not carried out. ${last.refusal ?? ''}` : endings[last.state]}
               </Text>
             </ItemRow>
           </ItemList>
@@ -76,12 +76,11 @@ export function ScheduleDrawer({ page, isChanged, ...planning }: ScheduleDrawerP
 
 const mayNotSchedule = 'Your role does not allow publishing';
 
-const endings: Record<PageSchedule['state'], string> = {
+const endings: Record<Exclude<PageSchedule['state'], 'refused'>, string> = {
   waiting: '',
   withdrawn: '',
   done: 'Carried out',
   late: 'Carried out late, as the server was down at that time',
-  refused: 'Not carried out: another page has the slug',
 };
 
 type Action = PageSchedule['action'];

@@ -40,6 +40,11 @@ test.each<[Notification, object]>([
     notification('drift', { objectId: 'bdf_1' }),
     { title: 'An account differs from the bank', detail: 'Name', href: '/hq/banking/reconciliation?difference=bdf_1' },
   ],
+  [
+    notification('set_aside', { objectType: 'import', objectId: 'imp_1' }),
+    { title: 'Set aside: Name', detail: 'Detail', href: expect.stringContaining('import=imp_1') as string },
+  ],
+  [notification('set_aside', { objectType: 'order' }), { title: 'The bank has not answered: Name' }],
   [notification('stopped'), { title: 'Disabled or given a lower role: Name', detail: 'By Detail' }],
 ])('a notification of kind $kind', (given, expected) => {
   expect(lineOf(given)).toMatchObject(expected);

@@ -54,12 +54,28 @@ const words: Record<NotificationKind, Words> = {
     detail: one.name,
     href: links.bankDifference(one.objectId),
   }),
+  set_aside: (one) => ({
+    title: `${one.objectType === 'order' ? 'The bank has not answered' : 'Set aside'}: ${one.name}`,
+    ...detailOf(one),
+    ...placeOfWork(one),
+  }),
   stopped: (one) => ({
     title: `Disabled or given a lower role: ${one.name}`,
     ...(one.detail !== undefined && { detail: `By ${one.detail}` }),
     href: links.team(),
   }),
 };
+
+const setAsidePlaces: Record<string, (id: string) => string> = {
+  import: links.salesImport,
+  page: links.page,
+  order: links.bankingOf,
+};
+
+function placeOfWork({ objectType = '', objectId }: Notification): { href?: string } {
+  const place = setAsidePlaces[objectType];
+  return place ? { href: place(objectId) } : {};
+}
 
 /** Page of a collaboration session; pages of other applications have none here. */
 function placeOf({ objectType, objectId }: Notification): { href?: string } {

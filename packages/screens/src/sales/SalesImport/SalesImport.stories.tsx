@@ -184,7 +184,7 @@ export const SetAside = meta.story({
   args: { open: ready(asideImport) },
   play: async ({ args, userEvent }) => {
     const shown = await drawer();
-    await expect(shown.getByRole('alert')).toHaveTextContent('three times while it imported rows 37601 to 37700.');
+    await expect(shown.getByRole('alert')).toHaveTextContent('three times while it imported rows 37,601 to 37,700.');
     await expect(shown.getByRole('alert')).toHaveTextContent('12,300 prospects of the file came in before.');
     await userEvent.click(shown.getByRole('button', { name: 'Try Again' }));
     await expect(args.onRetry).toHaveBeenCalledWith(asideImport);

@@ -16,6 +16,7 @@ export const pageSchedule = z.object({
   at: moment,
   zone: z.string().describe('The time zone in which the time was chosen, such as `America/Chicago`'),
   state: z.enum(rules.scheduleStates).describe('`late`: done after the server was down at that time'),
+  refusal: z.string().optional().describe('Why it was not carried out; of a refused one'),
 });
 export type PageSchedule = z.infer<typeof pageSchedule>;
 

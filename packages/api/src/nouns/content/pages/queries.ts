@@ -8,7 +8,7 @@ import { type Reply, reply } from '../../../http/pipeline/reply.ts';
 import { containing } from '../../../kernel/lists/like.ts';
 import { maxPlainRows, pageRows } from '../../../kernel/lists/paging.ts';
 import type * as contract from './contract.ts';
-import { pageMissing, sitePath, slugLeadsTo, slugProblem, slugTaken, tokenValuesOf } from './rules.ts';
+import { pageMissing, sitePath, slugLeadsTo, slugProblem, slugTaken, tokenValuesOf, whyRefused } from './rules.ts';
 import { findSlugOwner } from './slugs.ts';
 
 type ListQuery = z.output<NonNullable<typeof contract.listPages.query>>;
@@ -83,13 +83,15 @@ export const getPage: Query<typeof contract.getPage> = async ({ pageId }, { tx }
 
 /** One page with its version as ETag. */
 export async function answerPage(tx: Tx, pageId: string): Promise<Reply<contract.Page>> {
-  const [row] = await queryRows<Row & Pick<contract.Page, 'content' | 'published' | 'schedules'>>(
+  const [row] = await queryRows<
+    Row & Pick<contract.Page, 'content' | 'published'> & { schedules: (contract.PageSchedule & { claims: number })[] }
+  >(
     tx,
     sql`select ${columns}, d.content,
       case when v.number is not null then json_build_object('version', v.number, 'title', v.title, 'slug', v.slug,
         'content', v.content, 'at', ${iso(sql`p.published_at`)}, 'by_schedule', p.is_published_by_schedule) end as published,
       (select coalesce(json_agg(json_build_object('id', s.id, 'action', s.action, 'version', s.version,
-        'at', ${iso(sql`s.at`)}, 'zone', s.zone, 'state', s.state) order by s.state = 'waiting' desc, s.at), '[]'::json)
+        'at', ${iso(sql`s.at`)}, 'zone', s.zone, 'state', s.state, 'claims', s.claims) order by s.state = 'waiting' desc, s.at), '[]'::json)
         from (select * from page_schedules where page_id = p.id and state = 'waiting'
           union all (select * from page_schedules where page_id = p.id and state in ('done', 'late', 'refused')
             order by at desc limit 1)) s) as schedules
@@ -99,7 +101,10 @@ export async function answerPage(tx: Tx, pageId: string): Promise<Reply<contract
   if (!row) throw pageMissing();
   const { content, published, schedules, ...own } = row;
   const dead_links = await findDeadLinks(tx, Object.values(content));
-  const answer = { ...rowOf(own), content, published, schedules, dead_links };
+  const shown = schedules.map(({ claims, ...one }) =>
+    one.state === 'refused' ? { ...one, refusal: whyRefused(claims) } : one,
+  );
+  const answer = { ...rowOf(own), content, published, schedules: shown, dead_links };
   return reply(answer, { headers: { etag: versionTag(row.version) } });
 }
 

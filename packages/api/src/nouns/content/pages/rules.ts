@@ -1,6 +1,7 @@
 import { plans, planPrices } from '../../money/subscriptions/rules.ts';
 import { conflict, type Failure, invalid, notFound, staleEdit } from '../../../kernel/errors.ts';
 import { localMoment } from '../../../kernel/local-time.ts';
+import { maxClaims } from '../../../kernel/process/claims.ts';
 
 /** The moment of a local time such as `2026-07-01T09:00`, as a form has it; undefined for a text that is no time. */
 export const scheduledMoment = localMoment;
@@ -157,3 +158,9 @@ function priceWarning(stated: string, values: TokenValues): string {
     ? `${stated} stays when billing changes the price; write {{price.${plan}}} instead`
     : `${stated} is the price of no plan`;
 }
+
+/** Why a schedule was not carried out, by the number of runs that began it; the page is as it was. */
+export const whyRefused = (claims: number): string =>
+  claims > maxClaims
+    ? 'The server stopped or failed three times while it carried this out. Publish or withdraw the page by hand, or schedule it again.'
+    : 'Another page had the slug at that time. Change the slug, and publish again.';

@@ -81,7 +81,9 @@ export async function runDueSchedules(db: Database, logger: Logger): Promise<num
       else if (await db.withTx(actor, (tx) => runSchedule(tx, pageId, id))) carriedOut += 1;
     } catch (error) {
       logger.warn('page_schedule_failed', { pageId, ...errorFields(error) });
-      if (error instanceof Failure) await db.withTx(actor, (tx) => refuseSchedule(tx, pageId, id, error.code));
+      // Tried again if this fails, too; the others go on.
+      if (error instanceof Failure)
+        await db.withTx(actor, (tx) => refuseSchedule(tx, pageId, id, error.code)).catch(() => undefined);
     }
   }
   return carriedOut;

@@ -12,16 +12,24 @@ export const notificationKinds = [
   'crossing',
   'drift',
   'stopped',
+  'set_aside',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
 export const notification = z.object({
   id: z.string().describe('Kind and object, such as assigned:tkt_...; one for each object'),
   kind: z.enum(notificationKinds),
-  objectId: z.string().describe('Of the ticket, proposal, run or difference; the resource of a collaboration session'),
-  objectType: z.string().optional().describe('Kind of the resource of a collaboration session, such as ticket'),
+  objectId: z
+    .string()
+    .describe(
+      'Of the ticket, proposal, run, difference, import or page; of the company of an order; the resource of a collaboration session',
+    ),
+  objectType: z
+    .string()
+    .optional()
+    .describe('Kind of the resource of a collaboration session, such as ticket; of `set_aside` import, page or order'),
   name: z.string().describe('Subject, company, feature or session; the kind of a proposal'),
-  detail: z.string().optional().describe('Ticket number, company, or author of a mention'),
+  detail: z.string().optional().describe('Ticket number, company, author of a mention, or why work was set aside'),
   count: z.number().int().describe('Events of this object, such as declined charges of a run'),
   at: z.iso.datetime().describe('Of the newest event'),
   isUnread: z.boolean(),

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import { iso } from '../../../db/json-text.ts';
 import { queryRows } from '../../../db/tx.ts';
 import type { Command, Ctx, Query } from '../../../http/pipeline/ctx.ts';
+import { whyRefused } from '../../content/pages/rules.ts';
+import { whyImportWaits } from '../../sales/leads/service.ts';
 import type * as contract from './contract.ts';
 import { itemsOf } from './sources.ts';
 
@@ -44,8 +46,21 @@ async function readAll(ctx: Ctx): Promise<contract.NotificationList> {
   const { unread = 0, total = 0 } = rows[0] ?? {};
   const notifications = rows.map(({ unread: _, total: __, detail, objectType, ...row }) => ({
     ...row,
-    ...(detail !== null && { detail }),
+    ...(detail !== null && { detail: row.kind === 'set_aside' ? whyOf(objectType, detail) : detail }),
     ...(objectType !== null && { objectType }),
   }));
   return { unread, total, notifications };
+}
+
+interface ImportPlace {
+  step: Parameters<typeof whyImportWaits>[0];
+  done: number;
+  rows: number;
+}
+
+/** Why work was set aside, from what its source gives. */
+function whyOf(objectType: string | null, stored: string): string {
+  if (objectType === 'page') return whyRefused(Number(stored));
+  const { step, done, rows } = JSON.parse(stored) as ImportPlace;
+  return whyImportWaits(step, done, rows);
 }

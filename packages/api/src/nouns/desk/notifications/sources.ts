@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { literals } from '../../../db/columns.ts';
 import type { Ctx } from '../../../http/pipeline/ctx.ts';
 import type { Permission } from '../../../kernel/permissions.ts';
+import { maxClaims } from '../../../kernel/process/claims.ts';
 import { doneStatuses } from '../../support/tickets/rules.ts';
 import { stopMs } from '../../people/users/rules.ts';
 import type { NotificationKind } from './contract.ts';
@@ -94,6 +95,30 @@ const sources: readonly Source[] = [
     rows: ({ now }) => sql`select u.id, u.first_name || ' ' || u.last_name,
         (select b.first_name || ' ' || b.last_name from users b where b.id = g.stopped_by), 1, g.stopped_at, null
       from role_grants g join users u on u.id = g.user_id where g.stopped_at > ${new Date(now.getTime() - stopMs)}`,
+  },
+  // What the caller has started, and was set aside.
+  {
+    kind: 'set_aside',
+    permission: 'sales:read',
+    rows: ({ actor }) => sql`select w.id, w.file_name,
+        json_build_object('step', w.status, 'done', w.position, 'rows', w.rows)::text, 1, w.set_aside_at, 'import'
+      from lead_imports w where w.set_aside_at is not null and w.created_by_id = ${actor.userId}`,
+  },
+  {
+    kind: 'set_aside',
+    permission: 'content:read',
+    rows: ({ now, actor }) => sql`select p.id, p.title, w.claims::text, 1, w.at, 'page'
+      from page_schedules w join pages p on p.id = w.page_id
+      where w.state = 'refused' and w.created_by_id = ${actor.userId} and w.at > ${since(now, 7)}
+        and not exists (select from page_schedules n where n.page_id = w.page_id and n.created_at > w.created_at)`,
+  },
+  {
+    kind: 'set_aside',
+    permission: 'banking:read',
+    rows: ({ actor }) => sql`select w.company_id, c.name, null, count(*), max(w.created_at), 'order'
+      from bank_freezes w join companies c on c.id = w.company_id
+      where w.status in ('sending', 'unanswered') and w.claims >= ${maxClaims}::int and w.ordered_by = ${actor.userId}
+      group by w.company_id, c.name`,
   },
 ];
 

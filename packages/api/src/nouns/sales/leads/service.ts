@@ -8,6 +8,8 @@ import { callerName, stageRow } from './commands.ts';
 import { dotKey, leadKeys, tenantIndustry, upsellSource } from './rules.ts';
 import { leadNotes, leads, leadStages } from './tables.ts';
 
+export { whySetAside as whyImportWaits } from './importing/rules.ts';
+
 interface Upsell {
   companyId: string;
   /** The need, in a few words. */

@@ -50,10 +50,12 @@ export function rowsAhead(step: WorkingStatus, done: number, rows: number): { fr
   return { from: Math.min(done + 1, rows), to: Math.min(done + size, rows) };
 }
 
+const counted = (row: number) => row.toLocaleString('en-US');
+
 /** Why the server does not work on a file any more. */
 export function whySetAside(step: WorkingStatus, done: number, rows: number): string {
   const { from, to } = rowsAhead(step, done, rows);
-  return `The server stopped or failed three times while it ${stepWords[step]} rows ${from} to ${to}. The file was set aside so that others go on.`;
+  return `The server stopped or failed three times while it ${stepWords[step]} rows ${counted(from)} to ${counted(to)}. The file was set aside so that others go on.`;
 }
 
 /** An import in one of these has added leads, or will: the same file with the same columns is refused. */

@@ -103,7 +103,7 @@ export function ComboBox(props: ComboBoxProps) {
           className={input}
           autoComplete="off"
           spellCheck={false}
-          onKeyDownCapture={onKeyWhile(state, props.onRetry)}
+          onKeyDownCapture={onKeyWhile(state, items.length, props.onRetry)}
           {...(props.placeholder !== undefined && { placeholder: props.placeholder })}
           {...(props.maxLength !== undefined && { maxLength: props.maxLength })}
         />

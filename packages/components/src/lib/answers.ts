@@ -8,16 +8,21 @@ export function stateOf<State extends string>(
   return state === 'ready' && answers.trim() !== text.trim() ? 'loading' : state;
 }
 
-const held = ['Enter', 'ArrowDown', 'ArrowUp'];
+const arrows = ['ArrowDown', 'ArrowUp'];
 
 /**
- * While an answer is awaited, keys that move or choose do nothing, so that the answer finds none of them pressed.
- * After a failure Enter searches again.
+ * While an answer is awaited, keys that move or choose do nothing, so that the answer finds none of them pressed;
+ * arrows do nothing in an empty list either, which would choose the first item that comes. After a failure Enter
+ * searches again.
  */
-export const onKeyWhile = (state: string, onRetry: (() => void) | undefined) => (event: KeyboardEvent) => {
-  const isFailed = state === 'failed' && event.key === 'Enter';
-  if (event.nativeEvent.isComposing || !(isFailed || (state === 'loading' && held.includes(event.key)))) return;
-  event.preventDefault();
-  event.stopPropagation();
-  if (isFailed) onRetry?.();
-};
+export const onKeyWhile =
+  (state: string, count: number, onRetry: (() => void) | undefined) => (event: KeyboardEvent) => {
+    const isFailed = state === 'failed' && event.key === 'Enter';
+    const isIgnored = arrows.includes(event.key)
+      ? count === 0 && state !== 'failed'
+      : event.key === 'Enter' && state === 'loading';
+    if (event.nativeEvent.isComposing || !(isFailed || isIgnored)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (isFailed) onRetry?.();
+  };

@@ -1,11 +1,13 @@
 import { countFleet, listFleetDrivers } from '@freight-hq/api/contract/fleet/fleet';
-import { failing, slow } from '@freight-hq/mocks/behave';
+import { listTenants } from '@freight-hq/api/contract/tenants/tenants';
+import { failing, late, slow } from '@freight-hq/mocks/behave';
 import { fleetHandlers } from '@freight-hq/mocks/fleet/fleet/handlers';
 import { fleet } from '@freight-hq/mocks/fleet/fleet/rows';
 import { mocksOf } from '@freight-hq/mocks/nouns';
 import { tenantHandlers } from '@freight-hq/mocks/tenants/tenants/handlers';
 import { expect, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
+import { lateMs, picksNothingLate } from '../../testing/lateSearch.ts';
 import { routeStories } from '../../testing/RouteStory.tsx';
 
 const meta = preview.meta({
@@ -34,6 +36,16 @@ export const ActiveUsers = meta.story({
   play: async ({ canvas }) => {
     const active = fleet.users.filter(({ status }) => status === 'active').length;
     await expect(await canvas.findByText(`Active: ${active} users of all tenants, the newest first`)).toBeVisible();
+  },
+});
+
+export const CompanySearchedLate = meta.story({
+  beforeEach: ({ msw }) => msw.use(late(listTenants, lateMs)),
+  play: async ({ canvas, userEvent }) => {
+    const rows = await canvas.findByText(/drivers of all tenants/);
+    const field = canvas.getByRole('combobox', { name: 'Company' });
+    await picksNothingLate({ userEvent, field, text: 'Swift', found: /Swift/ });
+    await expect(rows).toHaveTextContent(/^\d+ drivers of all tenants/);
   },
 });
 

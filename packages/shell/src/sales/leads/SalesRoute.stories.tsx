@@ -1,8 +1,8 @@
 import { getConfig } from '@freight-hq/api/contract/desk/config';
-import { getSalesDashboard, updateLead } from '@freight-hq/api/contract/sales/leads';
+import { getSalesDashboard, listLeads, updateLead } from '@freight-hq/api/contract/sales/leads';
 import { leadStale } from '@freight-hq/api/rules/sales/leads';
 import { getImport } from '@freight-hq/api/contract/sales/leads/importing';
-import { answering, failing, refusing } from '@freight-hq/mocks/behave';
+import { answering, failing, late, refusing } from '@freight-hq/mocks/behave';
 import { checkedImport } from '@freight-hq/mocks/sales/leads/import-samples';
 import { config } from '@freight-hq/mocks/desk/config/rows';
 import { mocksOf } from '@freight-hq/mocks/nouns';
@@ -10,6 +10,7 @@ import { salesHandlers } from '@freight-hq/mocks/sales/leads/handlers';
 import { board, leads, salesFigures } from '@freight-hq/mocks/sales/leads/rows';
 import { expect, fn, screen, spyOn, waitFor, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
+import { lateMs, picksNothingLate } from '../../testing/lateSearch.ts';
 import { routeStories } from '../../testing/RouteStory.tsx';
 
 const makeHandlers = mocksOf(salesHandlers);
@@ -150,6 +151,21 @@ export const MergedAndDeleted = meta.story({
       await expect(await screen.findByText('Prospect Deleted')).toBeVisible();
       await waitFor(() => expect(canvas.queryByRole('link', { name: kept!.company_name })).toBeNull());
     });
+  },
+});
+
+export const MergeSearchedLate = meta.story({
+  args: { path: '/hq/sales?tab=prospects' },
+  play: async ({ canvas, userEvent, msw }) => {
+    const [kept, other] = leads.filter(({ stage, company_id: tenant }) => stage === 'Lead' && tenant === null);
+    await userEvent.click(await canvas.findByRole('button', { name: `More options for ${kept!.company_name}` }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: /Merge with another/ }));
+    msw.use(late(listLeads, lateMs));
+    const field = await screen.findByRole('combobox', { name: /Other prospect/ });
+    const text = other!.company_name;
+    await picksNothingLate({ userEvent, field, text, found: new RegExp(text) });
+    await userEvent.click(screen.getByRole('button', { name: 'Merge Prospects' }));
+    await expect(screen.queryByText('Prospects Merged')).not.toBeInTheDocument();
   },
 });
 

@@ -1,3 +1,4 @@
+import { listArticles } from '@freight-hq/api/contract/support/articles';
 import { search } from '@freight-hq/api/contract/desk/search';
 import { listTenants } from '@freight-hq/api/contract/tenants/tenants';
 import {
@@ -178,6 +179,17 @@ export const Conversation = meta.story({
     await waitFor(() => expect(dialog.getByRole('textbox', { name: 'Public reply' })).toHaveValue(''));
     await userEvent.click(dialog.getByRole('button', { name: 'Start work' }));
     await expect(await dialog.findByText('IN PROGRESS')).toBeVisible();
+  },
+});
+
+/** Keys that come before the answer insert neither an article nor a template. */
+export const ArticleSearchedLate = meta.story({
+  play: async ({ canvas, userEvent, msw }) => {
+    const dialog = await openTicket({ canvas, userEvent });
+    msw.use(late(listArticles, lateMs));
+    const field = dialog.getByRole('combobox', { name: 'Insert a template or an article' });
+    await picksNothingLate({ userEvent, field, text: article.title, found: new RegExp(article.title) });
+    await expect(dialog.getByRole('textbox', { name: 'Public reply' })).toHaveValue('');
   },
 });
 

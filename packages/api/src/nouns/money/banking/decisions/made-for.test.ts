@@ -91,14 +91,18 @@ describe('a freeze', () => {
   test.each(['freeze first', 'approval first'])(
     'and an approval at once leave the account frozen: %s',
     async (order) => {
-      await act('restrict');
-      const id = idIn(await act('unfreeze'));
-      const calls = [() => act('freeze'), () => desk.approve(id)];
-      if (order === 'approval first') calls.reverse();
-      const answers = await Promise.all(calls.map((call) => call()));
-      expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
-      expect(await controls()).toMatchObject({ accountStatus: 'Frozen' });
-      expect(await statusOf(id)).not.toBe('pending');
+      // Whoever is asked first is not always the first to lock.
+      for (let round = 0; round < 5; round += 1) {
+        await setAccount('open', false);
+        await act('restrict');
+        const id = idIn(await act('unfreeze'));
+        const calls = [() => act('freeze'), () => desk.approve(id)];
+        if (order === 'approval first') calls.reverse();
+        const answers = await Promise.all(calls.map((call) => call()));
+        expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
+        expect(await controls()).toMatchObject({ accountStatus: 'Frozen' });
+        expect(await statusOf(id)).not.toBe('pending');
+      }
     },
   );
 

@@ -19,7 +19,7 @@ export interface ResponseOptions {
   headers?: Readonly<Record<string, string>>;
   /** Media types that the caller accepts. */
   accept?: string | undefined;
-  /** Whether a member that the contract does not have is an error. */
+  /** Whether a member that the contract does not have is an error, and JSON text is checked too. */
   strict: boolean;
 }
 
@@ -44,7 +44,10 @@ export function successResponse(endpoint: Endpoint, answer: unknown, url: Target
     const link = pageLinks(url, extra.total);
     if (link) headers['link'] = link;
   }
-  if (answer instanceof RawJson) return json(answer.text, endpoint, headers, options);
+  if (answer instanceof RawJson) {
+    if (options.strict) conform(endpoint, answer.parse(), true);
+    return json(answer.text, endpoint, headers, options);
+  }
   const value = conform(endpoint, answer instanceof Reply ? answer.value : answer, options.strict);
   if (value === undefined) return new Response(null, { status: endpoint.status ?? 204, headers });
   return json(JSON.stringify(value), { ...endpoint, status: extra.status ?? endpoint.status }, headers, options);

@@ -97,6 +97,19 @@ describe('outcome', () => {
     });
     expect((await lenient.call('GET', '/api/leaky', { token })).json).toEqual({ name: 'a' });
   });
+
+  test.each(['/api/raw-leaky', '/api/raw-short'])(
+    'JSON text is checked in tests and passed on in production: %s',
+    async (path) => {
+      expect((await api.call('GET', path, { token })).status).toBe(500);
+      const lenient = await startApi({
+        database,
+        settings: { strictResponses: false },
+        app: { extraRoutes: sampleRoutes },
+      });
+      expect((await lenient.call('GET', path, { token })).status).toBe(200);
+    },
+  );
 });
 
 describe('an edit', () => {

@@ -43,6 +43,8 @@ export const list = endpoint({
   paged: true,
 });
 const raw = endpoint({ ...list, path: '/api/raw', etag: undefined, access: signedIn });
+const rawLeaky = endpoint({ ...raw, path: '/api/raw-leaky' });
+const rawShort = endpoint({ ...raw, path: '/api/raw-short' });
 const leaky = endpoint({
   method: 'GET',
   path: '/api/leaky',
@@ -84,6 +86,8 @@ export const sampleRoutes = mount(
   servePublic(summary, async () => ({ n: 1 })),
   serve(list, async () => reply(sampleList.rows, { total: sampleList.total })),
   serve(raw, async () => rawJson('[{"name":"from the database"}]', { total: '10000+' })),
+  serve(rawLeaky, async () => rawJson(new TextEncoder().encode('[{"name":"a","secret":"x"}]'))),
+  serve(rawShort, async () => rawJson('[{}]')),
   serve(leaky, async () => ({ name: 'a', secret: 'x' })),
   serve(write, async ({ body }, ctx) => {
     await audit(ctx, 'logout', { details: { how: body.how } });

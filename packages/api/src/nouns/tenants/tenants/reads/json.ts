@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { anyText, dollars, figure, jsonObject, moment, plainWord } from '../../../../db/json-text.ts';
+import type { Tenant } from '../contract.ts';
 
 /** The text of a tenant of the contract, from `tenants t` and `companies c`. */
-export const tenantJson = jsonObject({
+export const tenantJson = jsonObject<Tenant>({
   id: plainWord(sql`t.id`),
   companyId: plainWord(sql`t.company_id`),
   tenantName: anyText(sql`c.name`),

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import { bigint, check, timestamp, type PgColumn } from 'drizzle-orm/pg-core';
 
 /** Integer cents, as a JavaScript number. */
@@ -26,6 +26,15 @@ export const demoMoveOf = (column: PgColumn): DemoMove | undefined => demoMoves.
 /** Holds a text column to its closed list of values in the database too. */
 export const oneOf = (name: string, column: PgColumn, values: readonly string[]) =>
   check(name, sql`${column} in (${literals(values)})`);
+
+/**
+ * The place of a column's value in its closed list, from 1. An index and the list that it sorts both take it from here:
+ * a query uses the index of an expression only if it names the same expression.
+ */
+export const rankOf = (column: SQLWrapper, values: readonly string[]): SQL => {
+  const whens = values.slice(0, -1).map((value, index) => `when '${value}' then ${index + 1}`);
+  return sql`(case ${column} ${sql.raw(whens.join(' '))} else ${sql.raw(String(values.length))} end)`;
+};
 
 /** Values as literals, for `in (...)`: a query matches a partial index only if it names the same literals. */
 export const literals = (values: readonly string[]): SQL =>

@@ -1,17 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { literals } from '../../../db/columns.ts';
 import type { Ctx } from '../../../http/pipeline/ctx.ts';
 import type { Permission } from '../../../kernel/permissions.ts';
-import { unpaidStatuses } from '../../money/invoices/tables.ts';
+import { isUnpaid } from '../../money/invoices/tables.ts';
 import { onboardingStages } from '../../tenants/onboarding/contract.ts';
 import { stageShape } from '../../tenants/onboarding/rules.ts';
 import { isScored } from '../../money/subscriptions/service.ts';
-import {
-  doneStatuses,
-  firstResponseTargetMinutes,
-  resolutionTargetHours,
-  ticketPriorities,
-} from '../../support/tickets/rules.ts';
+import { firstResponseTargetMinutes, resolutionTargetHours, ticketPriorities } from '../../support/tickets/rules.ts';
+import { isUnresolved } from '../../support/tickets/tables.ts';
 import type { AttentionKind } from './contract.ts';
 import { stuckMoney, stuckWork } from './stuck.ts';
 import { failedWithinDays, fallOfPoints, fallWithinDays, stuckAfterDays } from './rules.ts';
@@ -35,8 +30,6 @@ const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 
 const dayBefore = (now: Date, days: number) => daysBefore(now, days).toISOString().slice(0, 10);
 const riskRank = (level: SQL) => sql`case ${level} when 'low' then 1 when 'medium' then 2 when 'high' then 3 end`;
 
-const isUnresolved = sql`t.status not in (${literals(doneStatuses)})`;
-const isUnpaid = sql`i.status in (${literals(unpaidStatuses)})`;
 const replyDue = sql`t.created_at + make_interval(mins => ${firstResponseTargetMinutes}::int)`;
 const resolutionDue = sql`t.created_at + make_interval(hours => case t.priority ${sql.join(
   ticketPriorities.map((priority) => sql`when ${priority} then ${resolutionTargetHours[priority]}::int`),
@@ -55,14 +48,14 @@ const sources: readonly Source[] = [
     // A first reply is due within minutes: each ticket without one counts.
     rows: ({ actor }) => sql`select t.id, t.subject, t.ticket_number, 1, null::bigint, ${replyDue},
         t.assigned_to is not distinct from ${actor.userId}
-      from tickets t where ${isUnresolved} and t.first_response_at is null`,
+      from tickets t where ${isUnresolved(sql`t.status`)} and t.first_response_at is null`,
   },
   {
     kind: 'resolution',
     permission: 'tickets:read',
     rows: ({ now, actor }) => sql`select t.id, t.subject, t.ticket_number, 1, null::bigint, ${resolutionDue},
         t.assigned_to is not distinct from ${actor.userId}
-      from tickets t where ${isUnresolved} and t.first_response_at is not null and t.status <> 'waiting_customer'
+      from tickets t where ${isUnresolved(sql`t.status`)} and t.first_response_at is not null and t.status <> 'waiting_customer'
         and ${resolutionDue} < ${now}`,
   },
   {
@@ -80,7 +73,7 @@ const sources: readonly Source[] = [
     rows: ({ now, actor }) => sql`select i.company_id, c.name, null, count(*), sum(i.amount_cents - i.paid_cents),
         min(i.due_at), coalesce(bool_or(t.owner_id = ${actor.userId}), false)
       from invoices i join companies c on c.id = i.company_id left join tenants t on t.company_id = i.company_id
-      where ${isUnpaid} and i.due_at < ${now} group by i.company_id, c.name`,
+      where ${isUnpaid(sql`i.status`)} and i.due_at < ${now} group by i.company_id, c.name`,
   },
   {
     kind: 'run',

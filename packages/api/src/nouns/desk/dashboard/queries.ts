@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { literals } from '../../../db/columns.ts';
 import { startOfMonth } from '../../../kernel/dates.ts';
 import type { Query } from '../../../http/pipeline/ctx.ts';
 import { queryRows } from '../../../db/tx.ts';
 import { fleetRows, isActiveUser } from '../../fleet/fleet/service.ts';
-import { doneStatuses } from '../../support/tickets/rules.ts';
+import { isUnresolved } from '../../support/tickets/tables.ts';
 import type * as contract from './contract.ts';
 import { churnOf, growthInPercent } from './rules.ts';
 
@@ -36,7 +35,7 @@ export const getMetrics: Query<typeof contract.getMetrics> = async (_input, { tx
       (select count(*)::int from ${fleetRows.drivers}) as "totalDrivers",
       (select count(*)::int from ${fleetRows.vehicles}) as "totalVehicles",
       (select count(*)::int from ${fleetRows.loads}) as "totalLoads",
-      (select count(*)::int from tickets where status not in (${literals(doneStatuses)})) as "supportTickets",
+      (select count(*)::int from tickets where ${isUnresolved(sql`status`)}) as "supportTickets",
       movements.now as "mrrCents", movements.previous as "previousMrrCents", movements.lost as "lostCents",
       probes.good as "goodProbes", probes.total as "allProbes",
       answered.requests, answered.errors, answered.milliseconds

@@ -1,9 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { literals } from '../../../db/columns.ts';
 import type { Ctx } from '../../../http/pipeline/ctx.ts';
 import type { Permission } from '../../../kernel/permissions.ts';
 import { maxClaims } from '../../../kernel/process/claims.ts';
-import { doneStatuses } from '../../support/tickets/rules.ts';
+import { isUnresolved } from '../../support/tickets/tables.ts';
 import { stopMs } from '../../people/users/rules.ts';
 import type { NotificationKind } from './contract.ts';
 
@@ -13,8 +12,6 @@ interface Source {
   /** Rows of object id, name, detail, count, time of the newest event, and type of the object. */
   rows(ctx: Pick<Ctx, 'now' | 'actor'>): SQL;
 }
-
-const isUnresolved = sql`t.status not in (${literals(doneStatuses)})`;
 
 const since = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000);
 
@@ -35,14 +32,14 @@ const sources: readonly Source[] = [
         where ticket_id = t.id and kind = 'assigned' and details ->> 'to' = ${actor.userId}
         order by at desc, id desc limit 1) e
       where t.assigned_to = ${actor.userId} and e.actor_user_id is distinct from ${actor.userId}
-        and ${isUnresolved}`,
+        and ${isUnresolved(sql`t.status`)}`,
   },
   {
     kind: 'escalated',
     permission: 'tickets:read',
     rows: ({ now }) => sql`select t.id, t.subject, t.ticket_number, count(*), max(e.at), null
       from ticket_events e join tickets t on t.id = e.ticket_id
-      where e.kind = 'escalated' and e.at > ${since(now, 30)} and ${isUnresolved} group by t.id`,
+      where e.kind = 'escalated' and e.at > ${since(now, 30)} and ${isUnresolved(sql`t.status`)} group by t.id`,
   },
   {
     kind: 'mention',

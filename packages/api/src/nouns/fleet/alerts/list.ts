@@ -4,6 +4,7 @@ import type { UserActor } from '../../../kernel/actor.ts';
 import { containing } from '../../../kernel/lists/like.ts';
 import { maxPlainRows, pageRows } from '../../../kernel/lists/paging.ts';
 import type { Tx } from '../../../db/tx.ts';
+import { rankOf } from '../../../db/columns.ts';
 import { users } from '../../people/users/tables.ts';
 import { isInReach } from './clocks/charges.ts';
 import { alertSeverities, type Alert, type alertFilters, type listAlerts } from './contract.ts';
@@ -118,7 +119,7 @@ export function narrowing(actor: UserActor, { type, severity, asset, hasCost, q 
   );
 }
 
-const rank = sql`array_position(${sql.raw(`array[${alertSeverities.map((name) => `'${name}'`).join(', ')}]`)}, ${alerts.severity})`;
+const rank = rankOf(alerts.severity, alertSeverities);
 const soonest = sql`${alerts.expiresAt} asc nulls last`;
 
 /** Highest severity first, then the next deadline that has not passed. */

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { literals } from '../../../db/columns.ts';
 import { inDollars, iso } from '../../../db/json-text.ts';
 import { queryRows, type Tx } from '../../../db/tx.ts';
-import { unpaidStatuses } from '../invoices/tables.ts';
+import { isUnpaid } from '../invoices/tables.ts';
 import { declineText } from '../payments/rules.ts';
 import type { BillingDetails, BillingItem, Invoice } from './contract.ts';
 
@@ -31,10 +30,10 @@ export async function readInvoices(tx: Tx, companyId: string, limit: number | nu
     tx,
     sql`select i.id, i.number, i.period::text, ${inDollars(sql`i.amount_cents`)} as amount,
         ${inDollars(sql`i.paid_cents`)} as paid,
-        case when i.status in (${literals(unpaidStatuses)}) then case when i.due_at <= ${tx.now} then 'overdue' else 'open' end
+        case when ${isUnpaid(sql`i.status`)} then case when i.due_at <= ${tx.now} then 'overdue' else 'open' end
           else i.status end as status,
         ${iso(sql`i.issued_at`)} as "issuedAt", ${iso(sql`i.due_at`)} as "dueAt", ${iso(sql`i.paid_at`)} as "paidAt",
-        case when i.status in (${literals(unpaidStatuses)}) then (select p.decline_code from payments p where p.invoice_id = i.id
+        case when ${isUnpaid(sql`i.status`)} then (select p.decline_code from payments p where p.invoice_id = i.id
           and p.settled_at is not null order by p.settled_at desc, p.id desc limit 1) end as "declineCode"
       from invoices i where i.company_id = ${companyId} order by i.issued_at desc, i.id desc limit ${limit}::int`,
   );

@@ -1,13 +1,16 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { inDollars, iso } from '../../../db/json-text.ts';
+import { rankOf } from '../../../db/columns.ts';
+import { anyText, dollars, figure, jsonList, jsonObject, moment, plainWord } from '../../../db/json-text.ts';
 import { startOfMonth } from '../../../kernel/dates.ts';
 import { containing } from '../../../kernel/lists/like.ts';
 import { maxExactTotal, maxPlainRows, pageRows, totalOf } from '../../../kernel/lists/paging.ts';
 import { queryRows, type Tx } from '../../../db/tx.ts';
 import { reminderTopic } from '../../desk/outbox/rules.ts';
-import { type BillingItem, billingPlans, billingStatuses, type listBilling } from './contract.ts';
-import { isUnpaid, lastDeclined } from './sql.ts';
+import { type BillingItem, billingStatuses, type listBilling } from './contract.ts';
+import { isUnpaid } from '../invoices/tables.ts';
+import { plans } from '../subscriptions/rules.ts';
+import { lastDeclined } from './sql.ts';
 
 type ListQuery = z.output<NonNullable<typeof listBilling.query>>;
 type Finding = Pick<ListQuery, 'sort' | 'q' | 'status'>;
@@ -15,10 +18,10 @@ type SortField = Exclude<NonNullable<ListQuery['sort']>, `-${string}`>;
 
 const sortKeys: Record<SortField, SQL> = {
   companyName: sql`lower(name) collate "C"`,
-  plan: sql`array_position(array['starter', 'professional', 'enterprise'], plan)`,
+  plan: rankOf(sql`plan`, plans),
   monthlyRevenue: sql`revenue`,
   users: sql`users`,
-  status: sql`array_position(array['active', 'overdue', 'pending'], status)`,
+  status: rankOf(sql`status`, billingStatuses),
   nextBilling: sql`next_billing`,
   outstanding: sql`owed`,
 };
@@ -29,7 +32,7 @@ function billed(now: Date, companyIds?: readonly string[]): SQL {
   const owes = companyIds ? sql`and ${inArray(sql`i.company_id`, [...companyIds])}` : sql``;
   return sql`owing as (
     select company_id, sum(amount_cents - paid_cents)::bigint as owed, min(due_at) as due_at
-    from invoices i where ${isUnpaid} ${owes} group by company_id
+    from invoices i where ${isUnpaid(sql`i.status`)} ${owes} group by company_id
   ), billed as (
     select t.id, t.company_id, c.name, coalesce(nullif(t.tier, 'cancelled'), s.plan, 'starter') as plan, t.monthly_revenue_cents as revenue, t.user_count as users,
       coalesce(o.owed, 0) as owed, o.due_at,
@@ -42,18 +45,26 @@ function billed(now: Date, companyIds?: readonly string[]): SQL {
   )`;
 }
 
-/** An item of the contract, from `billed b`; members without a value are left out. */
-const itemJson = (now: Date) => sql`json_strip_nulls(json_build_object(
-  'id', b.id, 'companyId', b.company_id, 'companyName', b.name, 'plan', initcap(b.plan),
-  'monthlyRevenue', ${inDollars(sql`b.revenue`)}, 'users', b.users, 'status', b.status,
-  'lastPayment', (select ${iso(sql`max(p.settled_at)`)} from payments p
-    where p.company_id = b.company_id and p.status = 'succeeded'),
-  'nextBilling', b.next_billing, 'outstanding', ${inDollars(sql`b.owed`)},
-  'daysOverdue', case when b.status = 'overdue' then floor(extract(epoch from ${now}::timestamptz - b.due_at) / 86400)::int end,
-  'lastDeclinedAt', case when b.owed > 0 then ${iso(lastDeclined(sql`b.company_id`))} end,
-  'lastReminderAt', (select ${iso(sql`max(m.written_at)`)} from outbox m
-    where m.company_id = b.company_id and m.topic = ${reminderTopic})
-))`;
+/** The text of an item of the contract, from `billed b`. */
+const itemJson = (now: Date) =>
+  jsonObject<BillingItem>({
+    id: plainWord(sql`b.id`),
+    companyId: plainWord(sql`b.company_id`),
+    companyName: anyText(sql`b.name`),
+    plan: plainWord(sql`initcap(b.plan)`),
+    monthlyRevenue: dollars(sql`b.revenue`),
+    users: figure(sql`b.users`),
+    status: plainWord(sql`b.status`),
+    lastPayment: moment(sql`(select max(p.settled_at) from payments p
+      where p.company_id = b.company_id and p.status = 'succeeded')`),
+    nextBilling: plainWord(sql`to_char(b.next_billing, 'YYYY-MM-DD')`),
+    outstanding: dollars(sql`b.owed`),
+    daysOverdue: figure(sql`case when b.status = 'overdue'
+      then floor(extract(epoch from ${now}::timestamptz - b.due_at) / 86400)::int end`),
+    lastDeclinedAt: moment(sql`case when b.owed > 0 then ${lastDeclined(sql`b.company_id`)} end`),
+    lastReminderAt: moment(sql`(select max(m.written_at) from outbox m
+      where m.company_id = b.company_id and m.topic = ${reminderTopic})`),
+  });
 
 /** Every item by company, as JSON text in the contract's shape. */
 export async function readAllItems(tx: Tx): Promise<string> {
@@ -72,7 +83,7 @@ export async function readItems(tx: Tx, companyIds: readonly string[]): Promise<
   if (companyIds.length === 0) return [];
   const rows = await queryRows<{ item: BillingItem }>(
     tx,
-    sql`with ${billed(tx.now, companyIds)} select ${itemJson(tx.now)} as item from billed b`,
+    sql`with ${billed(tx.now, companyIds)} select ${itemJson(tx.now)}::json as item from billed b`,
   );
   return rows.map(({ item }) => item);
 }
@@ -108,7 +119,7 @@ async function readRows(
     sql`with ${found},
       page as materialized (select * from found order by ${order} limit ${limit} offset ${offset})
     select (select count(*)::int from (select from found limit ${maxExactTotal + 1}) as counted) as total,
-      coalesce(json_agg(${itemJson(tx.now)} order by ${order}), '[]')::text as json
+      ${jsonList(itemJson(tx.now), order)} as json
     from page b`,
   );
   return rows[0] ?? { json: '[]', total: 0 };
@@ -135,9 +146,9 @@ function parseSort(sort: ListQuery['sort']): { field: SortField; direction: SQL 
 function matching(q: string | undefined): SQL {
   if (!q) return sql`true`;
   const text = q.toLowerCase();
-  const plans = billingPlans.map((plan) => plan.toLowerCase()).filter((plan) => plan.includes(text));
+  const foundPlans = plans.filter((plan) => plan.includes(text));
   const statuses = billingStatuses.filter((status) => status.includes(text));
   return sql`(lower(name) like lower(${containing(q)})
-    ${plans.length > 0 ? sql`or ${inArray(sql`plan`, plans)}` : sql``}
+    ${foundPlans.length > 0 ? sql`or ${inArray(sql`plan`, foundPlans)}` : sql``}
     ${statuses.length > 0 ? sql`or ${inArray(sql`status`, statuses)}` : sql``})`;
 }

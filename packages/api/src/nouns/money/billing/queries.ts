@@ -14,7 +14,7 @@ import { composeReminder } from './reminders.ts';
 import { readInvoicing } from './invoicing.ts';
 import { checkBilled, runMissing, tenantNotBilled } from './rules.ts';
 import { readRun, readRuns } from './runs.ts';
-import { isUnpaid } from './sql.ts';
+import { isUnpaid } from '../invoices/tables.ts';
 
 export const listBilling: Query<typeof contract.listBilling> = async ({ query }, { tx }) => {
   if (Object.keys(query).length === 0) return rawJson(await readAllItems(tx));
@@ -37,7 +37,7 @@ export const getBillingSummary =
       from tenants
     ) t, (
       select coalesce(sum(amount_cents - paid_cents), 0)::bigint as owed, count(distinct company_id)::int as owing
-      from invoices i where ${isUnpaid}
+      from invoices i where ${isUnpaid(sql`i.status`)}
     ) o`,
     );
     if (!row) throw new Error('A sum without a row');

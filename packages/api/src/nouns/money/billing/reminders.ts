@@ -4,7 +4,7 @@ import { reminderTopic } from '../../desk/outbox/rules.ts';
 import { readLastMessage } from '../../desk/outbox/service.ts';
 import type { Reminder, ReminderPreview } from './contract.ts';
 import { nextReminderAt, noEarlierReminder, noRecipient, nothingOutstanding, tenantNotBilled } from './rules.ts';
-import { isUnpaid } from './sql.ts';
+import { isUnpaid } from '../invoices/tables.ts';
 
 const from = 'Freight HQ Billing <billing@freight-hq.example>';
 
@@ -92,7 +92,7 @@ async function readDebts(tx: Tx, companyId: string) {
     sql`select i.number, i.amount_cents - i.paid_cents as cents, i.due_at as "dueAt",
         i.due_at < ${tx.now} and exists (select from outbox m where m.company_id = i.company_id
           and m.topic = ${reminderTopic} and m.state = 'sent' and m.written_at >= i.issued_at) as "wasReminded"
-      from invoices i where i.company_id = ${companyId} and ${isUnpaid} order by i.due_at, i.id`,
+      from invoices i where i.company_id = ${companyId} and ${isUnpaid(sql`i.status`)} order by i.due_at, i.id`,
   );
   return rows.map((row) => ({ ...row, dueAt: new Date(row.dueAt) }));
 }

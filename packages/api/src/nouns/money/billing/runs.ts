@@ -7,7 +7,8 @@ import { declineText } from '../payments/rules.ts';
 import { unsettledStatuses } from '../payments/tables.ts';
 import type { PaymentRun, PaymentRunItem, RunResult } from './contract.ts';
 import { chargeCooldownMs } from './rules.ts';
-import { isUnpaid, lastDeclined } from './sql.ts';
+import { isUnpaid } from '../invoices/tables.ts';
+import { lastDeclined } from './sql.ts';
 
 type CoolingTenant = NonNullable<PaymentRun['cooling']>[number];
 
@@ -23,7 +24,7 @@ export interface DueInvoice {
 export type RunState = Omit<PaymentRun, 'isSandbox'>;
 
 /** Due and unpaid invoices without a charge under way, of all companies or of one. */
-const isDue = (now: Date, only: string | undefined) => sql`${isUnpaid} and i.due_at <= ${now}
+const isDue = (now: Date, only: string | undefined) => sql`${isUnpaid(sql`i.status`)} and i.due_at <= ${now}
   and ${only === undefined ? sql`true` : sql`i.company_id = ${only}`} and not exists (
     select from payments p where p.invoice_id = i.id and p.status in (${literals(unsettledStatuses)}))`;
 

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { literals } from '../../../db/columns.ts';
 import type { DemoShift } from '../../../http/noun/noun.ts';
 import type { Tx } from '../../../db/tx.ts';
-import { unpaidStatuses } from './tables.ts';
+import { isUnpaid } from './tables.ts';
 
 /** Moves the demo's invoices by months: each keeps its days until it is due, and is overdue if they have passed. */
 export async function shiftInvoices(tx: Tx, { laterMonth }: DemoShift): Promise<void> {
@@ -12,5 +11,5 @@ export async function shiftInvoices(tx: Tx, { laterMonth }: DemoShift): Promise<
       period = date_trunc('month', ${laterMonth('issued_at')})::date`);
   await tx.execute(sql`
     update invoices set status = case when due_at < ${tx.now}::timestamptz then 'overdue' else 'open' end
-    where status in (${literals(unpaidStatuses)})`);
+    where ${isUnpaid(sql`status`)}`);
 }

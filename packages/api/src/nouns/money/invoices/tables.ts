@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import { check, date, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { companyId } from '../../../db/companies.ts';
 import { cents, instant, literals, oneOf } from '../../../db/columns.ts';
@@ -6,6 +6,8 @@ import { tenantOwned } from '../../../db/ownership.ts';
 
 export const invoiceStatuses = ['open', 'paid', 'overdue', 'void'] as const;
 export const unpaidStatuses = ['open', 'overdue'] as const;
+
+export const isUnpaid = (status: SQLWrapper): SQL => sql`${status} in (${literals(unpaidStatuses)})`;
 
 export const invoices = tenantOwned(
   pgTable(
@@ -25,9 +27,7 @@ export const invoices = tenantOwned(
     },
     (table) => [
       index('invoices_company').on(table.companyId, table.issuedAt),
-      index('invoices_unpaid')
-        .on(table.companyId, table.dueAt)
-        .where(sql`${table.status} in (${literals(unpaidStatuses)})`),
+      index('invoices_unpaid').on(table.companyId, table.dueAt).where(isUnpaid(table.status)),
       oneOf('invoices_status', table.status, invoiceStatuses),
       check('invoices_paid', sql`${table.paidCents} between 0 and ${table.amountCents}`),
       check(

@@ -6,7 +6,7 @@ import { queryRows } from '../../../db/tx.ts';
 import type { Query } from '../../../http/pipeline/ctx.ts';
 import { reply } from '../../../http/pipeline/reply.ts';
 import { maxClaims } from '../../../kernel/process/claims.ts';
-import { unpaidStatuses } from '../invoices/tables.ts';
+import { isUnpaid } from '../invoices/tables.ts';
 import type * as contract from './contract.ts';
 import type { Payment, Receivable } from './contract.ts';
 import { ageStarts, declineText, receivableAges } from './rules.ts';
@@ -78,7 +78,7 @@ export const getReceivables: Query<typeof contract.getReceivables> = async (_inp
         select width_bucket(${days}, ${starts}) as place, i.id, i.number, i.company_id, i.amount_cents - i.paid_cents as cents,
           i.due_at, row_number() over (partition by width_bucket(${days}, ${starts})
             order by i.amount_cents - i.paid_cents desc, i.id) as rank
-        from invoices i where i.status in (${literals(unpaidStatuses)}))
+        from invoices i where ${isUnpaid(sql`i.status`)})
       select place, count(*)::int as count, sum(cents)::float8 as cents,
         json_agg(json_build_object('id', o.id, 'number', number, 'companyId', company_id, 'companyName', c.name,
           'owedCents', cents, 'dueAt', due_at) order by rank) filter (where rank <= ${largestShown}) as invoices

@@ -1,8 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { literals } from '../../../db/columns.ts';
 import { queryRows, type Tx } from '../../../db/tx.ts';
 import type { CsvCell } from '../../../kernel/csv/csv.ts';
-import { unpaidStatuses } from '../invoices/tables.ts';
+import { isUnpaid } from '../invoices/tables.ts';
 import type { Plan } from '../subscriptions/rules.ts';
 import { readAnalytics } from './analytics.ts';
 import type { MonthRates, RevenueMonth } from './contract.ts';
@@ -111,7 +110,7 @@ const receivables = listed(
         when age <= 60 then ', 31-60 days' when age <= 90 then ', 61-90 days' else ', over 90 days' end as detail,
       to_char(i.due_at at time zone 'UTC', 'YYYY-MM-DD') as at, (i.amount_cents - i.paid_cents)::float8 as cents
     from (select *, floor(extract(epoch from ${now}::timestamptz - due_at) / 86400) as age from invoices
-      where status in (${literals(unpaidStatuses)})) i join companies c on c.id = i.company_id
+      where ${isUnpaid(sql`status`)}) i join companies c on c.id = i.company_id
     order by i.due_at, i.id`,
 );
 

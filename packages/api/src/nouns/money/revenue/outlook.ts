@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { literals } from '../../../db/columns.ts';
-import { unpaidStatuses } from '../invoices/tables.ts';
+import { isUnpaid } from '../invoices/tables.ts';
 import { isScored } from '../subscriptions/service.ts';
 import { riskDays } from './figures.ts';
 
@@ -51,7 +50,7 @@ export function atRisk(now: Date): SQL {
     left join companies c on c.id = t.company_id
     left join scheduled_changes h on h.company_id = t.company_id and h.is_end
     left join (select company_id, count(*) as invoices from invoices
-      where status in (${literals(unpaidStatuses)}) and due_at < ${now} group by 1) o on o.company_id = t.company_id
+      where ${isUnpaid(sql`status`)} and due_at < ${now} group by 1) o on o.company_id = t.company_id
     left join (select company_id, count(*) as tickets from tickets
       where priority = 'urgent' and status not in ('resolved', 'closed') group by 1) k on k.company_id = t.company_id
     where t.monthly_revenue_cents > 0 and (${sql.join(conditions, sql` or `)})`;

@@ -4,7 +4,7 @@ import { iso } from '../../../db/json-text.ts';
 import { queryRows, type Tx } from '../../../db/tx.ts';
 import type { Query } from '../../../http/pipeline/ctx.ts';
 import { startOfMonth } from '../../../kernel/dates.ts';
-import { unpaidStatuses } from '../invoices/tables.ts';
+import { isUnpaid } from '../invoices/tables.ts';
 import { settledStatuses } from '../payments/tables.ts';
 import type { Plan } from '../subscriptions/rules.ts';
 import { scheduledDelta } from '../subscriptions/service.ts';
@@ -64,7 +64,7 @@ const rowOf = ({ count: _count, sumCents: _sumCents, ...row }: RowWithTotals): R
 
 /** A tenant `t` that is likely to pay on: low risk and nothing overdue. */
 export const isHealthy = (now: Date) => sql`t.risk_level = 'low' and ${isScored(now)} and not exists (
-  select from invoices i where i.company_id = t.company_id and i.status in (${literals(unpaidStatuses)}) and i.due_at < ${now})`;
+  select from invoices i where i.company_id = t.company_id and ${isUnpaid(sql`i.status`)} and i.due_at < ${now})`;
 
 /** A payment `p` that succeeded in the month of a time, up to then. */
 export const isPaidIn = (now: Date) => sql`p.status = 'succeeded' and ${isSettledIn(now)}`;

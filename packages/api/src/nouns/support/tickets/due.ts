@@ -12,10 +12,6 @@ export const ticketColumns: Columns = {
   firstResponseAt: sql`t.first_response_at`,
 };
 
-/** The one definition of an open ticket, for counts, tiles and lists. */
-export const isUnresolved = ({ status }: Pick<Columns, 'status'>): SQL =>
-  sql`${status} not in (${literals(doneStatuses)})`;
-
 const targets = sql.raw(
   ticketPriorities
     .map((priority) => `when '${priority}' then interval '${resolutionTargetHours[priority]} hours'`)

@@ -1,12 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { anyText, figure, jsonObject, moment, plainWord } from '../../../db/json-text.ts';
-import { isUnresolved, ticketColumns } from './due.ts';
+import { anyText, figure, jsonObject, type Member, moment, plainWord } from '../../../db/json-text.ts';
+import type { SupportTicket } from './contract.ts';
+import { isUnresolved } from './tables.ts';
 
 /** The tables of a ticket of the contract. */
 export const ticketFrom = sql`tickets t join companies c on c.id = t.company_id join tenants n on n.company_id = t.company_id
   left join users u on u.id = t.assigned_to`;
 
-const members = {
+type Ticket = Omit<SupportTicket, 'isUnread'>;
+
+const members: Readonly<Record<keyof Ticket, Member>> = {
   id: plainWord(sql`t.id`),
   ticketNumber: anyText(sql`t.ticket_number`),
   subject: anyText(sql`t.subject`),
@@ -29,10 +32,10 @@ const members = {
 };
 
 /** The text of a ticket of the contract, from `ticketFrom`. */
-export const ticketJson = jsonObject(members);
+export const ticketJson = jsonObject<Ticket>(members);
 
 /** The same in a page of the list, where `seen` is the row of the caller in `ticket_reads`. */
-export const listedJson = jsonObject({
+export const listedJson = jsonObject<SupportTicket>({
   ...members,
-  isUnread: figure(sql`${isUnresolved(ticketColumns)} and t.version > coalesce(seen.version, 0)`),
+  isUnread: figure(sql`${isUnresolved(sql`t.status`)} and t.version > coalesce(seen.version, 0)`),
 });

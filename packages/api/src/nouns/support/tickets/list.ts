@@ -1,23 +1,25 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { rankOf } from '../../../db/columns.ts';
 import { jsonList } from '../../../db/json-text.ts';
 import { maxExactTotal, maxPlainRows, pageRows, totalOf } from '../../../kernel/lists/paging.ts';
 import { queryRows, type Tx } from '../../../db/tx.ts';
-import type { listTickets } from './contract.ts';
-import { dueSql, isUnresolved, ticketColumns } from './due.ts';
+import { type listTickets, ticketPriorities, ticketStatuses } from './contract.ts';
+import { dueSql, ticketColumns } from './due.ts';
 import { listedJson, ticketFrom, ticketJson } from './json.ts';
 import { hasTerms } from './search-terms.ts';
+import { isUnresolved } from './tables.ts';
 
 export type ListQuery = z.output<NonNullable<typeof listTickets.query>>;
 type SortField = Exclude<NonNullable<ListQuery['sort']>, `-${string}`>;
 
 // The same expressions as in the indexes; otherwise a plan sorts every row.
-const sortKeys: Record<SortField, SQL> = {
+export const sortKeys: Record<SortField, SQL> = {
   ticketNumber: sql`t.ticket_number collate "C"`,
   subject: sql`lower(t.subject) collate "C"`,
   customerEmail: sql`lower(t.customer_email) collate "C"`,
-  priority: sql`(case t.priority when 'low' then 1 when 'medium' then 2 when 'high' then 3 else 4 end)`,
-  status: sql`(case t.status when 'open' then 1 when 'in_progress' then 2 when 'waiting_customer' then 3 when 'resolved' then 4 else 5 end)`,
+  priority: rankOf(ticketColumns.priority, ticketPriorities),
+  status: rankOf(ticketColumns.status, ticketStatuses),
   createdAt: sql`t.created_at`,
   due: dueSql(ticketColumns),
 };
@@ -71,7 +73,7 @@ const searched = (q: string, conditions: readonly SQL[], key: SQL): SQL =>
 function filtersOf({ status, priority, assignee, tenantId }: ListQuery, userId: string): SQL[] {
   const assigned = assignee === 'me' ? userId : assignee;
   return [
-    ...(status === 'unresolved' ? [isUnresolved(ticketColumns)] : status ? [sql`t.status = ${status}`] : []),
+    ...(status === 'unresolved' ? [isUnresolved(ticketColumns.status)] : status ? [sql`t.status = ${status}`] : []),
     // Written out, since the planner matches the partial index of urgent tickets by its text.
     ...(priority === 'urgent' ? [sql`t.priority = 'urgent'`] : priority ? [sql`t.priority = ${priority}`] : []),
     ...(assigned === 'nobody' ? [sql`t.assigned_to is null`] : assigned ? [sql`t.assigned_to = ${assigned}`] : []),

@@ -5,10 +5,10 @@ import { versionTag } from '../../../http/edge/conditional.ts';
 import { rawJson, reply } from '../../../http/pipeline/reply.ts';
 import { queryRows, type Tx } from '../../../db/tx.ts';
 import type * as contract from './contract.ts';
-import { isUnresolved, ticketColumns } from './due.ts';
 import { ticketFrom, ticketJson } from './json.ts';
 import { readAllTickets, readTicketPage } from './list.ts';
 import { nextStatuses, ticketMissing } from './rules.ts';
+import { isUnresolved } from './tables.ts';
 
 export const listTickets: Query<typeof contract.listTickets> = async ({ query }, { tx, actor }) => {
   if (Object.keys(query).length === 0) return rawJson(await readAllTickets(tx));
@@ -20,10 +20,10 @@ export const getTicketSummary: Query<typeof contract.getTicketSummary> = async (
   const [row] = await queryRows<contract.TicketSummary>(
     tx,
     sql`select
-      (select count(*)::int from tickets t where ${isUnresolved(ticketColumns)}) as open,
+      (select count(*)::int from tickets t where ${isUnresolved(sql`t.status`)}) as open,
       (select count(*)::int from tickets where status = 'in_progress') as "inProgress",
       (select count(*)::int from tickets where status = 'resolved') as resolved,
-      (select count(*)::int from tickets t where t.priority = 'urgent' and ${isUnresolved(ticketColumns)}) as urgent`,
+      (select count(*)::int from tickets t where t.priority = 'urgent' and ${isUnresolved(sql`t.status`)}) as urgent`,
   );
   if (!row) throw new Error('A count without a row');
   return row;

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { literals } from '../../../db/columns.ts';
 import type { FindBySearch } from '../../../http/noun/noun.ts';
 import { queryRows } from '../../../db/tx.ts';
-import { doneStatuses } from './rules.ts';
 import { hasTerms } from './search-terms.ts';
+import { isUnresolved } from './tables.ts';
 
 /** A word that more tenants share does not tell whose tickets are meant. */
 const mostTenants = 50;
@@ -14,7 +13,7 @@ const mostTenants = 50;
  */
 export const findTickets: FindBySearch = (tx, q, limit) => {
   const isExact = sql`(t.id = lower(${q}) or t.ticket_number = upper(${q.replace(/^#/, '')}))`;
-  const isOpen = sql`t.status not in (${literals(doneStatuses)})`;
+  const isOpen = isUnresolved(sql`t.status`);
   const terms = hasTerms(q, mostTenants);
   const newest = sql`order by t.created_at desc, t.id desc limit ${limit}`;
   return queryRows(

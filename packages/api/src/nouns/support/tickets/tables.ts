@@ -1,12 +1,15 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { companyId } from '../../../db/companies.ts';
-import { instant, oneOf } from '../../../db/columns.ts';
+import { instant, literals, oneOf, rankOf } from '../../../db/columns.ts';
 import { platform, tenantOwned } from '../../../db/ownership.ts';
 import { users } from '../../people/users/tables.ts';
 import { messageAuthors, messageVisibilities, ticketCategories, ticketPriorities, ticketStatuses } from './contract.ts';
-import { dueSql, isUnresolved } from './due.ts';
-import { ticketEventKinds } from './rules.ts';
+import { dueSql } from './due.ts';
+import { doneStatuses, ticketEventKinds } from './rules.ts';
+
+/** The one definition of an open ticket, for counts, tiles and lists. */
+export const isUnresolved = (status: SQLWrapper): SQL => sql`${status} not in (${literals(doneStatuses)})`;
 
 export const tickets = tenantOwned(
   pgTable(
@@ -39,16 +42,8 @@ export const tickets = tenantOwned(
       // The columns of the expression come last: an index-only scan needs them.
       index('tickets_by_subject').on(sql`lower(${table.subject}) collate "C"`, table.id, table.subject),
       index('tickets_by_customer').on(sql`lower(${table.customerEmail}) collate "C"`, table.id, table.customerEmail),
-      index('tickets_by_urgency').on(
-        sql`(case ${table.priority} when 'low' then 1 when 'medium' then 2 when 'high' then 3 else 4 end)`,
-        table.id,
-        table.priority,
-      ),
-      index('tickets_by_progress').on(
-        sql`(case ${table.status} when 'open' then 1 when 'in_progress' then 2 when 'waiting_customer' then 3 when 'resolved' then 4 else 5 end)`,
-        table.id,
-        table.status,
-      ),
+      index('tickets_by_urgency').on(rankOf(table.priority, ticketPriorities), table.id, table.priority),
+      index('tickets_by_progress').on(rankOf(table.status, ticketStatuses), table.id, table.status),
       index('tickets_status').on(table.status, table.createdAt, table.id),
       index('tickets_priority').on(table.priority, table.createdAt, table.id),
       index('tickets_assigned').on(table.assignedTo, table.createdAt, table.id),
@@ -60,10 +55,10 @@ export const tickets = tenantOwned(
         table.createdAt,
         table.priority,
       ),
-      index('tickets_unresolved').on(table.createdAt, table.id).where(isUnresolved(table)),
+      index('tickets_unresolved').on(table.createdAt, table.id).where(isUnresolved(table.status)),
       index('tickets_urgent')
         .on(table.createdAt, table.id)
-        .where(sql`${table.priority} = 'urgent' and ${isUnresolved(table)}`),
+        .where(sql`${table.priority} = 'urgent' and ${isUnresolved(table.status)}`),
       index('tickets_responded').on(table.firstResponseAt),
       index('tickets_resolved').on(table.resolvedAt),
       index('tickets_trigrams').using(

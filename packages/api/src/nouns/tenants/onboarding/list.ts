@@ -1,10 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { rankOf } from '../../../db/columns.ts';
 import { iso } from '../../../db/json-text.ts';
 import { queryRows, type Tx } from '../../../db/tx.ts';
 import { containing } from '../../../kernel/lists/like.ts';
 import { maxPlainRows, pageRows } from '../../../kernel/lists/paging.ts';
 import type * as contract from './contract.ts';
+import { onboardingPriorities } from './contract.ts';
 import { findingsOf, stagesIn, stageShape, type Surroundings } from './rules.ts';
 import { type OnboardingStage, onboardingStages } from './stages.ts';
 
@@ -34,11 +36,11 @@ export const surroundingsSql = (email: SQL, dotNumber: SQL): SQL => sql`
   exists (select from users u where u.audience = 'tenant' and lower(u.email) = lower(${email})) as "isAdminEmailTaken",
   exists (select from companies c where c.dot_number = ${dotNumber}) as "isDotNumberTaken"`;
 
-const urgency = sql`(case o.priority when 'high' then 1 when 'medium' then 2 else 3 end)`;
+const urgency = rankOf(sql`o.priority`, onboardingPriorities);
 
 const sortKeys: Record<SortField, SQL> = {
   companyName: sql`lower(o.company_name) collate "C"`,
-  stage: sql`array_position(array[${sql.raw(onboardingStages.map((stage) => `'${stage}'`).join(','))}], o.stage)`,
+  stage: rankOf(sql`o.stage`, onboardingStages),
   stageSince: sql`o.stage_since`,
   priority: urgency,
   createdAt: sql`o.created_at`,

@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { literals } from '../../../db/columns.ts';
-import { unpaidStatuses } from '../../money/invoices/tables.ts';
+import { isUnpaid } from '../../money/invoices/tables.ts';
 import type { HealthFigures, StoredFactor } from './rules.ts';
 
 /** Raised with every change of the figures below or of `healthOf`, so that no older score is taken for current. */
@@ -21,7 +20,7 @@ export function figuresSql(at: Date, chosen: SQL): SQL {
       coalesce(s.seats, 0)::int as seats,
       (select count(*)::int from users u where u.company_id = t.company_id and u.is_active and u.last_login_at > ${ago(14)}) as seen,
       coalesce(l.recent, 0)::int as recent, coalesce(l.earlier, 0)::int as earlier,
-      (select count(*)::int from invoices i where i.company_id = t.company_id and i.status in (${literals(unpaidStatuses)})
+      (select count(*)::int from invoices i where i.company_id = t.company_id and ${isUnpaid(sql`i.status`)}
         and i.due_at < ${at}) as overdue,
       coalesce(k.pressing, 0)::int as pressing, coalesce(k.other, 0)::int as other
     from tenants t left join subscriptions s on s.company_id = t.company_id

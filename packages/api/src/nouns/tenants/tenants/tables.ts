@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { companies, companyId } from '../../../db/companies.ts';
-import { cents, instant, oneOf } from '../../../db/columns.ts';
+import { cents, instant, oneOf, rankOf } from '../../../db/columns.ts';
 import { platform, tenantOwned } from '../../../db/ownership.ts';
 import { authSessions, users } from '../../people/users/tables.ts';
 import { riskLevels, subscriptionTiers } from './contract.ts';
@@ -48,16 +48,12 @@ export const tenants = tenantOwned(
       check('tenants_monthly_revenue', sql`${table.monthlyRevenueCents} >= 0`),
       check('tenants_cancelled_revenue', sql`${table.tier} <> 'cancelled' or ${table.monthlyRevenueCents} = 0`),
       // The columns of the expression and of `isScored` come last: an index-only scan needs them.
-      index('tenants_by_tier').on(
-        sql`(case ${table.tier} when 'starter' then 1 when 'professional' then 2 when 'enterprise' then 3 else 4 end)`,
-        table.companyId,
-        table.tier,
-      ),
+      index('tenants_by_tier').on(rankOf(table.tier, subscriptionTiers), table.companyId, table.tier),
       index('tenants_by_revenue').on(table.monthlyRevenueCents, table.companyId),
       index('tenants_by_users').on(table.userCount, table.companyId),
       index('tenants_by_health').on(table.healthScore, table.companyId, table.tier, table.createdAt),
       index('tenants_by_risk').on(
-        sql`(case ${table.riskLevel} when 'low' then 1 when 'medium' then 2 else 3 end)`,
+        rankOf(table.riskLevel, riskLevels),
         table.companyId,
         table.riskLevel,
         table.tier,

@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { literals } from '../../../../db/columns.ts';
+import { rankOf } from '../../../../db/columns.ts';
 import { inDollars, iso } from '../../../../db/json-text.ts';
 import { versionTag } from '../../../../http/edge/conditional.ts';
 import type { Query } from '../../../../http/pipeline/ctx.ts';
 import { reply } from '../../../../http/pipeline/reply.ts';
 import { queryRows, type Tx } from '../../../../db/tx.ts';
 import { alertSeverities } from '../../../fleet/alerts/contract.ts';
-import { unpaidStatuses } from '../../../money/invoices/tables.ts';
+import { isUnpaid } from '../../../money/invoices/tables.ts';
 import type * as contract from '../contract.ts';
 import { tenantJson } from './json.ts';
 import { factorInWords, priceByTier, type StoredFactor, tenantMissing } from '../rules.ts';
@@ -47,7 +47,7 @@ type StoredOverview = Omit<contract.TenantOverview, 'health'> & {
   health: Omit<contract.TenantOverview['health'], 'factors'> & { factors: StoredFactor[] };
 };
 
-const mostSevere = sql`array_position(array[${literals(alertSeverities)}], severity) desc, created_at desc, id`;
+const mostSevere = sql`${rankOf(sql`severity`, alertSeverities)} desc, created_at desc, id`;
 
 /** Events of a tenant: its own, its tickets, its invoices and its payments. */
 const timelineOf = (companyId: string): SQL => sql`
@@ -83,7 +83,7 @@ export const getTenantOverview: Query<typeof contract.getTenantOverview> = async
           from (select * from tickets where company_id = t.company_id order by created_at desc, id limit 10) k)) as tickets,
       jsonb_build_object(
         'outstanding', (select ${inDollars(sql`coalesce(sum(amount_cents - paid_cents), 0)`)} from invoices
-          where company_id = t.company_id and status in (${literals(unpaidStatuses)})),
+          where company_id = t.company_id and ${isUnpaid(sql`status`)}),
         'invoices', (select coalesce(json_agg(json_build_object('id', id, 'number', number, 'status', status,
             'amount', ${inDollars(sql`amount_cents`)}, 'issuedAt', ${iso(sql`issued_at`)}, 'dueAt', ${iso(sql`due_at`)})
             order by issued_at desc, id), '[]')

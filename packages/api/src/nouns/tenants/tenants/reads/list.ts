@@ -1,5 +1,6 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { rankOf } from '../../../../db/columns.ts';
 import { jsonList } from '../../../../db/json-text.ts';
 import { containing } from '../../../../kernel/lists/like.ts';
 import {
@@ -12,7 +13,7 @@ import {
   totalOf,
 } from '../../../../kernel/lists/paging.ts';
 import { buildOnce, queryRows, type Tx } from '../../../../db/tx.ts';
-import { type listTenants, subscriptionTiers, type Tenant } from '../contract.ts';
+import { type listTenants, riskLevels, subscriptionTiers, type Tenant } from '../contract.ts';
 import { isScored } from '../../../money/subscriptions/service.ts';
 import { tenantJson } from './json.ts';
 
@@ -21,13 +22,13 @@ type ListFilter = Omit<ListQuery, 'page[size]' | 'page[number]'>;
 type SortField = Exclude<NonNullable<ListQuery['sort']>, `-${string}`>;
 
 // The same expressions as in the indexes; otherwise a plan sorts every row.
-const sortKeys: Record<SortField, SQL> = {
+export const sortKeys: Record<SortField, SQL> = {
   tenantName: sql`lower(c.name) collate "C"`,
-  subscriptionTier: sql`(case t.tier when 'starter' then 1 when 'professional' then 2 when 'enterprise' then 3 else 4 end)`,
+  subscriptionTier: rankOf(sql`t.tier`, subscriptionTiers),
   monthlyRevenue: sql`t.monthly_revenue_cents`,
   userCount: sql`t.user_count`,
   healthScore: sql`t.health_score`,
-  riskLevel: sql`(case t.risk_level when 'low' then 1 when 'medium' then 2 else 3 end)`,
+  riskLevel: rankOf(sql`t.risk_level`, riskLevels),
   lastActivity: sql`t.last_activity_at`,
 };
 

@@ -28,6 +28,8 @@ const delimiters = [',', ';', '\t'] as const;
 const neverClosed = 'A quote in this row is never closed';
 const misplacedQuote = 'Put text with quotes into quotes, and double the quotes in it';
 
+// Do not "fix" this reader by a general parser: to that, an open quote is text up to the end of the file; here it costs
+// its own line alone, and every row that cannot be read is kept with its problem.
 /** Reads the names of the columns. Throws 422 for a file that is no table of text, or whose first line names no columns. */
 export async function readCsv(text: AsyncGenerator<string, void, undefined>): Promise<CsvFile> {
   const { start, rest } = await readStart(text);

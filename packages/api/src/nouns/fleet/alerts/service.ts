@@ -27,4 +27,5 @@ export const alertStreamService = service(({ db, settings, logger, get }) =>
   }),
 );
 
+// Not a barrel: other nouns may import this file alone. Do not "fix" it by opening the files behind it to them.
 export { type Announced, announceToTenants, recallFromTenants } from './announce.ts';

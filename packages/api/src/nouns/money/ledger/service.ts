@@ -213,4 +213,5 @@ export async function readPlatformStandings(tx: Tx): Promise<PlatformStanding[]>
   );
 }
 
+// Not a barrel: other nouns may import this file alone. Do not "fix" it by opening the files behind it to them.
 export { readBalanceBefore, readLines, readPlace, type StatementLine } from './statement.ts';

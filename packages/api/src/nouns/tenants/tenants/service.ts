@@ -4,6 +4,7 @@ import { isNotWaiting, type UnitWork } from '../../../http/work/units.ts';
 import { figuresSql, type StoredHealth } from './health.ts';
 import { healthOf, isSameHealth } from './rules.ts';
 
+// Not a barrel: other nouns may import this file alone. Do not "fix" it by opening the files behind it to them.
 export { fillHealthDays, recordHealthDay } from './health-days.ts';
 
 const rowsOfUpdate = 500;

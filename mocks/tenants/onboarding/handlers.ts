@@ -66,7 +66,7 @@ export const onboardingHandlers = (world: MockWorld) => {
     onboardings.change(contract.scanOnboardingDocument, (held, { documentId }) => {
       if (!held.documents.some(({ id }) => id === documentId)) throw rules.documentMissing();
       // The mocked API has no scanner.
-      rules.assertUnanswered(null, null);
+      rules.assertUnanswered(null, null, false);
       return held;
     }),
     onboardings.change(contract.advanceOnboarding, (held, { body }, { caller }) => {

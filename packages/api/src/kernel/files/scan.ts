@@ -20,8 +20,8 @@ export function assertServable(state: ScanState | null, finding: string | null, 
   throw conflict('Withheld: the scanner has not answered for this file yet', { code: 'scan_pending' });
 }
 
-/** Throws unless a file waits for another attempt. */
-export function assertUnanswered(state: ScanState | null, problem: ScanProblem | null): void {
-  if (state === 'waiting' && problem !== null) return;
+/** Throws unless a file waits for another attempt of a scanner. */
+export function assertUnanswered(state: ScanState | null, problem: ScanProblem | null, hasScanner: boolean): void {
+  if (hasScanner && state === 'waiting' && problem !== null) return;
   throw conflict('This file does not wait for another scan', { code: 'no_scan_due' });
 }

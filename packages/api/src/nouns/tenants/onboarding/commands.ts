@@ -18,7 +18,7 @@ export const stateOf = ({ stage, completedAt, priority, ownerId: owner, facts }:
 });
 
 export const createOnboarding: Command<typeof contract.createOnboarding> = async ({ body }, ctx) =>
-  detailReply(await readOnboarding(ctx.tx, await openOnboarding(ctx, body)));
+  detailReply(await readOnboarding(ctx, await openOnboarding(ctx, body)));
 
 export const updateOnboarding: Command<typeof contract.updateOnboarding> = async ({ onboardingId, body }, ctx) => {
   const { tx, ifMatch } = ctx;
@@ -33,7 +33,7 @@ export const updateOnboarding: Command<typeof contract.updateOnboarding> = async
   for (const { kind, details } of events) await tell(ctx, row, kind, details);
   const changed = Object.entries(body).flatMap(([name, value]) => (value === undefined ? [] : name));
   await audit(ctx, 'onboarding.updated', { target: row.id, details: { changed } });
-  return detailReply(await readOnboarding(tx, row.id));
+  return detailReply(await readOnboarding(ctx, row.id));
 };
 
 /** Completing a completed stage again changes nothing. */
@@ -48,7 +48,7 @@ export const advanceOnboarding: Command<typeof contract.advanceOnboarding> = asy
     await tell(ctx, { ...row, stage: next }, 'advanced');
     await audit(ctx, 'onboarding.advanced', { target: row.id, details: { stage: next } });
   }
-  return detailReply(await readOnboarding(tx, row.id));
+  return detailReply(await readOnboarding(ctx, row.id));
 };
 
 async function complete(ctx: Ctx, row: Row): Promise<void> {

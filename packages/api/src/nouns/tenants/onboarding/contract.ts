@@ -122,7 +122,7 @@ export const onboardingDocument = z.object({
   scan: z
     .enum(shownScans)
     .optional()
-    .describe('What the scanner says: only clean files are served; absent where the server has no scanner'),
+    .describe('What the scanner says: only clean files are served. Without a scanner, present only after a finding'),
   scanFinding: z.string().optional().describe('What the scanner has found'),
   scanProblem: z.enum(scanProblems).optional().describe('Why it has not answered'),
   scanDueAt: z.iso.datetime().optional().describe('When it is asked again'),

@@ -34,7 +34,7 @@ export const addOnboardingDocument: Command<typeof contract.addOnboardingDocumen
   await tell(ctx, row, event.kind, event.details);
   const details = { documentId: id, kind, mediaType, bytes: bytes.length };
   await audit(ctx, 'onboarding.document_added', { target: row.id, details });
-  return detailReply(await readOnboarding(tx, row.id));
+  return detailReply(await readOnboarding(ctx, row.id));
 };
 
 export const getOnboardingDocument: CallerProcedure<typeof contract.getOnboardingDocument> = async (

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { iso } from '../../../db/json-text.ts';
-import type { Query } from '../../../http/pipeline/ctx.ts';
+import type { Ctx, Query } from '../../../http/pipeline/ctx.ts';
 import { reply } from '../../../http/pipeline/reply.ts';
 import { versionTag } from '../../../http/edge/conditional.ts';
 import { queryRows, type Tx } from '../../../db/tx.ts';
@@ -16,8 +16,8 @@ export const listOnboardings: Query<typeof contract.listOnboardings> = async ({ 
   return reply({ items, total, summary: await readSummary(tx) }, { total });
 };
 
-export const getOnboarding: Query<typeof contract.getOnboarding> = async ({ onboardingId }, { tx }) =>
-  detailReply(await readOnboarding(tx, onboardingId));
+export const getOnboarding: Query<typeof contract.getOnboarding> = async ({ onboardingId }, ctx) =>
+  detailReply(await readOnboarding(ctx, onboardingId));
 
 export const detailReply = (detail: contract.OnboardingDetail) =>
   reply(detail, { headers: { etag: versionTag(detail.version) } });
@@ -29,21 +29,29 @@ interface StoredDetail extends Stored {
 
 type StoredEvent = Omit<contract.OnboardingDetail['history'][number], 'stage'> & { stage: OnboardingStage };
 
-const documentsOf = (onboardingId: SQL) =>
+/** Without a scanner only findings are shown: every other file can be saved. */
+const documentsOf = (onboardingId: SQL, hasScanner: boolean) =>
   sql`(select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'kind', d.kind, 'name', d.name,
       'mediaType', d.media_type, 'bytes', d.bytes, 'uploadedAt', ${iso(sql`d.uploaded_at`)},
       'uploadedBy', by.first_name || ' ' || by.last_name,
-      'scan', case when d.scan_state = 'waiting' and d.scan_problem is not null then 'unanswered' else d.scan_state end,
-      'scanFinding', d.scan_finding, 'scanProblem', d.scan_problem,
-      'scanDueAt', case when d.scan_problem is not null then ${iso(sql`d.scan_next_at`)} end) order by d.uploaded_at desc, d.id desc), '[]'::jsonb)
+      'scan', case when d.scan_state = 'found' then 'found' when not ${hasScanner}::boolean then null
+        when d.scan_state = 'waiting' and d.scan_problem is not null then 'unanswered'
+        else coalesce(d.scan_state, 'waiting') end,
+      'scanFinding', d.scan_finding, 'scanProblem', case when ${hasScanner}::boolean then d.scan_problem end,
+      'scanDueAt', case when ${hasScanner}::boolean and d.scan_problem is not null then ${iso(sql`d.scan_next_at`)} end)
+      order by d.uploaded_at desc, d.id desc), '[]'::jsonb)
     from onboarding_documents d join users by on by.id = d.uploaded_by where d.onboarding_id = ${onboardingId})`;
 
 /** One onboarding of the contract, with its criteria computed again. */
-export async function readOnboarding(tx: Tx, id: string): Promise<contract.OnboardingDetail> {
+export async function readOnboarding(
+  { tx, settings }: Pick<Ctx, 'tx' | 'settings'>,
+  id: string,
+): Promise<contract.OnboardingDetail> {
+  const hasScanner = settings.scanCommand !== undefined;
   const [row] = await queryRows<{ stored: StoredDetail; history: StoredEvent[] }>(
     tx,
     sql`select json_strip_nulls(${onboardingJson})::jsonb || jsonb_strip_nulls(jsonb_build_object(
-        'version', o.version, 'facts', o.facts, 'documents', ${documentsOf(sql`o.id`)})) as stored,
+        'version', o.version, 'facts', o.facts, 'documents', ${documentsOf(sql`o.id`, hasScanner)})) as stored,
       (select coalesce(json_agg(entry order by at desc, place desc, id desc), '[]') from (
         select e.at, e.id, array_position(array['created','saved','uploaded','assigned','reprioritised','advanced','completed'], e.kind) as place, json_strip_nulls(json_build_object('at', ${iso(sql`e.at`)}, 'kind', e.kind,
           'stage', e.stage, 'actorName', actor.first_name || ' ' || actor.last_name,

@@ -152,6 +152,38 @@ test('files that came before the setting are withheld with it, and scanned; with
   expect(await download(harmful.path)).toEqual([409, 'scan_found']);
 });
 
+/** What the list shows of a file, and whether the download serves it. */
+async function seen({ id, file, path }: { id: string; file?: { id: string } | undefined; path: string }, on: TestApi) {
+  const { documents } = detailOf(await on.call('GET', `${onboardingPath}/${id}`, { token }));
+  const { scan, scanProblem, scanDueAt } = documents.find((one) => one.id === file?.id) ?? {};
+  return { scan, scanProblem, isDue: scanDueAt !== undefined, download: await download(path, on) };
+}
+
+test('list and download agree on a file without an answer, with the setting and after it was taken away', async () => {
+  const early = await add('early', unscanned);
+  const busy = await add('busy');
+  const withheld = { scan: 'waiting', scanProblem: undefined, isDue: false, download: [409, 'scan_pending'] };
+  const served = { scan: undefined, scanProblem: undefined, isDue: false, download: [200] };
+  for (const file of [early, busy]) {
+    expect(await seen(file, api)).toEqual(withheld);
+    expect(await seen(file, unscanned)).toEqual(served);
+  }
+  await runnerOf().turn();
+  const unanswered = { scan: 'unanswered', scanProblem: 'failed', isDue: true, download: [409, 'scan_pending'] };
+  expect(await seen(busy, api)).toEqual(unanswered);
+  expect(await seen(busy, unscanned)).toEqual(served);
+  expect((await unscanned.call('POST', `${busy.path}/scan`, { token })).problem.code).toBe('no_scan_due');
+  expect(await seen(early, api)).toEqual({ ...served, scan: 'clean' });
+  expect(await seen(early, unscanned)).toEqual(served);
+});
+
+test('a finding is shown and withheld also after the setting was taken away', async () => {
+  const harmful = await add('harm');
+  await runnerOf().turn();
+  const found = { scan: 'found', scanProblem: undefined, isDue: false, download: [409, 'scan_found'] };
+  for (const on of [api, unscanned]) expect(await seen(harmful, on)).toEqual(found);
+});
+
 test('the scanner gets no setting of the server, and no shell reads its arguments', async () => {
   process.env['FREIGHT_CANARY'] = 'secret';
   const { shown } = await add('env');

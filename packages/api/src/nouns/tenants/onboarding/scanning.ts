@@ -49,16 +49,17 @@ type Stored = Pick<typeof onboardingDocuments.$inferSelect, 'scanState' | 'scanP
 /** Makes a document due at once that the scanner has not answered for. */
 export const scanOnboardingDocument: Command<typeof contract.scanOnboardingDocument> = async (
   { onboardingId, documentId },
-  { tx },
+  ctx,
 ) => {
+  const { tx, settings } = ctx;
   const [file] = await queryRows<Stored>(
     tx,
     sql`select scan_state as "scanState", scan_problem as "scanProblem" from onboarding_documents
       where id = ${documentId} and onboarding_id = ${onboardingId} for update`,
   );
   if (!file) throw rules.documentMissing();
-  rules.assertUnanswered(file.scanState, file.scanProblem);
+  rules.assertUnanswered(file.scanState, file.scanProblem, settings.scanCommand !== undefined);
   await tx.execute(sql`update onboarding_documents set scan_next_at = null, scan_problem = null, scan_attempts = 0
     where id = ${documentId}`);
-  return detailReply(await readOnboarding(tx, onboardingId));
+  return detailReply(await readOnboarding(ctx, onboardingId));
 };

@@ -1,6 +1,6 @@
 import type { WorldRows } from '@freight-hq/api/world';
 import { newId } from '@freight-hq/api/ids';
-import { documentKinds, type ScreeningResult } from '@freight-hq/api/rules/money/banking-console';
+import { documentKinds, type ScreeningResult } from '@freight-hq/api/rules/money/compliance';
 import { dayMs, type Calendar } from './calendar.ts';
 import { randomOf } from './random.ts';
 

@@ -6,8 +6,6 @@ import { mock } from '../../kit/mock.ts';
 import { now } from '../../kit/now.ts';
 import type { MockWorld } from '../../kit/world.ts';
 import { accountHandlers } from './accountHandlers.ts';
-import { complianceHandlers } from './complianceHandlers.ts';
-import { reconciliationHandlers } from './reconciliationHandlers.ts';
 import {
   bankingAhead,
   bankingConsole,
@@ -40,8 +38,6 @@ export const bankingConsoleHandlers = (world: MockWorld) => {
         .slice(0, size),
     ),
     ...accountHandlers(),
-    ...reconciliationHandlers(world),
-    ...complianceHandlers(world),
     mock(contract.exportBankTransactions)(() => bankTransactionFile),
     mock(contract.getBankTransaction)(({ ledgerTransferId }) => {
       const found = bankTransactionDetails.find(({ transaction }) => transaction.id === ledgerTransferId);

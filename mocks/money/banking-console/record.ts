@@ -1,8 +1,6 @@
 import * as contract from '@freight-hq/api/contract/money/banking-console';
 import * as accountContract from '@freight-hq/api/contract/money/banking-console/accounts';
 import { getBankingAhead } from '@freight-hq/api/contract/money/banking-console/ahead';
-import * as compliance from '@freight-hq/api/contract/money/banking-console/compliance';
-import * as reconciliation from '@freight-hq/api/contract/money/banking-console/reconciliation';
 import { addDifferences } from '@freight-hq/api/testing/bank-differences';
 import type { Recorder } from '../../kit/recorder.ts';
 
@@ -23,14 +21,7 @@ export async function record({ get }: Recorder) {
     statements[id] = await get(accountContract.getAccountStatement, { id });
   }
   const statementFile = await get(accountContract.exportAccountStatement, { id: accounts[0]?.id });
-  const differences = await get(reconciliation.listBankDifferences);
-  const differenceDetails: unknown[] = [];
-  for (const { id } of differences) differenceDetails.push(await get(reconciliation.getBankDifference, { id }));
   return {
-    compliance: await get(compliance.getBankCompliance),
-    screenings: await get(compliance.listBankScreenings),
-    differenceDetails,
-    days: await get(reconciliation.listBankDays),
     ...{ accounts, accountDetails, statements, statementFile },
     overview: await get(contract.getBankingConsole),
     ahead: await get(getBankingAhead),

@@ -1,8 +1,17 @@
+import recordedAccountDetails from './accountDetails.json' with { type: 'json' };
+import recordedAccounts from './accounts.json' with { type: 'json' };
+import recordedAhead from './ahead.json' with { type: 'json' };
+import recordedDetails from './details.json' with { type: 'json' };
+import recordedOverview from './overview.json' with { type: 'json' };
+import statementFile from './statementFile.json' with { type: 'json' };
+import recordedStatements from './statements.json' with { type: 'json' };
+import transactionFile from './transactionFile.json' with { type: 'json' };
+import recordedTransactions from './transactions.json' with { type: 'json' };
 import {
   bankingConsole as overviewShape,
   type BankSync,
-  type BankTransactionDetail,
   bankTransaction,
+  type BankTransactionDetail,
   getBankTransaction,
 } from '@freight-hq/api/contract/money/banking-console';
 import {
@@ -12,32 +21,7 @@ import {
   type ConsoleAccountDetail,
   getConsoleAccount,
 } from '@freight-hq/api/contract/money/banking-console/accounts';
-import {
-  type BankCompliance,
-  type BankScreening,
-  bankScreening,
-  getBankCompliance,
-} from '@freight-hq/api/contract/money/banking-console/compliance';
-import recordedAccountDetails from './accountDetails.json' with { type: 'json' };
-import recordedAccounts from './accounts.json' with { type: 'json' };
-import {
-  type BankDay,
-  type BankDifferenceDetail,
-  getBankDifference,
-  listBankDays,
-} from '@freight-hq/api/contract/money/banking-console/reconciliation';
 import { type BankingAhead, getBankingAhead } from '@freight-hq/api/contract/money/banking-console/ahead';
-import recordedAhead from './ahead.json' with { type: 'json' };
-import recordedCompliance from './compliance.json' with { type: 'json' };
-import recordedDays from './days.json' with { type: 'json' };
-import recordedDifferences from './differenceDetails.json' with { type: 'json' };
-import recordedDetails from './details.json' with { type: 'json' };
-import recordedOverview from './overview.json' with { type: 'json' };
-import recordedScreenings from './screenings.json' with { type: 'json' };
-import statementFile from './statementFile.json' with { type: 'json' };
-import recordedStatements from './statements.json' with { type: 'json' };
-import transactionFile from './transactionFile.json' with { type: 'json' };
-import recordedTransactions from './transactions.json' with { type: 'json' };
 
 export const bankingConsole = overviewShape.parse(recordedOverview);
 /** The newest first. */
@@ -60,32 +44,7 @@ export const accountStatements: ReadonlyMap<string, AccountStatement> = new Map(
 /** The statement of the first account, as the export answers it. */
 export const accountStatementFile: string = statementFile;
 
-/** A cleared one, then an open one. */
-export const bankDifferences: readonly BankDifferenceDetail[] = getBankDifference.response
-  .array()
-  .parse(recordedDifferences);
-export const bankDays: readonly BankDay[] = listBankDays.response.parse(recordedDays).days;
-
-export interface ReconciliationRows {
-  differences: BankDifferenceDetail[];
-  days: BankDay[];
-}
-export const reconciliationRows = (): ReconciliationRows => ({
-  differences: [...bankDifferences],
-  days: [...bankDays],
-});
-
 export const bankingAhead: BankingAhead = getBankingAhead.response.parse(recordedAhead);
-
-export const bankCompliance: BankCompliance = getBankCompliance.response.parse(recordedCompliance);
-/** The newest first. */
-export const bankScreenings: readonly BankScreening[] = bankScreening.array().parse(recordedScreenings);
-
-export interface ComplianceRows {
-  compliance: BankCompliance;
-  screenings: BankScreening[];
-}
-export const complianceRows = (): ComplianceRows => ({ compliance: bankCompliance, screenings: [...bankScreenings] });
 
 /** The run over the accounts at the bank; none was started yet. */
 export const bankSyncRows = (): { sync: BankSync | undefined } => ({ sync: undefined });

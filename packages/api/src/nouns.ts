@@ -21,9 +21,11 @@ import { vehicles } from './nouns/fleet/vehicles/noun.ts';
 import { bankingConsole } from './nouns/money/banking-console/noun.ts';
 import { banking } from './nouns/money/banking/noun.ts';
 import { billing } from './nouns/money/billing/noun.ts';
+import { compliance } from './nouns/money/compliance/noun.ts';
 import { invoices } from './nouns/money/invoices/noun.ts';
 import { ledger } from './nouns/money/ledger/noun.ts';
 import { payments } from './nouns/money/payments/noun.ts';
+import { reconciliation } from './nouns/money/reconciliation/noun.ts';
 import { revenue } from './nouns/money/revenue/noun.ts';
 import { scheduledChanges } from './nouns/money/scheduled-changes/noun.ts';
 import { subscriptions } from './nouns/money/subscriptions/noun.ts';
@@ -49,6 +51,7 @@ export const nouns = declareNouns([
   bankingConsole,
   billing,
   collaboration,
+  compliance,
   config,
   dashboard,
   drivers,
@@ -63,6 +66,7 @@ export const nouns = declareNouns([
   outbox,
   pages,
   payments,
+  reconciliation,
   revenue,
   sales,
   scheduledChanges,

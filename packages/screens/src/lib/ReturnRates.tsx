@@ -1,4 +1,4 @@
-import type { BankCompliance } from '@freight-hq/api/contract/money/banking-console/compliance';
+import type { BankCompliance } from '@freight-hq/api/contract/money/compliance';
 import { ProgressBar } from '@freight-hq/components/ProgressBar';
 import { Text } from '@freight-hq/components/Text';
 import { formatCount, formatNoun } from './formatCount.ts';

@@ -1,5 +1,5 @@
 import { listNotifications, readNotifications } from '@freight-hq/api/contract/desk/notifications';
-import { bankingConsoleHandlers } from '@freight-hq/mocks/money/banking-console/handlers';
+import { complianceHandlers } from '@freight-hq/mocks/money/compliance/handlers';
 import { mocksOf } from '@freight-hq/mocks/nouns';
 import { failing, slow } from '@freight-hq/mocks/behave';
 import { expect, screen, waitFor, within } from 'storybook/test';
@@ -8,7 +8,7 @@ import { routeStories } from '../testing/RouteStory.tsx';
 
 const meta = preview.meta({
   title: 'Routes/HqBell',
-  ...routeStories({ path: '/hq/banking/compliance', as: 'owner' }, mocksOf(bankingConsoleHandlers)),
+  ...routeStories({ path: '/hq/banking/compliance', as: 'owner' }, mocksOf(complianceHandlers)),
 });
 
 /** What is marked as read stays in the list, without its mark. */

@@ -6,7 +6,7 @@ import { tenantHandlers } from '@freight-hq/mocks/tenants/tenants/handlers';
 import { ticketHandlers } from '@freight-hq/mocks/support/tickets/handlers';
 import { collaborationHandlers } from '@freight-hq/mocks/collaboration/collaboration/handlers';
 import { alertHandlers } from '@freight-hq/mocks/fleet/alerts/handlers';
-import { bankingConsoleHandlers } from '@freight-hq/mocks/money/banking-console/handlers';
+import { complianceHandlers } from '@freight-hq/mocks/money/compliance/handlers';
 import { mocksOf } from '@freight-hq/mocks/nouns';
 import { expect, screen, waitFor } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
@@ -16,14 +16,7 @@ const meta = preview.meta({
   title: 'Routes/HqFrame',
   ...routeStories(
     { path: '/hq/banking/compliance', as: 'owner' },
-    mocksOf(
-      bankingConsoleHandlers,
-      searchHandlers,
-      tenantHandlers,
-      ticketHandlers,
-      collaborationHandlers,
-      alertHandlers,
-    ),
+    mocksOf(complianceHandlers, searchHandlers, tenantHandlers, ticketHandlers, collaborationHandlers, alertHandlers),
   ),
 });
 

@@ -1,4 +1,4 @@
-import { bankingConsoleHandlers } from '@freight-hq/mocks/money/banking-console/handlers';
+import { complianceHandlers } from '@freight-hq/mocks/money/compliance/handlers';
 import { mocksOf } from '@freight-hq/mocks/nouns';
 import { searchHandlers } from '@freight-hq/mocks/desk/search/handlers';
 import { expect, screen, waitFor } from 'storybook/test';
@@ -7,7 +7,7 @@ import { routeStories } from '../testing/RouteStory.tsx';
 
 const meta = preview.meta({
   title: 'Routes/HqKeys',
-  ...routeStories({ path: '/hq/banking/compliance', as: 'owner' }, mocksOf(bankingConsoleHandlers, searchHandlers)),
+  ...routeStories({ path: '/hq/banking/compliance', as: 'owner' }, mocksOf(complianceHandlers, searchHandlers)),
 });
 
 /** The question mark lists the keys, but not in a text field. */

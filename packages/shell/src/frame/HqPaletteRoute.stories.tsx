@@ -1,6 +1,6 @@
 import { search } from '@freight-hq/api/contract/desk/search';
 import { alertHandlers } from '@freight-hq/mocks/fleet/alerts/handlers';
-import { bankingConsoleHandlers } from '@freight-hq/mocks/money/banking-console/handlers';
+import { complianceHandlers } from '@freight-hq/mocks/money/compliance/handlers';
 import { failing, late, slow } from '@freight-hq/mocks/behave';
 import { collaborationHandlers } from '@freight-hq/mocks/collaboration/collaboration/handlers';
 import { mocksOf } from '@freight-hq/mocks/nouns';
@@ -15,14 +15,7 @@ const meta = preview.meta({
   title: 'Routes/HqPalette',
   ...routeStories(
     { path: '/hq/banking/compliance', as: 'owner' },
-    mocksOf(
-      bankingConsoleHandlers,
-      searchHandlers,
-      tenantHandlers,
-      ticketHandlers,
-      collaborationHandlers,
-      alertHandlers,
-    ),
+    mocksOf(complianceHandlers, searchHandlers, tenantHandlers, ticketHandlers, collaborationHandlers, alertHandlers),
   ),
 });
 

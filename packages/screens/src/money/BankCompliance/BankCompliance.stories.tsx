@@ -1,6 +1,6 @@
 import { failed, loading, ready } from '@freight-hq/components/Resource';
 import { submissionIn } from '@freight-hq/components/Submission';
-import { bankCompliance, bankScreenings } from '@freight-hq/mocks/money/banking-console/rows';
+import { bankCompliance, bankScreenings } from '@freight-hq/mocks/money/compliance/rows';
 import { expect, fn, screen, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
 import { BankCompliance, type BankComplianceProps } from './BankCompliance.tsx';

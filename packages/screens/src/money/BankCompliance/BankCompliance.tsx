@@ -5,9 +5,9 @@ import type {
   planFraudReview,
   recordBankDocument,
   recordBankScreening,
-} from '@freight-hq/api/contract/money/banking-console/compliance';
+} from '@freight-hq/api/contract/money/compliance';
 import type { CallInput } from '@freight-hq/api/endpoint';
-import type { ScreeningResult } from '@freight-hq/api/rules/money/banking-console';
+import type { ScreeningResult } from '@freight-hq/api/rules/money/compliance';
 import { lazy, Suspense } from 'react';
 import { Button } from '@freight-hq/components/Button';
 import { Card } from '@freight-hq/components/Card';

@@ -1,4 +1,4 @@
-import type { BankCompliance } from '@freight-hq/api/contract/money/banking-console/compliance';
+import type { BankCompliance } from '@freight-hq/api/contract/money/compliance';
 import { Badge } from '@freight-hq/components/Badge';
 import { Card } from '@freight-hq/components/Card';
 import { DateTime } from '@freight-hq/components/DateTime';

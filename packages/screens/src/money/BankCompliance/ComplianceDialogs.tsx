@@ -1,4 +1,4 @@
-import type { BankCompliance as Compliance } from '@freight-hq/api/contract/money/banking-console/compliance';
+import type { BankCompliance as Compliance } from '@freight-hq/api/contract/money/compliance';
 import type { BankComplianceProps } from './BankCompliance.tsx';
 import { DocumentDialog } from './DocumentDialog.tsx';
 import { CompleteDialog, PlanDialog } from './ReviewDialogs.tsx';

@@ -1,4 +1,4 @@
-import { documentKinds, type DocumentKind } from '@freight-hq/api/rules/money/banking-console';
+import { type DocumentKind, documentKinds } from '@freight-hq/api/rules/money/compliance';
 import { useState } from 'react';
 import { Select } from '@freight-hq/components/Select';
 import { faultAt, isSending, SubmissionNotice } from '@freight-hq/components/Submission';

@@ -1,5 +1,5 @@
-import type { BankCompliance } from '@freight-hq/api/contract/money/banking-console/compliance';
-import { reviewDayFault } from '@freight-hq/api/rules/money/banking-console';
+import type { BankCompliance } from '@freight-hq/api/contract/money/compliance';
+import { reviewDayFault } from '@freight-hq/api/rules/money/compliance';
 import { useState } from 'react';
 import { useNow } from '@freight-hq/components/Clock';
 import { Select } from '@freight-hq/components/Select';

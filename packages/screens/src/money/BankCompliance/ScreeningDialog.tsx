@@ -5,7 +5,7 @@ import {
   screeningLists,
   type ScreeningResult,
   screeningResults,
-} from '@freight-hq/api/rules/money/banking-console';
+} from '@freight-hq/api/rules/money/compliance';
 import { useState } from 'react';
 import { Alert } from '@freight-hq/components/Alert';
 import { useNow } from '@freight-hq/components/Clock';

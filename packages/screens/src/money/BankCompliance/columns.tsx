@@ -1,4 +1,4 @@
-import type { BankScreening } from '@freight-hq/api/contract/money/banking-console/compliance';
+import type { BankScreening } from '@freight-hq/api/contract/money/compliance';
 import { Badge } from '@freight-hq/components/Badge';
 import type { ListColumn } from '../../lib/PagedTable.tsx';
 import { TwoLines } from '../../lib/TwoLines.tsx';

@@ -1,4 +1,4 @@
-import type { DocumentKind, ScreeningList, ScreeningResult } from '@freight-hq/api/rules/money/banking-console';
+import type { DocumentKind, ScreeningList, ScreeningResult } from '@freight-hq/api/rules/money/compliance';
 import type { BadgeTone } from '@freight-hq/components/Badge';
 import { formatNoun } from '../../lib/formatCount.ts';
 

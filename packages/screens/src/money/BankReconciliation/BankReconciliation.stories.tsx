@@ -1,6 +1,6 @@
 import { failed, loading, ready } from '@freight-hq/components/Resource';
 import { submissionIn } from '@freight-hq/components/Submission';
-import { bankDays, bankDifferences } from '@freight-hq/mocks/money/banking-console/rows';
+import { bankDays, bankDifferences } from '@freight-hq/mocks/money/reconciliation/rows';
 import { expect, fn, screen, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
 import { BankReconciliation, type BankReconciliationProps, type OpenDifference } from './BankReconciliation.tsx';

@@ -1,9 +1,5 @@
-import type {
-  BankDay,
-  BankDifference,
-  BankDifferenceDetail,
-} from '@freight-hq/api/contract/money/banking-console/reconciliation';
-import type { DifferenceState } from '@freight-hq/api/rules/money/banking-console';
+import type { BankDay, BankDifference, BankDifferenceDetail } from '@freight-hq/api/contract/money/reconciliation';
+import type { DifferenceState } from '@freight-hq/api/rules/money/reconciliation';
 import { Card } from '@freight-hq/components/Card';
 import type { ListQuery, Page, PageAt, Resource } from '@freight-hq/components/Resource';
 import { Stack } from '@freight-hq/components/Stack';

@@ -1,4 +1,4 @@
-import type { BankDay } from '@freight-hq/api/contract/money/banking-console/reconciliation';
+import type { BankDay } from '@freight-hq/api/contract/money/reconciliation';
 import { Badge } from '@freight-hq/components/Badge';
 import { Button } from '@freight-hq/components/Button';
 import { Card } from '@freight-hq/components/Card';

@@ -1,7 +1,4 @@
-import type {
-  BankDifferenceDetail,
-  DifferenceRow,
-} from '@freight-hq/api/contract/money/banking-console/reconciliation';
+import type { BankDifferenceDetail, DifferenceRow } from '@freight-hq/api/contract/money/reconciliation';
 import { Badge } from '@freight-hq/components/Badge';
 import { Button } from '@freight-hq/components/Button';
 import { DateTime } from '@freight-hq/components/DateTime';

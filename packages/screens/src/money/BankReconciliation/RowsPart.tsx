@@ -1,4 +1,4 @@
-import type { DifferenceRow } from '@freight-hq/api/contract/money/banking-console/reconciliation';
+import type { DifferenceRow } from '@freight-hq/api/contract/money/reconciliation';
 import { useState } from 'react';
 import { Badge } from '@freight-hq/components/Badge';
 import { Button } from '@freight-hq/components/Button';

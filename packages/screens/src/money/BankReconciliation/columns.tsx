@@ -1,4 +1,4 @@
-import type { BankDifference } from '@freight-hq/api/contract/money/banking-console/reconciliation';
+import type { BankDifference } from '@freight-hq/api/contract/money/reconciliation';
 import { Badge } from '@freight-hq/components/Badge';
 import { DateTime } from '@freight-hq/components/DateTime';
 import type { ListColumn } from '../../lib/PagedTable.tsx';

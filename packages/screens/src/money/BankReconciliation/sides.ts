@@ -1,3 +1,3 @@
-import type { DifferenceRow } from '@freight-hq/api/contract/money/banking-console/reconciliation';
+import type { DifferenceRow } from '@freight-hq/api/contract/money/reconciliation';
 
 export const sides: Record<DifferenceRow['side'], string> = { bank: 'Bank', ledger: 'Ledger' };

@@ -3,14 +3,14 @@ import { failing, slow } from '@freight-hq/mocks/behave';
 import { type Account, accounts } from '@freight-hq/mocks/kit/accounts';
 import { alertHandlers } from '@freight-hq/mocks/fleet/alerts/handlers';
 import { sessionHandlers } from '@freight-hq/mocks/people/sessions/handlers';
-import { bankingConsoleHandlers } from '@freight-hq/mocks/money/banking-console/handlers';
+import { complianceHandlers } from '@freight-hq/mocks/money/compliance/handlers';
 import { mocksOf } from '@freight-hq/mocks/nouns';
 import { expect, screen, waitFor } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
 import { routeStories, type StoryHands } from '../../testing/RouteStory.tsx';
 import { closeBell } from '../../testing/tenantRouteStories.ts';
 
-const makeHandlers = mocksOf(sessionHandlers, alertHandlers, bankingConsoleHandlers);
+const makeHandlers = mocksOf(sessionHandlers, alertHandlers, complianceHandlers);
 
 const { owner, dispatcher } = accounts;
 

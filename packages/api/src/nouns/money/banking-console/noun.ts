@@ -1,8 +1,5 @@
 import { noun } from '../../../http/noun/noun.ts';
 import { inBackground, longestQueueMs } from '../../../kernel/process/background.ts';
-import { shiftCompliance } from './compliance/demo.ts';
-import * as compliance from './compliance/tables.ts';
-import * as reconciliation from './reconciliation/tables.ts';
 import { routes } from './routes.ts';
 import { syncService } from './service.ts';
 import * as tables from './tables.ts';
@@ -11,29 +8,11 @@ const askEveryMs = 2_000;
 
 /** The money of all tenants; the ledger holds it, and the noun `banking` moves it. */
 export const bankingConsole = noun('banking-console', {
-  tables: { ...tables, ...compliance, ...reconciliation },
+  tables,
   routes,
-  ids: {
-    bankDifferenceId: 'bdf',
-    bankDocumentId: 'bdc',
-    bankMatchId: 'bmt',
-    bankScreeningId: 'bsc',
-    bankSyncId: 'bsy',
-    bankTransactionId: 'bkt',
-    fraudReviewId: 'frv',
-  },
-  audit: [
-    'bank_sync.started',
-    'bank_difference.matched',
-    'bank_difference.unmatched',
-    'bank_day.closed',
-    'bank_document.recorded',
-    'bank_screening.recorded',
-    'fraud_review.planned',
-    'fraud_review.completed',
-  ],
+  ids: { bankSyncId: 'bsy', bankTransactionId: 'bkt' },
+  audit: ['bank_sync.started'],
   changes: ['banking'],
-  shiftDemo: shiftCompliance,
   jobs: [
     ({ logger, get }) => {
       const runner = get(syncService);

@@ -5,16 +5,9 @@ import { getBankingAhead } from './ahead/queries.ts';
 import * as accountContract from './accounts/contract.ts';
 import * as accounts from './accounts/queries.ts';
 import * as statement from './accounts/statement.ts';
-import * as complianceCommands from './compliance/commands.ts';
-import * as compliance from './compliance/contract.ts';
-import * as complianceQueries from './compliance/queries.ts';
 import * as contract from './contract.ts';
 import { getBankingConsole } from './overview.ts';
 import * as queries from './queries.ts';
-import * as reconciliation from './reconciliation/contract.ts';
-import { closeBankDay, listBankDays } from './reconciliation/days.ts';
-import { matchBankRows, undoBankMatch } from './reconciliation/matches.ts';
-import * as differences from './reconciliation/queries.ts';
 import { syncService } from './service.ts';
 import { getBankSync, startBankSync } from './sync.ts';
 
@@ -32,16 +25,4 @@ export const routes = ({ get }: Runtime) =>
     serve(accountContract.getAccountStatement, statement.getAccountStatement),
     serveProcedure(accountContract.exportAccountStatement, statement.exportAccountStatement),
     serve(accountContract.getBalanceAt, statement.getBalanceAt),
-    serve(reconciliation.listBankDifferences, differences.listBankDifferences),
-    serve(reconciliation.getBankDifference, differences.getBankDifference),
-    serve(reconciliation.matchBankRows, matchBankRows),
-    serve(reconciliation.undoBankMatch, undoBankMatch),
-    serve(reconciliation.listBankDays, listBankDays),
-    serve(reconciliation.closeBankDay, closeBankDay),
-    serve(compliance.getBankCompliance, complianceQueries.getBankCompliance),
-    serve(compliance.recordBankDocument, complianceCommands.recordBankDocument),
-    serve(compliance.planFraudReview, complianceCommands.planFraudReview),
-    serve(compliance.completeFraudReview, complianceCommands.completeFraudReview),
-    serve(compliance.listBankScreenings, complianceQueries.listBankScreenings),
-    serve(compliance.recordBankScreening, complianceCommands.recordBankScreening),
   );

@@ -10,7 +10,7 @@ import {
   idleRunner,
 } from '../../../http/external/runner.ts';
 import type { BankingProvider, ProviderTransaction } from '../banking/service.ts';
-import { settleDifference } from './reconciliation/differences.ts';
+import { settleDifference } from '../reconciliation/service.ts';
 import { bankTransactions } from './tables.ts';
 
 export interface SyncRunner extends Pick<ExternalRunner, 'turn' | 'wake' | 'stop'> {

@@ -1,0 +1,1 @@
+export { settleDifference } from './differences.ts';

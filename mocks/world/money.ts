@@ -1,7 +1,7 @@
 import type { WorldRows } from '@freight-hq/api/world';
 import { newId } from '@freight-hq/api/ids';
 import { accountNumberOf, sandboxRouting } from '@freight-hq/api/sandbox-numbers';
-import type { LimitName } from '@freight-hq/api/rules/money/banking';
+import type { LimitName } from '@freight-hq/api/rules/money/bank-provider';
 import { platformAccounts } from '@freight-hq/api/rules/money/ledger';
 import { dayMs, hourMs, type Calendar } from './calendar.ts';
 import { isActive, isNewcomer, type Carrier } from './carriers.ts';

@@ -3,12 +3,12 @@ import type { User } from '@freight-hq/api/contract/people/users';
 import { newId } from '@freight-hq/api/ids';
 import {
   type AccountAction,
-  accountLimits,
   type AccountStanding,
   afterAction,
   type ApprovalKind,
   approvalLifetimeMs,
 } from '@freight-hq/api/rules/money/banking';
+import { accountLimits } from '@freight-hq/api/rules/money/bank-provider';
 import { actionImpossible, companyWithoutAccount, statusName } from '@freight-hq/api/rules/money/banking/accounts';
 import { whyTwoPeople } from '@freight-hq/api/rules/money/banking/approvals';
 import { transferMissing } from '@freight-hq/api/rules/money/banking/transfers';

@@ -2,7 +2,7 @@ import * as contract from '@freight-hq/api/contract/money/banking';
 import * as payees from '@freight-hq/api/contract/money/banking/payees';
 import * as accounts from '@freight-hq/api/contract/money/banking/accounts';
 import * as customers from '@freight-hq/api/contract/money/banking/customers';
-import * as events from '@freight-hq/api/contract/money/banking/events';
+import * as events from '@freight-hq/api/contract/money/bank-provider';
 import { tenants } from '../../tenants/tenants/rows.ts';
 import { call, type Call, firstOf, type Wanted } from '../../kit/call.ts';
 import { bankAccounts, bankCustomers, bankingCompanies } from './rows.ts';

@@ -1,5 +1,5 @@
 import { getBankMonitoring } from '@freight-hq/api/contract/money/banking';
-import { receiveBankEvent, receiveUnitEvents } from '@freight-hq/api/contract/money/banking/events';
+import { receiveBankEvent, receiveUnitEvents } from '@freight-hq/api/contract/money/bank-provider';
 import type { Endpoint } from '@freight-hq/api/endpoint';
 import { notSigned } from '@freight-hq/api/errors';
 import { mock } from '../../kit/mock.ts';

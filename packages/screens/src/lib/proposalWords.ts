@@ -1,5 +1,6 @@
 import type { Approval } from '@freight-hq/api/contract/money/banking';
-import { limitLabels, type LimitName, type TransferType } from '@freight-hq/api/rules/money/banking';
+import { limitLabels, type TransferType } from '@freight-hq/api/rules/money/banking';
+import type { LimitName } from '@freight-hq/api/rules/money/bank-provider';
 import { type MadeFor, stateFacts } from '@freight-hq/api/rules/money/banking/made-for';
 import type { User } from '@freight-hq/api/contract/people/users';
 import { roleLabel } from './roleLabel.ts';

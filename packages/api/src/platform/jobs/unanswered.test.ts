@@ -4,6 +4,7 @@ import type { Database } from '../../db/tx.ts';
 import { newId } from '../../kernel/ids.ts';
 import { createLogger } from '../../kernel/log/logger.ts';
 import type { AttentionKind, AttentionList } from '../../nouns/desk/attention/contract.ts';
+import { createBank } from '../../nouns/money/bank-provider/bank.ts';
 import { createFreezeRunner } from '../../nouns/money/banking/accounts/freezes.ts';
 import { createApplicationRunner } from '../../nouns/money/banking/customers/applications.ts';
 import { createTransferRunner } from '../../nouns/money/banking/transfers/runner.ts';
@@ -140,8 +141,8 @@ test('a transfer that requires attention is under way again once the bank says s
   const { sandbox } = desk.bank;
   const turn = (db: Database, ask: () => Promise<never>) =>
     createTransferRunner({
-      ...{ db, sandbox, logger, timeoutMs: 200 },
-      provider: { ...sandbox, findPayment: ask, pay: ask },
+      ...{ db, logger, timeoutMs: 200 },
+      bank: createBank({ provider: { ...sandbox, findPayment: ask, pay: ask }, sandbox }),
     }).turn();
   await dieThreeTimes(({ db, ask }) => turn(db, ask));
   const { db, ask } = dying();

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { createLogger } from '../../kernel/log/logger.ts';
-import { createSandbox, type Sandbox } from '../../nouns/money/banking/provider/sandbox.ts';
+import { createBank } from '../../nouns/money/bank-provider/bank.ts';
+import { createSandbox, type Sandbox } from '../../nouns/money/bank-provider/sandbox.ts';
 import { createTransferRunner, type TransferRunner } from '../../nouns/money/banking/transfers/runner.ts';
 import { provide } from '../../http/noun/runtime.ts';
 import type { Settings } from '../../http/settings/settings.ts';
@@ -8,7 +9,8 @@ import { system } from '../../kernel/actor.ts';
 import { sweepBanking } from '../../nouns/money/banking/jobs.ts';
 import { syncService } from '../../nouns/money/banking-console/service.ts';
 import { createSyncRunner } from '../../nouns/money/banking-console/sync-runner.ts';
-import { bankService } from '../../nouns/money/banking/service.ts';
+import { bankService } from '../../nouns/money/bank-provider/service.ts';
+import { transferService } from '../../nouns/money/banking/service.ts';
 import { readStanding } from '../../nouns/money/ledger/service.ts';
 import { availableOf, balanceOf } from '../../nouns/money/ledger/rules.ts';
 import { type Answer, startApi, type TestApi } from '../api.ts';
@@ -26,12 +28,15 @@ export function makeBank({ db }: Pick<TestDatabase, 'db'>, timeoutMs = 200): Tes
   const log: string[] = [];
   const sandbox = createSandbox(db);
   const runner = createTransferRunner({
-    ...{ db, sandbox, timeoutMs },
-    provider: sandbox,
+    ...{ db, timeoutMs },
+    bank: createBank({ provider: sandbox, sandbox }),
     logger: createLogger((line) => log.push(line)),
   });
   return { runner: { ...runner, wake: () => undefined }, sandbox, log };
 }
+
+/** A runner, and its bank, in place of those of the product. */
+export const provideBank = (runner: TransferRunner) => [provide(bankService, runner), provide(transferService, runner)];
 
 export interface BankCompany {
   id: string;
@@ -103,7 +108,7 @@ export async function startBankDesk(settings: Partial<Settings> = {}): Promise<B
   const bank = makeBank(database);
   const syncing = createSyncRunner({ db: database.db, logger: createLogger(() => undefined), provider: bank.sandbox });
   // A run that the API had woken, too, would go on beside the turns of a test.
-  const provided = [provide(bankService, bank.runner), provide(syncService, { ...syncing, wake: () => undefined })];
+  const provided = [...provideBank(bank.runner), provide(syncService, { ...syncing, wake: () => undefined })];
   const api = await startApi({ database, settings, provided });
   const desk: BankDesk = {
     ...{ api, bank, owner: '', finance: '', staff: '', company: await richCompany(api) },

@@ -1,10 +1,4 @@
-import {
-  approvalLifetimeMs,
-  approvalWindowMs,
-  largestTransferCents,
-  revealsPerHour,
-  shortestReason,
-} from '@freight-hq/api/rules/money/banking';
+import { approvalLifetimeMs, approvalWindowMs, largestTransferCents, revealsPerHour, shortestReason } from '@freight-hq/api/rules/money/banking';
 import { Card } from '@freight-hq/components/Card';
 import { Heading } from '@freight-hq/components/Heading';
 import { Link } from '@freight-hq/components/Link';

@@ -7,7 +7,8 @@ import type {
   updateBankingLimits,
 } from '@freight-hq/api/contract/money/banking';
 import type { CallInput, Output } from '@freight-hq/api/endpoint';
-import type { AccountAction, LimitName, TransferType } from '@freight-hq/api/rules/money/banking';
+import type { AccountAction, TransferType } from '@freight-hq/api/rules/money/banking';
+import type { LimitName } from '@freight-hq/api/rules/money/bank-provider';
 import { Badge } from '@freight-hq/components/Badge';
 import { Card } from '@freight-hq/components/Card';
 import { Heading } from '@freight-hq/components/Heading';

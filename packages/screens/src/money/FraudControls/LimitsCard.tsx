@@ -1,4 +1,5 @@
-import { limitLabels, type LimitName } from '@freight-hq/api/rules/money/banking';
+import { limitLabels } from '@freight-hq/api/rules/money/banking';
+import type { LimitName } from '@freight-hq/api/rules/money/bank-provider';
 import { useState } from 'react';
 import { Button } from '@freight-hq/components/Button';
 import { Card } from '@freight-hq/components/Card';

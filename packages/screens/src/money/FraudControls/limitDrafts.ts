@@ -1,12 +1,6 @@
 import type { BankingControls } from '@freight-hq/api/contract/money/banking';
-import {
-  accountLimits,
-  cardLimits,
-  centsOf,
-  limitConflict,
-  type LimitName,
-  raisesLimit,
-} from '@freight-hq/api/rules/money/banking';
+import { accountLimits, cardLimits, type LimitName } from '@freight-hq/api/rules/money/bank-provider';
+import { centsOf, limitConflict, raisesLimit } from '@freight-hq/api/rules/money/banking';
 import { limitIn } from '../../lib/limitFacts.tsx';
 import type { LimitKind, LimitTexts } from './FraudControls.tsx';
 

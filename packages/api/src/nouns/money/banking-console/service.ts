@@ -1,6 +1,6 @@
 import { service } from '../../../http/noun/runtime.ts';
 import { topicService } from '../../../http/stream/topics.ts';
-import { bankService } from '../banking/service.ts';
+import { bankService } from '../bank-provider/service.ts';
 import { createSyncRunner } from './sync-runner.ts';
 
 /** Asks the bank for every account of a run. */

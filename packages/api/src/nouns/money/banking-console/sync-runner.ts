@@ -9,7 +9,7 @@ import {
   type ExternalRunnerDeps,
   idleRunner,
 } from '../../../http/external/runner.ts';
-import type { BankingProvider, ProviderTransaction } from '../banking/service.ts';
+import type { BankingProvider, ProviderTransaction } from '../bank-provider/service.ts';
 import { settleDifference } from '../reconciliation/service.ts';
 import { bankTransactions } from './tables.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { csvFile, cursorQuery, endpoint, hq, text } from '../../../http/contract/endpoint.ts';
-import { sandboxModes } from './provider/states.ts';
+import { sandboxModes } from '../bank-provider/rules.ts';
 import {
   accountActions,
   approvalStates,

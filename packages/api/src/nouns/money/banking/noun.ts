@@ -2,7 +2,7 @@ import { noun } from '../../../http/noun/noun.ts';
 import { startBanking } from './jobs.ts';
 import { routes } from './routes.ts';
 import { findInBanking } from './search.ts';
-import { applicationService, bankService, freezeService } from './service.ts';
+import { applicationService, freezeService, transferService } from './service.ts';
 import * as accounts from './accounts/tables.ts';
 import * as payees from './payees/tables.ts';
 import * as tables from './tables.ts';
@@ -63,7 +63,7 @@ export const banking = noun('banking', {
     ({ db, logger, get }) =>
       startBanking(
         db,
-        { transfers: get(bankService), applications: get(applicationService), freezes: get(freezeService) },
+        { transfers: get(transferService), applications: get(applicationService), freezes: get(freezeService) },
         logger,
       ),
   ],

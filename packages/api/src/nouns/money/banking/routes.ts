@@ -1,5 +1,5 @@
 import type { Runtime } from '../../../http/noun/runtime.ts';
-import { mount, serve, serveExternal, serveProcedure, serveSigned } from '../../../http/pipeline/serve.ts';
+import { mount, serve, serveExternal, serveProcedure } from '../../../http/pipeline/serve.ts';
 import { accountAction } from './accounts/actions.ts';
 import { closeAccount } from './closing/close.ts';
 import { compareWithBank } from './accounts/compare.ts';
@@ -11,7 +11,6 @@ import { approve, cancelProposal, reject } from './decisions/decide.ts';
 import { countApprovals, listApprovals } from './approvals/queries.ts';
 import { changeThreshold, getThreshold } from './payees/threshold.ts';
 import * as contract from './contract.ts';
-import * as events from './events/contract.ts';
 import * as payees from './payees/commands.ts';
 import * as payeeContract from './payees/contract.ts';
 import { getBankDetails } from './payees/queries.ts';
@@ -21,29 +20,31 @@ import { createBankCustomer } from './customers/create.ts';
 import { getBankMonitoring } from './monitoring/queries.ts';
 import * as panel from './monitoring/sandbox-panel.ts';
 import { cancelTransfer, forceTransfer } from './transfers/commands.ts';
-import { receiveBankEvent, receiveUnitEvents } from './transfers/events.ts';
+import { bankService, newsRoutes } from '../bank-provider/service.ts';
+import { receiveEvent } from './transfers/events.ts';
 import { getTransfer, listTransfers } from './transfers/queries.ts';
-import { applicationService, bankService } from './service.ts';
+import { applicationService, transferService } from './service.ts';
 import { releaseHold } from './transfers/release.ts';
 import { getOutgoingStop, liftOutgoingStop, stopOutgoing } from './stops/stop.ts';
 
 export const routes = ({ get }: Runtime) => {
-  const runner = get(bankService);
-  const { sandbox } = runner;
+  const bank = get(bankService);
+  const runner = get(transferService);
+  const { sandbox } = bank;
   return mount(
     serve(contract.listBankCustomers, accounts.listBankCustomers),
     serveExternal(contract.createBankCustomer, createBankCustomer(get(applicationService))),
-    serveProcedure(customerContract.changeCustomerContact, changeCustomerContact(runner)),
-    serveProcedure(customerContract.archiveCustomer, archiveCustomer(runner)),
+    serveProcedure(customerContract.changeCustomerContact, changeCustomerContact(bank)),
+    serveProcedure(customerContract.archiveCustomer, archiveCustomer(bank)),
     serve(contract.listBankAccounts, accounts.listBankAccounts),
     serveProcedure(contract.exportBankAccounts, accounts.exportBankAccounts),
     serve(contract.getBankAccount, accounts.getBankAccount),
     serve(contract.listAccountEntries, accounts.listAccountEntries),
-    serveProcedure(accountContract.revealAccount, revealAccount(runner)),
+    serveProcedure(accountContract.revealAccount, revealAccount(bank)),
     serve(accountContract.closeAccount, closeAccount),
-    serveProcedure(accountContract.compareWithBank, compareWithBank(runner)),
+    serveProcedure(accountContract.compareWithBank, compareWithBank(bank)),
     serve(contract.listBankingCompanies, accounts.listBankingCompanies),
-    serve(contract.getBankingControls, accounts.getBankingControls(runner)),
+    serve(contract.getBankingControls, accounts.getBankingControls(bank)),
     serve(contract.forceTransfer, forceTransfer(runner)),
     serve(contract.listTransfers, listTransfers),
     serve(contract.getTransfer, getTransfer),
@@ -60,15 +61,14 @@ export const routes = ({ get }: Runtime) => {
     serve(contract.stopOutgoing, stopOutgoing),
     serve(contract.liftOutgoingStop, liftOutgoingStop),
     serve(payeeContract.getBankDetails, getBankDetails),
-    serveProcedure(payeeContract.changeBankDetails, payees.changeBankDetails(runner)),
+    serveProcedure(payeeContract.changeBankDetails, payees.changeBankDetails(bank)),
     serve(payeeContract.recordCallBack, payees.recordCallBack),
     serve(payeeContract.fileFactoring, payees.fileFactoring),
     serve(payeeContract.releaseFactoring, payees.releaseFactoring),
     serve(payeeContract.getThreshold, getThreshold),
     serve(payeeContract.changeThreshold, changeThreshold),
-    serve(contract.getBankMonitoring, getBankMonitoring(runner)),
-    serveSigned(events.receiveBankEvent, receiveBankEvent),
-    serveSigned(events.receiveUnitEvents, receiveUnitEvents),
+    serve(contract.getBankMonitoring, getBankMonitoring(bank)),
+    ...newsRoutes(receiveEvent),
     ...(sandbox ? panelRoutes({ sandbox, runner }) : []),
   );
 };

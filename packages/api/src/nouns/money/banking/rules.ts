@@ -1,3 +1,4 @@
+import type { LimitName } from '../bank-provider/rules.ts';
 import { easternDay } from '../../../kernel/eastern-day.ts';
 
 /** Emergency transfers; `freeze_funds` holds money where it is, all others move it. */
@@ -157,10 +158,6 @@ export function centsOf(amount: number | string): number | undefined {
   const cents = Number(whole) * 100 + Number(part.padEnd(2, '0'));
   return cents > 0 && cents <= largestTransferCents ? cents : undefined;
 }
-
-export const accountLimits = ['dailyACHLimit', 'monthlyACHLimit', 'dailyWireLimit', 'checkWritingLimit'] as const;
-export const cardLimits = ['dailySpendLimit', 'monthlySpendLimit', 'atmWithdrawalLimit'] as const;
-export type LimitName = (typeof accountLimits)[number] | (typeof cardLimits)[number];
 
 export const limitLabels: Record<LimitName, string> = {
   dailyACHLimit: 'Daily ACH limit',

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Endpoint } from '../../../http/contract/endpoint.ts';
 import { newId } from '../../../kernel/ids.ts';
-import { testAnchor } from '../../../testing/database/anchor.ts';
 import type { TestApi } from '../../../testing/api.ts';
 import { addHqUser } from '../../../testing/callers.ts';
 import { counter, demo, type Given, type NounSamples, type Pairs, sample } from '../../../testing/sample.ts';
@@ -10,7 +9,6 @@ import { digestOf } from './approvals/propose.ts';
 import * as accountContract from './accounts/contract.ts';
 import * as contract from './contract.ts';
 import * as customerContract from './customers/contract.ts';
-import * as events from './events/contract.ts';
 import { defaultApprovalThresholdCents } from './rules.ts';
 import { payeeSamples } from './payees/samples.ts';
 
@@ -115,22 +113,6 @@ export const samples: NounSamples = {
           values (${newId('stp')}, 'Test', 'usr_test', ${given.api.now()})`);
         return made;
       },
-    }),
-    sample(events.receiveBankEvent)({
-      body: () => ({
-        ...{ id: `evt_${next()}`, paymentId: 'pay_1', key: 'unknown' },
-        ...{ state: 'sent', at: testAnchor.toISOString() },
-      }),
-    }),
-    sample(events.receiveUnitEvents)({
-      body: () => ({
-        data: [
-          {
-            ...{ id: `${next()}`, type: 'payment.sent', attributes: { createdAt: testAnchor.toISOString() } },
-            relationships: { payment: { data: { id: '77', type: 'achPayment' } } },
-          },
-        ],
-      }),
     }),
   ],
   things: async (api) => {

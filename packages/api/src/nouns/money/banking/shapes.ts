@@ -1,25 +1,24 @@
 import { z } from 'zod';
 import { text } from '../../../http/contract/endpoint.ts';
-import { paymentStates, sandboxModes } from './provider/states.ts';
+import { paymentStates, sandboxModes } from '../bank-provider/rules.ts';
+import { accountLimits, cardLimits } from '../bank-provider/rules.ts';
 import {
-  accountLimits,
   accountStatuses,
   applicationStates,
   approvalKinds,
   approvalStates,
+  bankAlertKinds,
   bankOrders,
-  cardLimits,
   centsOf,
   dollarForm,
   freezeStates,
   phoneForm,
+  returnCodeTexts,
+  returnKinds,
   shortestReason,
   ssnForm,
   transferStates,
   transferTypes,
-  bankAlertKinds,
-  returnCodeTexts,
-  returnKinds,
 } from './rules.ts';
 
 export const dollarAmount = z.number().refine((amount) => centsOf(amount) !== undefined, dollarForm);

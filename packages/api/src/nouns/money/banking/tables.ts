@@ -1,3 +1,4 @@
+import { accountLimits, cardLimits } from '../bank-provider/rules.ts';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { cents, instant, oneOf } from '../../../db/columns.ts';
@@ -5,12 +6,10 @@ import { platform, tenantOwned } from '../../../db/ownership.ts';
 import { companyId } from '../../../db/companies.ts';
 import { ledgerAccounts } from '../ledger/tables.ts';
 import {
-  accountLimits,
   applicationStates,
   approvalKinds,
   approvalStates,
   bankCustomerStates,
-  cardLimits,
   transferStates,
   transferTypes,
 } from './rules.ts';
@@ -247,35 +246,4 @@ export const bankingSettings = platform(
       check('banking_settings_threshold', sql`${table.thresholdCents} > 0`),
     ],
   ),
-);
-
-/** State of the sandbox: payments by key, and its treatment of the next ones. */
-export const sandboxPayments = platform(
-  pgTable(
-    'sandbox_payments',
-    {
-      key: text('key').primaryKey(),
-      id: text('id').notNull(),
-      state: text('state').notNull(),
-      code: text('code'),
-      dueAt: instant('due_at').notNull(),
-      next: text('next'),
-      nextCode: text('next_code'),
-      /** The provider's id of the account. */
-      accountId: text('account_id').notNull().default(''),
-      /** Positive for a credit of the account. */
-      amountCents: cents('amount_cents').notNull().default(0),
-      sentAt: instant('sent_at'),
-    },
-    (table) => [index('sandbox_payments_due').on(table.dueAt)],
-  ),
-);
-
-/** Applications that the sandbox has received, by their key. */
-export const sandboxCustomers = platform(
-  pgTable('sandbox_customers', {
-    key: text('key').primaryKey(),
-    state: text('state').notNull(),
-    dueAt: instant('due_at').notNull(),
-  }),
 );

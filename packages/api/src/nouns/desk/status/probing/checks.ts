@@ -4,7 +4,7 @@ import { type Database, queryRows } from '../../../../db/tx.ts';
 import type { Runtime } from '../../../../http/noun/runtime.ts';
 import { busService } from '../../../../http/noun/services.ts';
 import { system } from '../../../../kernel/actor.ts';
-import { bankService } from '../../../money/banking/service.ts';
+import { bankService } from '../../../money/bank-provider/service.ts';
 import { socketProbeService } from '../../../collaboration/collaboration/service.ts';
 import type { Component } from '../rules.ts';
 import { ownAddressService } from '../service.ts';

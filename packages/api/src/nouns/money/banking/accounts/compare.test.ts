@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type BankDesk, startBankDesk, transferIn } from '../../../../testing/rows/bank.ts';
 import { createLogger } from '../../../../kernel/log/logger.ts';
 import { sweepBanking } from '../jobs.ts';
-import { ProviderRefusal, type ProviderTransaction } from '../provider/port.ts';
+import { ProviderRefusal, type ProviderTransaction } from '../../bank-provider/port.ts';
 import type { BankComparison } from './contract.ts';
 import { unmatchedOf } from './compare.ts';
 import { createFreezeRunner } from './freezes.ts';

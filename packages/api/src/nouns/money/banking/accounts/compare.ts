@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { queryRows, type Tx } from '../../../../db/tx.ts';
 import type { CallerProcedure } from '../../../../http/pipeline/ctx.ts';
 import { conflict } from '../../../../kernel/errors.ts';
-import { askTimeoutMs, type Bank, bankSilent } from '../provider/bank.ts';
-import type { ProviderTransaction } from '../provider/port.ts';
+import { askTimeoutMs, type Bank, bankSilent } from '../../bank-provider/service.ts';
+import type { ProviderTransaction } from '../../bank-provider/service.ts';
 import type * as contract from './contract.ts';
 import { accountMissing } from './rules.ts';
 

@@ -10,7 +10,7 @@ import {
   idleRunner,
 } from '../../../../http/external/runner.ts';
 import { newId } from '../../../../kernel/ids.ts';
-import { type BankingProvider, type ProviderLimits, ProviderRefusal } from '../provider/port.ts';
+import { type BankingProvider, type ProviderLimits, ProviderRefusal } from '../../bank-provider/service.ts';
 import type { BankOrder, FreezeState } from '../rules.ts';
 import type { CompanyAccount } from './account.ts';
 import { readLimits } from './read-limits.ts';

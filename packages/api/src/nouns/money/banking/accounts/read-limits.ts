@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { queryRows, type Tx } from '../../../../db/tx.ts';
-import type { LimitName } from '../rules.ts';
+import type { LimitName } from '../../bank-provider/rules.ts';
 
 export interface Limit {
   name: LimitName;

@@ -1,11 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { provide } from '../../../../http/noun/runtime.ts';
 import { startApi, type TestApi } from '../../../../testing/api.ts';
-import { makeBank, richCompany, type TestBank } from '../../../../testing/rows/bank.ts';
+import { makeBank, provideBank, richCompany, type TestBank } from '../../../../testing/rows/bank.ts';
 import { databaseText } from '../../../../testing/database/database-text.ts';
 import { makeTestDatabase } from '../../../../testing/testing.ts';
-import { bankService } from '../service.ts';
 
 let api: TestApi;
 let bank: TestBank;
@@ -17,7 +15,7 @@ const reason = 'A wire has to be traced';
 beforeAll(async () => {
   const database = await makeTestDatabase({ rows: 'demo' });
   bank = makeBank(database);
-  api = await startApi({ database, provided: [provide(bankService, bank.runner)] });
+  api = await startApi({ database, provided: provideBank(bank.runner) });
   ({ accountId } = await richCompany(api));
 });
 afterAll(() => api.close());

@@ -6,7 +6,7 @@ import { conflict, isRefusal, type Refusal, refuse, tooManyRequests } from '../.
 import type * as contract from './contract.ts';
 import { accountMissing } from './rules.ts';
 import { revealedForMs, revealsPerHour } from '../rules.ts';
-import { askTimeoutMs, type Bank, bankSilent } from '../provider/bank.ts';
+import { askTimeoutMs, type Bank, bankSilent } from '../../bank-provider/service.ts';
 
 const hourMs = 60 * 60_000;
 

@@ -1,13 +1,6 @@
 import { conflict, invalid, notFound } from '../../../../kernel/errors.ts';
-import {
-  accountLimits,
-  type AccountAction,
-  type AccountStanding,
-  type AccountStatus,
-  cardLimits,
-  limitConflict,
-  type LimitName,
-} from '../rules.ts';
+import { accountLimits, cardLimits, type LimitName } from '../../bank-provider/rules.ts';
+import { type AccountAction, type AccountStanding, type AccountStatus, limitConflict } from '../rules.ts';
 
 export const accountMissing = () => notFound('There is no such account');
 export const customerMissing = () => notFound('There is no such customer');

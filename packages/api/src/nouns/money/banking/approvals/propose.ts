@@ -5,7 +5,7 @@ import { audit } from '../../../../http/audit/audit.ts';
 import type { Ctx } from '../../../../http/pipeline/ctx.ts';
 import { newId } from '../../../../kernel/ids.ts';
 import { type MadeFor, sorted } from '../made-for/rules.ts';
-import { approvalLifetimeMs, type ApprovalKind } from '../rules.ts';
+import { type ApprovalKind, approvalLifetimeMs } from '../rules.ts';
 import { approvals } from '../tables.ts';
 
 /** A proposal; `subject` is the id of its subject. */

@@ -10,7 +10,7 @@ import {
 import { newId } from '../../../../kernel/ids.ts';
 import { openCustomerAccount } from '../../ledger/service.ts';
 import { bankAccounts } from '../accounts/tables.ts';
-import { type ApplicationOutcome, type BankingProvider, ProviderRefusal } from '../provider/port.ts';
+import { type ApplicationOutcome, type BankingProvider, ProviderRefusal } from '../../bank-provider/service.ts';
 import { bankApplications, bankCustomers } from '../tables.ts';
 
 /** Facts for the bank that are not stored. */

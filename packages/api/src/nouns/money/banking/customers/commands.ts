@@ -5,8 +5,8 @@ import type { CallerCtx, CallerProcedure } from '../../../../http/pipeline/ctx.t
 import { conflict } from '../../../../kernel/errors.ts';
 import { readCustomer } from '../accounts/queries.ts';
 import { customerMissing } from '../accounts/rules.ts';
-import { askTimeoutMs, type Bank, bankSilent } from '../provider/bank.ts';
-import { type BankingProvider, ProviderRefusal } from '../provider/port.ts';
+import { askTimeoutMs, type Bank, bankSilent } from '../../bank-provider/service.ts';
+import { type BankingProvider, ProviderRefusal } from '../../bank-provider/service.ts';
 import type * as contract from './contract.ts';
 import { bankRefused, whyContactStays, whyNotArchived } from './rules.ts';
 

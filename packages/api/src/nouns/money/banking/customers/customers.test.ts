@@ -4,12 +4,12 @@ import { provide } from '../../../../http/noun/runtime.ts';
 import { system } from '../../../../kernel/actor.ts';
 import { createLogger } from '../../../../kernel/log/logger.ts';
 import { startApi, type TestApi } from '../../../../testing/api.ts';
-import { makeBank, type TestBank } from '../../../../testing/rows/bank.ts';
+import { makeBank, provideBank, type TestBank } from '../../../../testing/rows/bank.ts';
 import { databaseText } from '../../../../testing/database/database-text.ts';
 import { makeTestDatabase } from '../../../../testing/testing.ts';
 import { findLedgerFaults } from '../../ledger/inspect.ts';
-import { ProviderRefusal } from '../provider/port.ts';
-import { applicationService, bankService } from '../service.ts';
+import { ProviderRefusal } from '../../bank-provider/port.ts';
+import { applicationService } from '../service.ts';
 import { type ApplicationRunner, createApplicationRunner } from './applications.ts';
 
 let api: TestApi;
@@ -29,7 +29,7 @@ beforeAll(async () => {
     logger: createLogger((line) => log.push(line)),
     timeoutMs: 200,
   });
-  const provided = [provide(bankService, bank.runner), provide(applicationService, applications)];
+  const provided = [...provideBank(bank.runner), provide(applicationService, applications)];
   api = await startApi({ database, provided });
 });
 afterAll(() => api.close());

@@ -1,5 +1,6 @@
 import { conflict } from '../../../../kernel/errors.ts';
-import { type AccountStanding, inDollars, limitLabels, type LimitName } from '../rules.ts';
+import { type AccountStanding, inDollars, limitLabels } from '../rules.ts';
+import type { LimitName } from '../../bank-provider/rules.ts';
 
 export interface LimitThen {
   cents: number;

@@ -4,7 +4,7 @@ import type { Query } from '../../../../http/pipeline/ctx.ts';
 import { readPlatformStandings } from '../../ledger/service.ts';
 import type * as contract from '../contract.ts';
 import { findStop } from '../stops/stop.ts';
-import type { Bank } from '../provider/bank.ts';
+import type { Bank } from '../../bank-provider/service.ts';
 import { readReturnRates } from './return-rates.ts';
 import { bankAlerts } from './rules.ts';
 

@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { provide } from '../../../../http/noun/runtime.ts';
 import { startApi, type TestApi } from '../../../../testing/api.ts';
-import { makeBank, propose, richCompany, type TestBank, transferIn } from '../../../../testing/rows/bank.ts';
+import {
+  makeBank,
+  propose,
+  provideBank,
+  richCompany,
+  type TestBank,
+  transferIn,
+} from '../../../../testing/rows/bank.ts';
 import { payIn } from '../../../../testing/rows/ledger.ts';
 import { makeTestDatabase, type TestDatabase } from '../../../../testing/testing.ts';
-import { bankService } from '../service.ts';
 
 let database: TestDatabase;
 let api: TestApi;
@@ -16,7 +21,7 @@ const path = '/api/hq/banking-sandbox';
 beforeAll(async () => {
   database = await makeTestDatabase({ rows: 'demo' });
   bank = makeBank(database);
-  api = await startApi({ database, provided: [provide(bankService, bank.runner)] });
+  api = await startApi({ database, provided: provideBank(bank.runner) });
   companyId = (await richCompany(api)).id;
   await payIn(api, companyId, 10_000_000);
 });
@@ -90,7 +95,7 @@ test('the bank is away for a minute: nothing fails, and everything goes on after
 
 test('there is no such address where no sandbox is', async () => {
   const runner = { ...bank.runner, sandbox: undefined };
-  const real = await startApi({ database, provided: [provide(bankService, runner)] });
+  const real = await startApi({ database, provided: provideBank(runner) });
   for (const [method, address] of [
     ['GET', path],
     ['POST', path],

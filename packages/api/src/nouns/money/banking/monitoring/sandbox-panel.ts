@@ -6,8 +6,8 @@ import type * as contract from '../contract.ts';
 import type { SandboxAction, TransferType } from '../rules.ts';
 import { paymentMissing } from '../transfers/rules.ts';
 import type { TransferRunner } from '../transfers/runner.ts';
-import { delayMs, type Sandbox } from '../provider/sandbox.ts';
-import type { PaymentState } from '../provider/states.ts';
+import { delayMs, type Sandbox } from '../../bank-provider/service.ts';
+import type { PaymentState } from '../../bank-provider/rules.ts';
 
 const awayMs = 60_000;
 

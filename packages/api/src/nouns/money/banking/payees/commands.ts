@@ -10,8 +10,8 @@ import { accountOf } from '../accounts/account.ts';
 import { proposeOnce } from '../approvals/propose.ts';
 import { whyTwoPeople } from '../approvals/rules.ts';
 import type { MadeFor } from '../made-for/rules.ts';
-import { ProviderRefusal } from '../provider/port.ts';
-import { askTimeoutMs, type Bank, bankSilent } from '../provider/bank.ts';
+import { ProviderRefusal } from '../../bank-provider/service.ts';
+import { askTimeoutMs, type Bank, bankSilent } from '../../bank-provider/service.ts';
 import type * as contract from './contract.ts';
 import { findRow, readBankDetails, whyLocked } from './queries.ts';
 import {

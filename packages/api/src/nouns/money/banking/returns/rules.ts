@@ -1,5 +1,5 @@
 import { easternDay } from '../../../../kernel/eastern-day.ts';
-import { isBankHoliday, isWeekend } from '../arrival/holidays.ts';
+import { isBankHoliday, isWeekend } from '../../bank-provider/rules.ts';
 import type { ReturnDeadline } from '../rules.ts';
 
 /** The day (YYYY-MM-DD, Eastern) until which the originating bank must hear of a return of that time. */

@@ -3,8 +3,8 @@ import { queryRows, type Tx } from '../../../../db/tx.ts';
 import { audit } from '../../../../http/audit/audit.ts';
 import { lockStandings, postTransfer } from '../../ledger/service.ts';
 import { platformAccounts } from '../../ledger/rules.ts';
-import type { PaymentState } from '../provider/states.ts';
-import { keyOfPayment } from '../provider/unit/events.ts';
+import type { PaymentState } from '../../bank-provider/rules.ts';
+import { keyOfPayment } from '../../bank-provider/rules.ts';
 import { mayBecome, type TransferState } from '../rules.ts';
 import { bankEvents, bankTransfers } from '../tables.ts';
 

@@ -6,6 +6,7 @@ import { system } from '../../../../kernel/actor.ts';
 import { type BankDesk, startBankDesk, transferIn } from '../../../../testing/rows/bank.ts';
 import type { AttentionList } from '../../../desk/attention/contract.ts';
 import { findLedgerFaults } from '../../ledger/inspect.ts';
+import { createBank } from '../../bank-provider/bank.ts';
 import { createTransferRunner } from './runner.ts';
 
 let desk: BankDesk;
@@ -46,7 +47,10 @@ async function dieInTheMiddle(): Promise<void> {
     },
   };
   const logger = createLogger(() => undefined);
-  const runner = createTransferRunner({ db: dying, sandbox, provider, logger, timeoutMs: 200 });
+  const runner = createTransferRunner({
+    ...{ db: dying, logger, timeoutMs: 200 },
+    bank: createBank({ provider, sandbox }),
+  });
   await runner.turn().catch(() => undefined);
 }
 const asOwner = (statement: SQL) =>

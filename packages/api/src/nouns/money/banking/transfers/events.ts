@@ -1,11 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../../../db/tx.ts';
-import type { Procedure } from '../../../../http/pipeline/ctx.ts';
-import { forbidden } from '../../../../kernel/errors.ts';
 import { prefixOf } from '../../../../kernel/ids.ts';
-import type * as contract from '../events/contract.ts';
-import type { ProviderEvent } from '../provider/port.ts';
-import { keyOfPayment, toProviderEvent } from '../provider/unit/events.ts';
+import type { ProviderEvent } from '../../bank-provider/service.ts';
+import { keyOfPayment } from '../../bank-provider/rules.ts';
 import { bankEvents, bankTransfers } from '../tables.ts';
 import { applyKept, applyNews, lockTransfer, type TransferRow } from './advance.ts';
 
@@ -50,24 +47,3 @@ async function lockPaid(tx: Tx, { key, paymentId }: ProviderEvent): Promise<Tran
     .for('update');
   return row;
 }
-
-/** Takes each event in a separate transaction: the bank sends the whole delivery again if an event is refused. */
-export const receiveUnitEvents: Procedure<typeof contract.receiveUnitEvents> = async ({ body }, { db, actor }) => {
-  let applied = 0;
-  for (const each of body.data) {
-    const event = toProviderEvent(each);
-    if (event && (await db.withTx(actor, (tx) => receiveEvent(tx, event))) === 'applied') applied += 1;
-  }
-  return { received: body.data.length, applied };
-};
-
-/** Only a key whose name begins with `banking` speaks for the bank; those of other systems raise alerts. */
-export const receiveBankEvent: Procedure<typeof contract.receiveBankEvent> = async ({ body }, ctx) => {
-  const { actor } = ctx;
-  if (actor.kind !== 'system' || !actor.name.startsWith('ingest banking')) {
-    throw forbidden('This key does not speak for the bank');
-  }
-  const { code, ...event } = body;
-  const outcome = await ctx.db.withTx(actor, (tx) => receiveEvent(tx, { ...event, ...(code && { code }) }));
-  return { outcome };
-};

@@ -9,13 +9,12 @@ import {
   type ExternalWork,
   idleRunner,
 } from '../../../../http/external/runner.ts';
-import { type AchHours, defaultAchHours } from '../../../../http/settings/ach-hours.ts';
+import type { AchHours } from '../../../../http/settings/ach-hours.ts';
 import { readStanding } from '../../ledger/service.ts';
-import { arrivalOf, isSameDay } from '../arrival/arrival.ts';
-import { createCallLog, measured } from '../provider/calls.ts';
-import type { Bank } from '../provider/bank.ts';
-import { type BankingProvider, type Payment, type PaymentKind, ProviderRefusal } from '../provider/port.ts';
-import type { Sandbox } from '../provider/sandbox.ts';
+import { arrivalOf, isSameDay } from '../../bank-provider/service.ts';
+import type { Bank } from '../../bank-provider/service.ts';
+import { type BankingProvider, type Payment, type PaymentKind, ProviderRefusal } from '../../bank-provider/service.ts';
+import type { Sandbox } from '../../bank-provider/service.ts';
 import type { TransferState, TransferType } from '../rules.ts';
 import { findLimitRefusal } from '../accounts/limits.ts';
 import type { UnsentCode } from './rules.ts';
@@ -28,9 +27,7 @@ import { isAboveThreshold } from './sums.ts';
 export interface TransferRunner extends Bank, Pick<ExternalRunner, 'wake' | 'turn' | 'stop'> {}
 
 export interface RunnerDeps extends ExternalRunnerDeps {
-  provider: BankingProvider | undefined;
-  sandbox?: Sandbox | undefined;
-  achHours?: readonly AchHours[];
+  bank: Bank;
 }
 
 /** Between two questions about a payment that is on its way. */
@@ -49,13 +46,12 @@ type Claimed = TransferRow & Omit<Due, 'providerAccountId'> & { providerAccountI
  * Sends what was approved. The transfer's id is the provider's key, so that an answer that was lost is asked for again
  * and nothing is paid twice. Unknown is never failed.
  */
-export function createTransferRunner({ sandbox, achHours = defaultAchHours, ...deps }: RunnerDeps): TransferRunner {
-  const calls = createCallLog();
-  const provider = deps.provider && measured(deps.provider, calls);
+export function createTransferRunner({ bank, ...deps }: RunnerDeps): TransferRunner {
+  const { provider, sandbox, achHours } = bank;
   const { wake, turn, stop } = provider
     ? createExternalRunner(payingBy(provider, sandbox, achHours), deps)
     : idleRunner;
-  return { provider, calls, sandbox, achHours, wake, turn, stop };
+  return { ...bank, wake, turn, stop };
 }
 
 const payingBy = (

@@ -1,17 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { provide } from '../../../../http/noun/runtime.ts';
 import { system } from '../../../../kernel/actor.ts';
 import { startApi, type TestApi } from '../../../../testing/api.ts';
 import type { BankCompany, TestBank } from '../../../../testing/rows/bank.ts';
-import { makeBank, propose, richCompany, transferIn } from '../../../../testing/rows/bank.ts';
+import { makeBank, propose, provideBank, richCompany, transferIn } from '../../../../testing/rows/bank.ts';
 import { payIn } from '../../../../testing/rows/ledger.ts';
 import { makeTestDatabase } from '../../../../testing/testing.ts';
 import { findLedgerFaults } from '../../ledger/inspect.ts';
 import { readStanding } from '../../ledger/service.ts';
 import { availableOf, balanceOf } from '../../ledger/rules.ts';
 import { sweepBanking } from '../jobs.ts';
-import { bankService } from '../service.ts';
 
 let api: TestApi;
 let bank: TestBank;
@@ -24,7 +22,7 @@ const dayMs = 24 * 60 * 60_000;
 beforeAll(async () => {
   const database = await makeTestDatabase({ rows: 'demo' });
   bank = makeBank(database);
-  api = await startApi({ database, provided: [provide(bankService, bank.runner)] });
+  api = await startApi({ database, provided: provideBank(bank.runner) });
 });
 afterAll(() => api.close());
 beforeEach(async () => {

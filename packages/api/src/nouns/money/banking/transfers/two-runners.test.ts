@@ -4,7 +4,8 @@ import { createLogger } from '../../../../kernel/log/logger.ts';
 import { system } from '../../../../kernel/actor.ts';
 import { type BankDesk, startBankDesk, transferIn } from '../../../../testing/rows/bank.ts';
 import { findLedgerFaults } from '../../ledger/inspect.ts';
-import type { BankingProvider } from '../provider/port.ts';
+import type { BankingProvider } from '../../bank-provider/port.ts';
+import { createBank } from '../../bank-provider/bank.ts';
 import { createTransferRunner, type TransferRunner } from './runner.ts';
 
 const transfers = 12;
@@ -29,7 +30,9 @@ beforeEach(async () => {
     },
   };
   const logger = createLogger(() => undefined);
-  runners = [1, 2, 3].map(() => createTransferRunner({ db: desk.api.db, logger, sandbox, provider, timeoutMs: 5_000 }));
+  runners = [1, 2, 3].map(() =>
+    createTransferRunner({ db: desk.api.db, logger, bank: createBank({ provider, sandbox }), timeoutMs: 5_000 }),
+  );
 });
 
 const turnAll = () => Promise.all(runners.map(({ turn }) => turn()));

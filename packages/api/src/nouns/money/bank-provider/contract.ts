@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, signed, signedByBank, text } from '../../../../http/contract/endpoint.ts';
+import { endpoint, signed, signedByBank, text } from '../../../http/contract/endpoint.ts';
 
 /** Events in the form of JSON:API. The bank adds kinds and members at any time, so that others than these are let pass. */
 export const unitEvents = z.looseObject({

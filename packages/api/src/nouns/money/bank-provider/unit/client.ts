@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
-import type { BankAccess } from '../../../../../http/settings/settings.ts';
+import type { BankAccess } from '../../../../http/settings/settings.ts';
 import { ProviderRefusal } from '../port.ts';
 
 export interface UnitClient {

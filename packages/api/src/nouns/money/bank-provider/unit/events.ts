@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import type { unitEvents } from '../../events/contract.ts';
+import { keyOfPayment } from '../rules.ts';
+import type { unitEvents } from '../contract.ts';
 import type { ProviderEvent } from '../port.ts';
 import { codeOf, stateOf } from './states.ts';
 
@@ -14,9 +15,6 @@ const statusAfter: Record<string, string> = {
   'payment.canceled': 'Canceled',
   'payment.returned': 'Returned',
 };
-
-/** The key of a payment whose tag the bank has left out. */
-export const keyOfPayment = (paymentId: string): string => `payment:${paymentId}`;
 
 /** The news in an event; undefined for an event that is not of a payment. */
 export function toProviderEvent({ id, type, attributes, relationships }: UnitEvent): ProviderEvent | undefined {

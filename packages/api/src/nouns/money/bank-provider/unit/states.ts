@@ -1,4 +1,4 @@
-import type { PaymentState } from '../states.ts';
+import type { PaymentState } from '../rules.ts';
 
 /** States of a payment by Unit's names. */
 export const stateOf: Readonly<Record<string, PaymentState>> = {

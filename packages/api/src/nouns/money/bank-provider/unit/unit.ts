@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { BankAccess } from '../../../../../http/settings/settings.ts';
+import type { BankAccess } from '../../../../http/settings/settings.ts';
 import type {
   Application,
   ApplicationOutcome,

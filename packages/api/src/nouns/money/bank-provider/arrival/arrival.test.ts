@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { defaultAchHours as hours } from '../../../../http/settings/ach-hours.ts';
 import { arrivalOf, isSameDay, nextArrivals } from './arrival.ts';
-import { isBankHoliday } from './holidays.ts';
+import { isBankHoliday } from '../rules.ts';
 
 const eastern = (text: string) => new Date(Temporal.ZonedDateTime.from(`${text}[America/New_York]`).epochMilliseconds);
 const arrives = (sent: string, cents = 100) => arrivalOf(hours, eastern(sent), cents);

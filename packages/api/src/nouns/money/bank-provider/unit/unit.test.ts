@@ -3,15 +3,14 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { provide } from '../../../../../http/noun/runtime.ts';
-import { createLogger } from '../../../../../kernel/log/logger.ts';
-import { startApi, type TestApi } from '../../../../../testing/api.ts';
-import { propose, richCompany, transferIn } from '../../../../../testing/rows/bank.ts';
-import { payIn } from '../../../../../testing/rows/ledger.ts';
-import { makeTestDatabase } from '../../../../../testing/testing.ts';
-import { bankService } from '../../service.ts';
-import { createTransferRunner, type TransferRunner } from '../../transfers/runner.ts';
+import { createLogger } from '../../../../kernel/log/logger.ts';
+import { startApi, type TestApi } from '../../../../testing/api.ts';
+import { propose, provideBank, richCompany, transferIn } from '../../../../testing/rows/bank.ts';
+import { payIn } from '../../../../testing/rows/ledger.ts';
+import { makeTestDatabase } from '../../../../testing/testing.ts';
+import { createTransferRunner, type TransferRunner } from '../../banking/transfers/runner.ts';
 import { type BankingProvider, ProviderRefusal } from '../port.ts';
+import { createBank } from '../bank.ts';
 import { createUnit } from './unit.ts';
 
 interface Asked {
@@ -252,10 +251,10 @@ describe('transfers over this bank', () => {
 
   beforeAll(async () => {
     const database = await makeTestDatabase({ rows: 'demo' });
-    const logger = createLogger(() => undefined);
-    const made = createTransferRunner({ db: database.db, logger, provider: unit, timeoutMs: 300 });
+    const given = { db: database.db, logger: createLogger(() => undefined), timeoutMs: 300 };
+    const made = createTransferRunner({ ...given, bank: createBank({ provider: unit }) });
     runner = { ...made, wake: () => undefined };
-    api = await startApi({ database, provided: [provide(bankService, runner)] });
+    api = await startApi({ database, provided: provideBank(runner) });
     companyId = (await richCompany(api)).id;
     await payIn(api, companyId, 1_000_000);
     token = await api.signIn('owner@freight-hq.example');

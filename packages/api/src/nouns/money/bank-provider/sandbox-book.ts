@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { queryRows, type Tx } from '../../../../db/tx.ts';
+import { queryRows, type Tx } from '../../../db/tx.ts';
 import type { ProviderTransaction } from './port.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type { LimitName } from '../rules.ts';
-import type { PaymentState } from './states.ts';
+import type { LimitName } from './rules.ts';
+import type { PaymentState } from './rules.ts';
 
 /** A person that an account is opened for. The social security number goes to the provider and nowhere else. */
 export interface Application {

@@ -1,3 +1,10 @@
+export const paymentStates = ['pending', 'sent', 'rejected', 'returned'] as const;
+export type PaymentState = (typeof paymentStates)[number];
+
+/** The sandbox's treatment of new payments; `lose_answer` applies only to the next one. */
+export const sandboxModes = ['settle', 'delay', 'return', 'reject', 'lose_answer'] as const;
+export type SandboxMode = (typeof sandboxModes)[number];
+
 type Rule = { month: number; day: number } | { month: number; weekday: number; nth: number };
 
 /** Holidays of the Federal Reserve; `nth` counts from the first, and -1 is the last of the month. */
@@ -41,3 +48,10 @@ export function businessDaysAfter(after: string, count: number): string {
   }
   return day.toString();
 }
+
+/** The key of a payment whose tag the bank has left out. */
+export const keyOfPayment = (paymentId: string): string => `payment:${paymentId}`;
+
+export const accountLimits = ['dailyACHLimit', 'monthlyACHLimit', 'dailyWireLimit', 'checkWritingLimit'] as const;
+export const cardLimits = ['dailySpendLimit', 'monthlySpendLimit', 'atmWithdrawalLimit'] as const;
+export type LimitName = (typeof accountLimits)[number] | (typeof cardLimits)[number];

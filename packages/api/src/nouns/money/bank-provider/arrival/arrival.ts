@@ -1,7 +1,6 @@
 import { easternDay, easternZone } from '../../../../kernel/eastern-day.ts';
 import type { AchHours } from '../../../../http/settings/ach-hours.ts';
-import type { BankingControls } from '../shapes.ts';
-import { isBankHoliday, isWeekend } from './holidays.ts';
+import { isBankHoliday, isWeekend } from '../rules.ts';
 
 /** A payment that the bank has before `sentBy` is in the account of its receiver by `arrivesAt`. */
 export interface Arrival {
@@ -38,7 +37,7 @@ export function arrivalOf(hours: readonly AchHours[], now: Date, amountCents: nu
 }
 
 /** The next cut-offs as they are told to the browser. */
-export function withdrawalTimes(hours: readonly AchHours[], now: Date): BankingControls['withdrawal'] {
+export function withdrawalTimes(hours: readonly AchHours[], now: Date) {
   const next = (speed: 'same_day' | 'next_day') =>
     nextArrivals(hours, now, speed).map(({ sentBy, arrivesAt }) => ({
       sentBy: sentBy.toISOString(),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { type Database, queryRows, type Tx } from '../../../../db/tx.ts';
-import { system } from '../../../../kernel/actor.ts';
+import { type Database, queryRows, type Tx } from '../../../db/tx.ts';
+import { system } from '../../../kernel/actor.ts';
 import { accountNumberOf, sandboxRouting } from './numbers.ts';
 import type {
   Application,
@@ -14,7 +14,7 @@ import type {
 } from './port.ts';
 import { ProviderRefusal } from './port.ts';
 import { readSandboxBalance, readSandboxTransactions } from './sandbox-book.ts';
-import type { PaymentState, SandboxMode } from './states.ts';
+import type { PaymentState, SandboxMode } from './rules.ts';
 
 /** The sandbox's treatment of the payments that follow. */
 export interface SandboxPlan {

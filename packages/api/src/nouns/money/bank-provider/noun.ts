@@ -1,0 +1,5 @@
+import { noun } from '../../../http/noun/noun.ts';
+import * as tables from './tables.ts';
+
+/** The bank behind a port. Other nouns send money and orders by the port, and serve its calls by `newsRoutes`. */
+export const bankProvider = noun('bank-provider', { tables });

@@ -11,6 +11,7 @@ import {
 } from '@freight-hq/api/contract/content/pages';
 import type { QueryClient } from '@tanstack/query-core';
 import type { Atom } from 'jotai';
+import { queryBy } from '../../kit/queryBy.ts';
 import { callAtom } from '../../http/call.ts';
 import { detailOf } from '../../kit/detailOf.ts';
 import { listOf } from '../../kit/listOf.ts';
@@ -63,46 +64,31 @@ export const historyAtom = (asked: Atom<{ pageId: string; page: number }>) =>
     };
   });
 
-export const versionAtom = (asked: Atom<{ pageId: string; pageVersionId: string }>) =>
-  queryAtom((get) => {
-    const call = get(callAtom);
-    const { pageId, pageVersionId } = get(asked);
-    return {
-      queryKey: ['pages', 'version', pageVersionId],
-      queryFn: ({ signal }) => call(getPageVersion, { pageId, pageVersionId }, { signal }),
-      enabled: pageId !== '' && pageVersionId !== '',
-    };
-  });
+export const versionAtom = queryBy(
+  getPageVersion,
+  ['pages', 'version'],
+  ({ pageId, pageVersionId }: { pageId: string; pageVersionId: string }) =>
+    pageId && pageVersionId ? { pageId, pageVersionId } : undefined,
+);
 
 /** The preview links of a page that work; they end by themselves, and so they are loaded with each opening. */
-export const previewsAtom = (asked: Atom<{ pageId: string }>) =>
-  queryAtom((get) => {
-    const call = get(callAtom);
-    const { pageId } = get(asked);
-    return {
-      queryKey: ['pages', 'previews', pageId],
-      queryFn: ({ signal }) => call(listPagePreviews, { pageId }, { signal }),
-      enabled: pageId !== '',
-      staleTime: 0,
-      ...metaOf('pages'),
-    };
-  });
+export const previewsAtom = queryBy(
+  listPagePreviews,
+  ['pages', 'previews'],
+  ({ pageId }: { pageId: string }) => (pageId ? { pageId } : undefined),
+  { topic: 'pages', freshMs: 0 },
+);
 
 export const reloadPreviews = (client: QueryClient, pageId: string): void =>
-  void client.invalidateQueries({ queryKey: ['pages', 'previews', pageId] });
+  void client.invalidateQueries({ queryKey: ['pages', 'previews', { pageId }] });
 
 /** The server's answer about a slug; asked each time, since another page may take it. */
-export const slugCheckAtom = (asked: Atom<{ slug: string }>) =>
-  queryAtom((get) => {
-    const call = get(callAtom);
-    const { slug } = get(asked);
-    return {
-      queryKey: ['pages', 'slug', slug],
-      queryFn: ({ signal }) => call(checkSlug, { query: { slug } }, { signal }),
-      enabled: slug !== '',
-      staleTime: 0,
-    };
-  });
+export const slugCheckAtom = queryBy(
+  checkSlug,
+  ['pages', 'slug'],
+  ({ slug }: { slug: string }) => (slug ? { query: { slug } } : undefined),
+  { freshMs: 0 },
+);
 
 /** Shows the new state of a page everywhere; the list and the versions are loaded again. */
 export async function keepPage(client: QueryClient, page: Page): Promise<void> {

@@ -9,11 +9,9 @@ import {
 import { getLead } from '@freight-hq/api/contract/sales/leads';
 import { usageFilters, usageOrders, type UsagePage, type UsageQuery } from '@freight-hq/screens/fleet/FeatureUsage';
 import type { QueryClient } from '@tanstack/query-core';
-import type { Atom } from 'jotai';
-import { callAtom } from '../../http/call.ts';
+import { queryBy } from '../../kit/queryBy.ts';
 import { detailOf } from '../../kit/detailOf.ts';
 import { type Filter, pagesOf } from '../../kit/listOf.ts';
-import { metaOf, queryAtom } from '../../kit/queryClient.ts';
 import { queryOf } from '../../kit/queryOf.ts';
 
 const key = 'features';
@@ -42,38 +40,26 @@ export const usageList = pagesOf<UsagePage, never, typeof filters>({
 });
 
 /** Of one feature, or of all. */
-export const activityAtom = (featureAtom: Atom<{ feature?: string }>) =>
-  queryAtom((get) => {
-    const call = get(callAtom);
-    const query = get(featureAtom);
-    return {
-      queryKey: [key, 'activity', query],
-      queryFn: ({ signal }) => call(getFeatureActivity, { query }, { signal }),
-      ...metaOf(topic),
-    };
-  });
+export const activityAtom = queryBy(
+  getFeatureActivity,
+  [key, 'activity'],
+  (query: { feature?: string }) => ({ query }),
+  { topic },
+);
 
-export const crossingsAtom = (periodAtom: Atom<{ period?: string }>) =>
-  queryAtom((get) => {
-    const call = get(callAtom);
-    const query = get(periodAtom);
-    return {
-      queryKey: [key, 'crossings', query],
-      queryFn: ({ signal }) => call(listUsageCrossings, { query }, { signal }),
-      ...metaOf(topic),
-    };
-  });
+export const crossingsAtom = queryBy(
+  listUsageCrossings,
+  [key, 'crossings'],
+  (query: { period?: string }) => ({ query }),
+  { topic },
+);
 
-export const correctionsAtom = (periodAtom: Atom<{ period?: string }>) =>
-  queryAtom((get) => {
-    const call = get(callAtom);
-    const query = get(periodAtom);
-    return {
-      queryKey: [key, 'corrections', query],
-      queryFn: ({ signal }) => call(listUsageCorrections, { query }, { signal }),
-      ...metaOf(topic),
-    };
-  });
+export const correctionsAtom = queryBy(
+  listUsageCorrections,
+  [key, 'corrections'],
+  (query: { period?: string }) => ({ query }),
+  { topic },
+);
 
 export const fitsAtom = queryOf(listPlanFits, [key, 'fit'], { query: { 'page[size]': fitsShown } }, { topic });
 

@@ -7,11 +7,8 @@ import {
 } from '@freight-hq/api/contract/fleet/fleet';
 import type { CallInput } from '@freight-hq/api/endpoint';
 import { fleetStatuses } from '@freight-hq/api/rules/fleet/fleet';
-import { keepPreviousData } from '@tanstack/query-core';
-import type { Atom } from 'jotai';
-import { callAtom } from '../../http/call.ts';
+import { queryBy } from '../../kit/queryBy.ts';
 import { type Filter, listOf } from '../../kit/listOf.ts';
-import { metaOf, queryAtom } from '../../kit/queryClient.ts';
 
 const form = /^cmp_[0-9a-z]{26}$/;
 const company: Filter<string> = { read: (text) => (form.test(text) ? text : undefined) };
@@ -41,14 +38,9 @@ export const fleetLists = {
 } as const;
 
 /** How many rows a list has with its filters. */
-export const fleetCountAtom = (askedAtom: Atom<NonNullable<CallInput<typeof countFleet>['query']>>) =>
-  queryAtom((get) => {
-    const call = get(callAtom);
-    const query = get(askedAtom);
-    return {
-      queryKey: ['fleet', 'count', query],
-      queryFn: ({ signal }) => call(countFleet, { query }, { signal }),
-      placeholderData: keepPreviousData,
-      ...metaOf('tenants'),
-    };
-  });
+export const fleetCountAtom = queryBy(
+  countFleet,
+  ['fleet', 'count'],
+  (query: NonNullable<CallInput<typeof countFleet>['query']>) => ({ query }),
+  { topic: 'tenants', keepsPrevious: true },
+);

@@ -7,7 +7,6 @@ import {
   listBilling,
   listPaymentRuns,
   type PaymentRun,
-  type PaymentRunItem,
   previewReminder,
   startPaymentRun,
 } from '@freight-hq/api/contract/money/billing';
@@ -16,8 +15,9 @@ import type { QueryClient } from '@tanstack/query-core';
 import type { Atom } from 'jotai';
 import { detailOf } from '../../kit/detailOf.ts';
 import { listOf } from '../../kit/listOf.ts';
+import { queryBy } from '../../kit/queryBy.ts';
 import { callAtom } from '../../http/call.ts';
-import { metaOf, queryAtom, queryClientAtom } from '../../kit/queryClient.ts';
+import { queryAtom, queryClientAtom } from '../../kit/queryClient.ts';
 import { queryOf } from '../../kit/queryOf.ts';
 
 const pollMs = 700;
@@ -47,18 +47,13 @@ export const billingSummaryAtom = queryOf(getBillingSummary, ['billing', 'summar
 export const reloadBilling = (client: QueryClient): void => void client.invalidateQueries({ queryKey: ['billing'] });
 
 /** The preview of a reminder; null if none is open. */
-export const reminderPreviewAtom = (targetAtom: Atom<ReminderTarget | null>) =>
-  queryAtom((get) => {
-    const call = get(callAtom);
-    const target = get(targetAtom);
-    const [companyId, template] = [target?.item.companyId ?? '', target?.template ?? 'friendly_reminder'];
-    return {
-      queryKey: ['billing', 'reminder', companyId, template],
-      queryFn: ({ signal }) => call(previewReminder, { companyId, query: { template } }, { signal }),
-      enabled: target !== null,
-      staleTime: 0,
-    };
-  });
+export const reminderPreviewAtom = queryBy(
+  previewReminder,
+  ['billing', 'reminder'],
+  (target: ReminderTarget | null) =>
+    target ? { companyId: target.item.companyId, query: { template: target.template } } : undefined,
+  { freshMs: 0 },
+);
 
 /** A request for the due invoices, with its id; `runId` is set once it has started a run. */
 export interface PaymentQuestion {
@@ -89,17 +84,12 @@ export const dueAtom = (askedAtom: Atom<PaymentQuestion | null>) =>
   });
 
 /** The newest runs, while their list is open. */
-export const paymentRunsAtom = (isOpenAtom: Atom<boolean>) =>
-  queryAtom<PaymentRunItem[]>((get) => {
-    const call = get(callAtom);
-    return {
-      queryKey: ['payment-runs', 'list'],
-      queryFn: ({ signal }) => call(listPaymentRuns, {}, { signal }),
-      enabled: get(isOpenAtom),
-      staleTime: 0,
-      ...metaOf('billing'),
-    };
-  });
+export const paymentRunsAtom = queryBy(
+  listPaymentRuns,
+  ['payment-runs', 'list'],
+  (isOpen: boolean) => (isOpen ? {} : undefined),
+  { topic: 'billing', freshMs: 0 },
+);
 
 /** A run, polled until it has ended. */
 export const paymentRunAtom = (runIdAtom: Atom<string>) =>

@@ -8,10 +8,8 @@ import {
   rowSets,
 } from '@freight-hq/api/rules/revenue-figures';
 import type { Plan } from '@freight-hq/api/rules/money/subscriptions';
-import type { Atom } from 'jotai';
-import { callAtom } from '../../http/call.ts';
+import { queryBy } from '../../kit/queryBy.ts';
 import { oneOf } from '../../kit/addressParts.ts';
-import { metaOf, queryAtom } from '../../kit/queryClient.ts';
 import { queryOf } from '../../kit/queryOf.ts';
 import { revenueKey } from './reload.ts';
 
@@ -28,30 +26,21 @@ export interface RowsAsked {
 }
 
 /** The rows of an explained figure; null while none is explained. */
-export const rowsAtom = (askedAtom: Atom<RowsAsked | null>) =>
-  queryAtom((get) => {
-    const call = get(callAtom);
-    const asked = get(askedAtom);
-    const { of, page, ...span } = asked ?? { of: 'mrr' as const, page: 1 };
-    return {
-      queryKey: [revenueKey, 'rows', of, page, span],
-      queryFn: ({ signal }) =>
-        call(listRevenueRows, { query: { of, 'page[size]': rowsShown, 'page[number]': page, ...span } }, { signal }),
-      ...metaOf('revenue'),
-      enabled: asked !== null,
-    };
-  });
+export const rowsAtom = queryBy(
+  listRevenueRows,
+  [revenueKey, 'rows'],
+  (asked: RowsAsked | null) => {
+    if (!asked) return undefined;
+    const { of, page, ...span } = asked;
+    return { query: { of, 'page[size]': rowsShown, 'page[number]': page, ...span } };
+  },
+  { topic: 'revenue' },
+);
 
 /** Loaded while its dialog is open. */
-export const spendAtom = (isOpenAtom: Atom<boolean>) =>
-  queryAtom((get) => {
-    const call = get(callAtom);
-    return {
-      queryKey: [revenueKey, 'spend'],
-      queryFn: ({ signal }) => call(listAcquisitionSpend, {}, { signal }),
-      enabled: get(isOpenAtom),
-    };
-  });
+export const spendAtom = queryBy(listAcquisitionSpend, [revenueKey, 'spend'], (isOpen: boolean) =>
+  isOpen ? {} : undefined,
+);
 
 /** The explained figure in the address: `?figure=cac&rows=new&page=2`; with a month, the movements of a plan in it. */
 export function askedIn(search: string, plan?: Plan): { figure: RevenueFigure; asked: RowsAsked } | undefined {

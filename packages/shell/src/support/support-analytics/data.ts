@@ -1,27 +1,20 @@
 import {
   getSupportAnalytics,
   listSupportDashboards,
-  type SupportAnalytics,
   type SupportDashboard,
 } from '@freight-hq/api/contract/support/support-analytics';
-import { keepPreviousData, type QueryClient } from '@tanstack/query-core';
-import type { Atom } from 'jotai';
-import { callAtom } from '../../http/call.ts';
-import { queryAtom } from '../../kit/queryClient.ts';
+import type { QueryClient } from '@tanstack/query-core';
+import { queryBy } from '../../kit/queryBy.ts';
 import { queryOf } from '../../kit/queryOf.ts';
 import { analyticsQuery, type ZonedView } from './supportView.ts';
 
 /** The figures of a view; those of the view before stay until the next ones are there. */
-export const supportAnalyticsAtom = (viewAtom: Atom<ZonedView>) =>
-  queryAtom<SupportAnalytics>((get) => {
-    const call = get(callAtom);
-    const view = get(viewAtom);
-    return {
-      queryKey: ['supportAnalytics', 'figures', view],
-      queryFn: ({ signal }) => call(getSupportAnalytics, { query: analyticsQuery(view) }, { signal }),
-      placeholderData: keepPreviousData,
-    };
-  });
+export const supportAnalyticsAtom = queryBy(
+  getSupportAnalytics,
+  ['supportAnalytics', 'figures'],
+  (view: ZonedView) => ({ query: analyticsQuery(view) }),
+  { keepsPrevious: true },
+);
 
 const dashboardsKey = ['supportAnalytics', 'dashboards'];
 export const supportDashboardsAtom = queryOf(listSupportDashboards, dashboardsKey, {});

@@ -2,6 +2,7 @@ import { getRevenueAnalytics, getRevenueMovements, listRevenueRows } from '@frei
 import type { RowSet } from '@freight-hq/api/rules/revenue-figures';
 import { planFilters, type RevenueAnalyticsQuery, spans } from '@freight-hq/screens/money/RevenueAnalytics';
 import type { Atom } from 'jotai';
+import { queryBy } from '../../../kit/queryBy.ts';
 import { callAtom } from '../../../http/call.ts';
 import { oneOf } from '../../../kit/addressParts.ts';
 import { metaOf, queryAtom } from '../../../kit/queryClient.ts';
@@ -25,16 +26,7 @@ export const movementsAtom = (view: 'reported' | 'restated') => (askedAtom: Atom
     };
   });
 
-export const analyticsAtom = (monthsAtom: Atom<number>) =>
-  queryAtom((get) => {
-    const call = get(callAtom);
-    const months = get(monthsAtom);
-    return {
-      queryKey: [...key, months],
-      queryFn: ({ signal }) => call(getRevenueAnalytics, { query: { months } }, { signal }),
-      ...metaOf(topic),
-    };
-  });
+export const analyticsAtom = queryBy(getRevenueAnalytics, key, (months: number) => ({ query: { months } }), { topic });
 
 /** The first rows of a set, the largest first. */
 const largestOf = (of: RowSet) =>

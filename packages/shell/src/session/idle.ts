@@ -1,9 +1,6 @@
 import type { KeyValueStorage } from '../lib/storage.ts';
 import { storageKeys } from '../lib/storage.ts';
 
-/** The limit of the HQ frame; the server has the same limit. */
-export const idleTimeoutMs = 30 * 60_000;
-
 export interface ActivityTrackerOptions {
   /** Without activity for this long the session ends; 0 means never. */
   timeoutMs?: number;

@@ -3,7 +3,7 @@ import type { User } from '@freight-hq/api/contract/people/users';
 import { atom } from 'jotai';
 import { callAtom } from '../http/call.ts';
 import { unsavedAtom } from '../page/leaving.ts';
-import { idleTimeoutMs } from './idle.ts';
+import { idleTimeoutMs } from '@freight-hq/api/idle-timeout';
 import type { signOutReasons } from './words.ts';
 import { draftKeyPrefix, localStorageAtom, storageKeys } from '../lib/storage.ts';
 

@@ -1,7 +1,8 @@
 import { useSetAtom, useStore } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import { reportActivityAtom } from './reportActivity.ts';
-import { type ActivityTracker, type ActivityTrackerOptions, createActivityTracker, idleTimeoutMs } from './idle.ts';
+import { idleTimeoutMs } from '@freight-hq/api/idle-timeout';
+import { type ActivityTracker, type ActivityTrackerOptions, createActivityTracker } from './idle.ts';
 import { localStorageAtom } from '../lib/storage.ts';
 
 /** The limits of the HQ frame. */

@@ -9,7 +9,7 @@ import { Text } from '@freight-hq/components/Text';
 import { TextField } from '@freight-hq/components/TextField';
 import { FormDialog } from '../../lib/FormDialog.tsx';
 import { useDraft } from '../../lib/useDraft.ts';
-import { planLabels } from '../../money/RevenueSubscriptions/words.ts';
+import { planLabels } from '../../lib/planLabels.ts';
 import { featureDraftOf, type FeatureFaults, featureFaults, readFeature } from './featureDraft.ts';
 
 export type FeatureChange = CallInput<typeof setFeature>['body'];

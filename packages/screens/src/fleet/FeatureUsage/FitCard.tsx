@@ -6,7 +6,7 @@ import { Skeleton } from '@freight-hq/components/Skeleton';
 import { Text } from '@freight-hq/components/Text';
 import { formatNoun } from '../../lib/formatCount.ts';
 import { links } from '../../links/links.ts';
-import { planLabels } from '../../money/RevenueSubscriptions/words.ts';
+import { planLabels } from '../../lib/planLabels.ts';
 import * as styles from './FeatureUsage.css.ts';
 
 const dollars = new Intl.NumberFormat('en-US', {

@@ -3,7 +3,7 @@ import type { UsageBand, UsageTrend } from '@freight-hq/api/rules/fleet/features
 import { plans } from '@freight-hq/api/rules/money/subscriptions';
 import { formatCount } from '../../lib/formatCount.ts';
 import { monthInFull } from '../../lib/monthLabel.ts';
-import { planLabels } from '../../money/RevenueSubscriptions/words.ts';
+import { planLabels } from '../../lib/planLabels.ts';
 
 export const bandLabels: Record<UsageBand, string> = { high: 'High', medium: 'Medium', low: 'Low' };
 

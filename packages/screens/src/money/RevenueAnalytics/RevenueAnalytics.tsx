@@ -11,6 +11,7 @@ import { Inline } from '@freight-hq/components/Inline';
 import { type Resource, ResourceNotice } from '@freight-hq/components/Resource';
 import { Select } from '@freight-hq/components/Select';
 import { Stack } from '@freight-hq/components/Stack';
+import { planLabels } from '../../lib/planLabels.ts';
 import { PageHeader } from '../../lib/PageHeader.tsx';
 import { type Shown, shown } from '../../lib/shown.ts';
 import { CsvButton } from '../RevenueOverview/CsvButton.tsx';
@@ -67,12 +68,7 @@ export interface RevenueAnalyticsProps {
   exporting?: AnyPanel | undefined;
 }
 
-const planLabels: Record<PlanFilter, string> = {
-  all: 'All plans',
-  starter: 'Starter',
-  professional: 'Professional',
-  enterprise: 'Enterprise',
-};
+const filterLabels: Record<PlanFilter, string> = { all: 'All plans', ...planLabels };
 
 /** Recurring revenue over time: movements, retention, plans and cohorts. */
 export function RevenueAnalytics({ query, onQueryChange, ...props }: RevenueAnalyticsProps) {
@@ -87,7 +83,7 @@ export function RevenueAnalytics({ query, onQueryChange, ...props }: RevenueAnal
         <Select
           label="Plan"
           isLabelHidden
-          items={planFilters.map((id) => ({ id, label: planLabels[id] }))}
+          items={planFilters.map((id) => ({ id, label: filterLabels[id] }))}
           selectedKey={query.plan}
           onSelectionChange={(plan) => onQueryChange({ ...query, plan })}
         />

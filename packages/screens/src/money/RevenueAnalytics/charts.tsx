@@ -1,6 +1,7 @@
 import type { PlanMonth, RevenueMonth } from '@freight-hq/api/contract/money/revenue';
 import { BarChart } from '@freight-hq/components/BarChart';
 import { LineChart } from '@freight-hq/components/LineChart';
+import { planLabels } from '../../lib/planLabels.ts';
 import { monthLabel } from '../../lib/monthLabel.ts';
 
 interface ChartProps<Month> {
@@ -22,9 +23,9 @@ const movements = [
 ];
 
 const plans = [
-  money('starter', 'Starter', ({ starterCents }: PlanMonth) => starterCents),
-  money('professional', 'Professional', ({ professionalCents }: PlanMonth) => professionalCents),
-  money('enterprise', 'Enterprise', ({ enterpriseCents }: PlanMonth) => enterpriseCents),
+  money('starter', planLabels.starter, ({ starterCents }: PlanMonth) => starterCents),
+  money('professional', planLabels.professional, ({ professionalCents }: PlanMonth) => professionalCents),
+  money('enterprise', planLabels.enterprise, ({ enterpriseCents }: PlanMonth) => enterpriseCents),
 ];
 
 const byMonth = <Month extends { month: string }>({ months, isLoading }: ChartProps<Month>) => ({

@@ -11,7 +11,8 @@ import { TextField } from '@freight-hq/components/TextField';
 import { formatNoun } from '../../lib/formatCount.ts';
 import { FormDialog } from '../../lib/FormDialog.tsx';
 import { useDraft } from '../../lib/useDraft.ts';
-import { planLabels, signedDollars } from './words.ts';
+import { planLabels } from '../../lib/planLabels.ts';
+import { signedDollars } from './words.ts';
 
 /** The body of a change: a plan, null for the end, or a number of seats, with its first day and its reason. */
 export type Change = CallInput<typeof scheduleChange>['body'];

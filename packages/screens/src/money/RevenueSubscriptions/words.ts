@@ -1,7 +1,6 @@
 import type { Subscription } from '@freight-hq/api/contract/money/subscriptions';
 import { formatNoun } from '../../lib/formatCount.ts';
-
-export const planLabels = { starter: 'Starter', professional: 'Professional', enterprise: 'Enterprise' } as const;
+import { planLabels } from '../../lib/planLabels.ts';
 
 const exact = new Intl.NumberFormat('en-US', {
   style: 'currency',

@@ -8,7 +8,7 @@ import { Text } from '@freight-hq/components/Text';
 import { TextField } from '@freight-hq/components/TextField';
 import { FormDialog } from '../../lib/FormDialog.tsx';
 import { useDraft } from '../../lib/useDraft.ts';
-import { planLabels } from '../../money/RevenueSubscriptions/words.ts';
+import { planLabels } from '../../lib/planLabels.ts';
 
 interface ConvertDialogProps {
   lead: Lead;

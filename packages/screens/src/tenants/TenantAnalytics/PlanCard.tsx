@@ -1,10 +1,10 @@
 import type { TenantAnalytics } from '@freight-hq/api/contract/tenants/tenant-analytics';
 import { Card } from '@freight-hq/components/Card';
 import { PieChart } from '@freight-hq/components/PieChart';
+import { planLabels } from '../../lib/planLabels.ts';
 import type { Shown } from '../../lib/shown.ts';
 
 const title = 'Plan Distribution';
-const planNames = { starter: 'Starter', professional: 'Professional', enterprise: 'Enterprise' } as const;
 
 /** Active tenants by plan. */
 export function PlanCard({ figures }: { figures: Shown<TenantAnalytics> }) {
@@ -14,7 +14,7 @@ export function PlanCard({ figures }: { figures: Shown<TenantAnalytics> }) {
         label={title}
         categoryLabel="Plan"
         valueLabel="Tenants"
-        slices={figures.data.plans.map(({ name, value }) => ({ id: name, label: planNames[name], value }))}
+        slices={figures.data.plans.map(({ name, value }) => ({ id: name, label: planLabels[name], value }))}
         emptyText="No tenant has a plan yet"
         isLoading={figures.isLoading}
       />

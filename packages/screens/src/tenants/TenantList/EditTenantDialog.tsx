@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import type { Tenant, TenantChange, TenantDetail } from '@freight-hq/api/contract/tenants/tenants';
+import { plans } from '@freight-hq/api/rules/money/subscriptions';
 import { loading, type Resource } from '@freight-hq/components/Resource';
 import { Select } from '@freight-hq/components/Select';
 import { faultAt, isSending, type Submission, SubmissionNotice } from '@freight-hq/components/Submission';
 import { TextField } from '@freight-hq/components/TextField';
 import { AwaitedDialog } from '../../lib/AwaitedDialog.tsx';
 import { FormDialog } from '../../lib/FormDialog.tsx';
+import { tierLabels } from '../../lib/planLabels.ts';
 import { StaleNotice } from '../../lib/StaleNotice.tsx';
 import * as styles from './TenantList.css.ts';
 
@@ -36,12 +38,9 @@ export function EditTenantDialog({ tenant, edit, detail }: EditTenantDialogProps
 }
 
 const noOwner = 'none';
-const tiers = [
-  { id: 'starter', name: 'Starter' },
-  { id: 'professional', name: 'Professional' },
-  { id: 'enterprise', name: 'Enterprise' },
-] as const;
-const cancelled = { id: 'cancelled', name: 'Cancelled' } as const;
+const nameOf = <T extends Tenant['subscriptionTier']>(id: T) => ({ id, name: tierLabels[id] });
+const tiers = plans.map(nameOf);
+const cancelled = nameOf('cancelled');
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
 
 interface Draft {

@@ -1,15 +1,13 @@
 import { ListSearch } from '../../lib/ListSearch.tsx';
 import { choicesOf, FilterSelect, ListToolbar, withFilter } from '../../lib/ListToolbar.tsx';
+import { tierLabels } from '../../lib/planLabels.ts';
 import type { TenantListProps, TenantListQuery } from './TenantList.tsx';
 
 type ToolbarProps = Pick<TenantListProps, 'query' | 'onQueryChange' | 'agents'>;
 
 const plans = choicesOf<NonNullable<TenantListQuery['plan']>>({
   subscribed: 'Not cancelled',
-  starter: 'Starter',
-  professional: 'Professional',
-  enterprise: 'Enterprise',
-  cancelled: 'Cancelled',
+  ...tierLabels,
 });
 const risks = choicesOf<NonNullable<TenantListQuery['risk']>>({
   low: 'Low risk',

@@ -1,17 +1,15 @@
+import { plans } from '@freight-hq/api/rules/money/subscriptions';
 import type { NewOnboarding } from '@freight-hq/api/contract/tenants/onboarding';
 import { Select } from '@freight-hq/components/Select';
 import { faultAt, isSending, SubmissionNotice } from '@freight-hq/components/Submission';
 import { TextField } from '@freight-hq/components/TextField';
 import { FormDialog } from '../../lib/FormDialog.tsx';
+import { planLabels } from '../../lib/planLabels.ts';
 import { useDraft } from '../../lib/useDraft.ts';
 import * as styles from './TenantOnboarding.css.ts';
 import type { TenantOnboardingProps } from './TenantOnboarding.tsx';
 
-const plans = [
-  { id: 'starter', label: 'Starter' },
-  { id: 'professional', label: 'Professional' },
-  { id: 'enterprise', label: 'Enterprise' },
-] as const;
+const planItems = plans.map((id) => ({ id, label: planLabels[id] }));
 
 const priorities = [
   { id: 'high', label: 'High' },
@@ -74,7 +72,7 @@ export function AddTenantDialog({ creation }: Pick<TenantOnboardingProps, 'creat
       <div className={styles.pair}>
         <Select
           label="Plan"
-          items={plans}
+          items={planItems}
           selectedKey={form.plan}
           onSelectionChange={(plan) => change({ plan })}
           {...faultAt(creation, 'plan')}

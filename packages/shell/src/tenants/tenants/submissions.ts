@@ -9,6 +9,7 @@ import {
   type TenantChange,
   updateTenant,
 } from '@freight-hq/api/contract/tenants/tenants';
+import { codeMismatch } from '@freight-hq/api/rules/tenants/tenants';
 import { createTicket } from '@freight-hq/api/contract/support/tickets';
 import type { FieldFaults } from '@freight-hq/components/Submission';
 import type { Cancellation, CodedTenant } from '@freight-hq/screens/tenants/TenantList';
@@ -99,7 +100,7 @@ export const tenantDeletion = submission(
     toast: ({ deletedTenant }) => tenantToasts.deleted(deletedTenant.name),
     failure: deletionFailure,
     faults: (error): FieldFaults | undefined => {
-      if (error instanceof WrongCode) return { confirmationCode: 'The confirmation code does not match' };
+      if (error instanceof WrongCode) return { confirmationCode: codeMismatch };
       const isVoid = error instanceof ApiError && voidCodes.includes(error.code);
       return isVoid ? { code: messageOf(error, deletionFailure) } : undefined;
     },

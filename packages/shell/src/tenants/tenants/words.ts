@@ -1,3 +1,4 @@
+import { codeMismatch } from '@freight-hq/api/rules/tenants/tenants';
 import { links } from '@freight-hq/screens/links';
 import { bad, good } from '../../lib/toasts.ts';
 
@@ -11,7 +12,7 @@ export const tenantToasts = {
     link: { label: 'Open ticket', href: links.ticket(id) },
   }),
   codeFailed: () => bad('Error', 'Failed to generate deletion code'),
-  codeMismatch: () => bad('Invalid Code', 'The confirmation code does not match'),
+  codeMismatch: () => bad('Invalid Code', codeMismatch),
   deletionRefused: (reason: string) => bad('Deletion Failed', reason),
   deletionUnsent: () => bad('Error', 'Failed to delete tenant'),
   deleted: (name: string) => good('Tenant Deleted', `${name} has been completely removed`),

@@ -5,7 +5,7 @@ import { alertEventKinds, alertSeverities, clockKinds } from './kinds.ts';
 
 export { alertEventKinds, alertSeverities, clockKinds } from './kinds.ts';
 
-/** Types with their own text and icon; other types are accepted, too. */
+/** Types with a rule and an icon of their own; other types are accepted, too. */
 export const alertTypes = [
   'container_demurrage',
   'chassis_return',
@@ -21,8 +21,6 @@ export const alertStates = ['active', 'snoozed', 'dismissed', 'resolved'] as con
 export const alertFilters = ['active', 'unread', 'read', 'snoozed', 'dismissed', 'resolved'] as const;
 /** Period of the figure of charges that acting now saves. */
 export const savingDays = 7;
-/** Poll interval of the list in the shell and the widgets, independent of the stream. */
-export const alertPollMs = 30_000;
 
 const moment = z.iso.datetime();
 const dollars = z.number().min(0).describe('US dollars');

@@ -64,12 +64,13 @@ export function whyOver(code: DeletionCode, now: Date): Failure | undefined {
 
 const expired = (code: string, why: string): Failure => gone(`${why}. Ask for a new one.`, { code });
 
+export const codeMismatch = 'The confirmation code does not match';
+
 /** The refusal of a wrong try, which counts. */
 export function codeWrong({ tries }: DeletionCode): Failure {
   const triesLeft = maxDeletionCodeTries - tries - 1;
-  const detail = 'The confirmation code does not match';
-  const withTries = `${detail}; ${triesLeft} ${triesLeft === 1 ? 'try' : 'tries'} left`;
-  return invalid(detail, { code: 'code_wrong', errors: [{ pointer: '/confirmationCode', detail: withTries }] });
+  const withTries = `${codeMismatch}; ${triesLeft} ${triesLeft === 1 ? 'try' : 'tries'} left`;
+  return invalid(codeMismatch, { code: 'code_wrong', errors: [{ pointer: '/confirmationCode', detail: withTries }] });
 }
 
 /** The lines in which the dialog lists the data that a deletion removes, in their order. */

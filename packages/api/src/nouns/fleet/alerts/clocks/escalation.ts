@@ -1,6 +1,7 @@
 import { type ChargeClock, nextCharge } from './charges.ts';
-import { alertSeverities } from '../contract.ts';
+import { alertSeverities, type alertTypes } from '../contract.ts';
 
+type AlertType = (typeof alertTypes)[number];
 type Severity = (typeof alertSeverities)[number];
 
 /** Lowest severity of an alert by the used share of its free time. */
@@ -29,16 +30,21 @@ const rank = (severity: Severity) => alertSeverities.indexOf(severity);
 const worse = (a: Severity, b: Severity): Severity => (rank(a) >= rank(b) ? a : b);
 
 const hourMs = 60 * 60_000;
-const unknownTypeMs = 7 * 24 * hourMs;
+const weekLater = { ms: 7 * 24 * hourMs, reason: 'A week has passed since the deadline' };
 
 /** The time after its deadline when an alert is resolved automatically, with the reason; never while a clock charges. */
-const settledAfter: Readonly<Record<string, { ms: number; reason: string } | undefined>> = {
+const settledAfter: Readonly<Record<AlertType, { ms: number; reason: string }>> = {
+  container_demurrage: weekLater,
+  chassis_return: weekLater,
+  maintenance: weekLater,
   feature_announcement: { ms: 0, reason: 'The announcement has ended' },
   system_maintenance: { ms: 0, reason: 'The maintenance window is over' },
   platform_outage: { ms: 24 * hourMs, reason: 'A day has passed since the expected end of the outage' },
   driver_hours: { ms: 10 * hourMs, reason: 'Ten hours off duty have passed since the limit' },
   delivery_delay: { ms: 24 * hourMs, reason: 'A day has passed since the delivery was due' },
 };
+
+const isKnown = (type: string): type is AlertType => Object.hasOwn(settledAfter, type);
 
 interface Settling {
   type: string;
@@ -52,10 +58,7 @@ export function settlementOf({ type, expiresAt }: Settling, clocks: readonly Cha
     return { at: new Date(last), reason: 'Every clock has stopped' };
   }
   if (clocks.length > 0 || !expiresAt) return undefined;
-  const rule = settledAfter[type] ?? {
-    ms: unknownTypeMs,
-    reason: 'A week has passed since the deadline',
-  };
+  const rule = isKnown(type) ? settledAfter[type] : weekLater;
   return { at: new Date(expiresAt.getTime() + rule.ms), reason: rule.reason };
 }
 

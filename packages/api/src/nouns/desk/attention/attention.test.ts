@@ -1,15 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Ctx } from '../../../http/pipeline/ctx.ts';
-import { system } from '../../../kernel/actor.ts';
 import { newId } from '../../../kernel/ids.ts';
 import type { Permission } from '../../../kernel/permissions.ts';
 import { startApi, type TestApi } from '../../../testing/api.ts';
+import { addWork, attentionOf } from '../../../testing/rows/attention.ts';
 import { findCompany } from '../../../testing/rows/companies.ts';
 import { addTrouble } from '../../../testing/rows/troubles.ts';
 import { openDesk, type TicketDesk } from '../../../testing/rows/ticket-desk.ts';
 import { type AttentionItem, type AttentionKind, attentionKinds, type AttentionList, mostItems } from './contract.ts';
-import { listAttention } from './queries.ts';
 import { stuckAfterDays } from './rules.ts';
 
 let api: TestApi;
@@ -33,14 +31,7 @@ async function read(token: string): Promise<AttentionList> {
   return json as AttentionList;
 }
 
-/** The items of a caller with these permissions only. */
-async function seenWith(permissions: readonly Permission[], userId = ownerId): Promise<AttentionList> {
-  return api.db.withTx(system('attention test'), async (tx) => {
-    const { settings } = api.runtime;
-    const ctx = { tx, now: api.now(), settings, actor: { userId, permissions } } as unknown as Ctx;
-    return (await listAttention({}, ctx)) as AttentionList;
-  });
-}
+const seenWith = (permissions: readonly Permission[], userId = ownerId) => attentionOf(api, { permissions, userId });
 
 const kindsOf = ({ items }: AttentionList) => [...new Set(items.map(({ kind }) => kind))].toSorted();
 
@@ -57,28 +48,6 @@ test('lists a bounded number of items, the own ones first, and counts the others
   expect(mine).toEqual(mine.toSorted((a, b) => Number(b) - Number(a)));
   expect(new Set(items.map(({ id }) => id)).size).toBe(items.length);
 });
-
-/** Background work of each kind that three claims have not brought further. */
-async function addStuck(now: Date): Promise<void> {
-  await api.rows(sql`insert into lead_imports (id, file_name, status, created_at, created_by, set_aside_at)
-    values (${newId('imp')}, 'fair.csv', 'checking', ${now}, 'Test', ${now})`);
-  await api.rows(sql`insert into outbox (id, company_id, topic, template, recipient, subject, body, written_by, written_at, state)
-    values (${newId('msg')}, ${companyId}, 'test', 'test', 'a@b.example', 'Test', 'Test', ${ownerId}, ${now}, 'failed')`);
-  await api.rows(sql`insert into scheduled_changes (company_id, is_end, seats, reason, due_at, scheduled_at, claims)
-    values (${companyId}, false, 5, 'Test', ${now}, ${now}, 3)
-    on conflict (company_id) do update set claims = 3`);
-  await api.rows(sql`insert into page_schedules (id, page_id, action, at, zone, state, created_at, created_by_id)
-    select ${newId('pgs')}, id, 'unpublish', ${now}, 'UTC', 'refused', ${now}, ${ownerId} from pages limit 1`);
-  await api.rows(sql`insert into bank_freezes (id, company_id, bank_account_id, action, reason, status, claims, claimed_until, created_at)
-    values (${newId('bfz')}, ${companyId}, 'acc_test', 'freeze', 'Test', 'unanswered', 3, ${now}, ${now})`);
-  await api.rows(sql`insert into payments (id, company_id, invoice_id, status, amount_cents, created_at, claims)
-    select ${newId('pay')}, company_id, id, 'processing', 100, ${now}, 3 from invoices i
-    where not exists (select from payments p where p.invoice_id = i.id and p.status in ('waiting', 'processing')) limit 1`);
-  await api.rows(sql`insert into bank_transfers (id, company_key, bank_account_id, type, status, amount_cents, description,
-      reason, debit_account_id, credit_account_id, initiated_by, created_at, updated_at)
-    select ${newId('btr')}, ${companyId}, 'acc_test', 'force_debit', 'requires_attention', 100, 'Test', 'Test',
-      min(id), max(id), ${ownerId}, ${now}, ${now} from ledger_accounts`);
-}
 
 const addDocument = (at: Date, scan: 'found' | 'clean', kind = 'taxForm') =>
   api.rows(sql`insert into onboarding_documents (id, onboarding_id, kind, name, media_type, bytes, content,
@@ -143,7 +112,7 @@ describe('each kind is read with its own permission only', () => {
     await api.rows(sql`insert into bank_sync_accounts
       (sync_id, company_id, bank_account_id, status, claimed_until, settled_at)
       values (${sync}, ${companyId}, 'bac_test', 'failed', ${now}, ${now})`);
-    await addStuck(now);
+    await addWork(api, { companyId, ownerId, isStuck: true });
     await addTrouble(api);
     await addDocument(now, 'found');
     await api.rows(sql`update onboardings set stage_since = ${now}::timestamptz - interval '30 days'

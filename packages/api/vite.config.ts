@@ -28,7 +28,7 @@ export default defineConfig({
         server: here('src/server.ts'),
         'embedded-worker': here('src/db/embedded/embedded-worker.ts'),
         'csv-worker': here('src/kernel/csv/csv-worker.ts'),
-        'parse-worker': here('src/nouns/sales/leads/importing/parse-worker.ts'),
+        'parse-worker': here('src/nouns/sales/imports/parse-worker.ts'),
         hq: here('src/platform/cli/hq.ts'),
         seed: here('src/platform/cli/seed.ts'),
         backup: here('src/platform/cli/backup.ts'),

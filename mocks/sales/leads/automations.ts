@@ -5,9 +5,9 @@ import {
   listAutomationLog,
   updateSalesAutomations,
   usualEntries,
-} from '@freight-hq/api/contract/sales/leads/automations';
+} from '@freight-hq/api/contract/sales/automations';
 import { newId } from '@freight-hq/api/ids';
-import * as rules from '@freight-hq/api/rules/sales/leads/automations';
+import * as rules from '@freight-hq/api/rules/sales/automations';
 import { mock } from '../../kit/mock.ts';
 import { now } from '../../kit/now.ts';
 

@@ -3,16 +3,31 @@ import {
   listAutomationLog,
   updateSalesAutomations,
   getSalesAutomations,
-} from '@freight-hq/api/contract/sales/leads/automations';
+} from '@freight-hq/api/contract/sales/automations';
 import { convertLead } from '@freight-hq/api/contract/tenants/onboarding/conversion';
-import { getLeadContext, getSalesAnalysis } from '@freight-hq/api/contract/sales/leads/analysis';
-import { exportLeads, exportSalesDashboard } from '@freight-hq/api/contract/sales/leads/exporting';
-import { handOver, undoHandover } from '@freight-hq/api/contract/sales/leads/handover';
-import * as importing from '@freight-hq/api/contract/sales/leads/importing';
-import { deleteLead, mergeLead, undoMerge } from '@freight-hq/api/contract/sales/leads/merging';
-import { listActivities } from '@freight-hq/api/contract/sales/leads/activities';
-import { getSalesSettings, updateSalesSettings } from '@freight-hq/api/contract/sales/leads/settings';
-import { addMember, removeMember } from '@freight-hq/api/contract/sales/leads/team';
+import {
+  getLeadContext,
+  getSalesAnalysis,
+  exportSalesDashboard,
+  listActivities,
+  getSalesDashboard,
+} from '@freight-hq/api/contract/sales/sales-analysis';
+import { exportLeads, deleteLead } from '@freight-hq/api/contract/sales/leads';
+import { handOver, undoHandover } from '@freight-hq/api/contract/sales/handovers';
+import * as importing from '@freight-hq/api/contract/sales/imports';
+import { mergeLead, undoMerge } from '@freight-hq/api/contract/sales/merges';
+import {
+  getSalesSettings,
+  updateSalesSettings,
+  addMember,
+  removeMember,
+} from '@freight-hq/api/contract/sales/sales-team';
+import {
+  getEarlyAccess,
+  getSalesBoard,
+  listOpportunities,
+  requestEarlyAccess,
+} from '@freight-hq/api/contract/sales/pipeline';
 import { call, type Call, firstOf } from '../../kit/call.ts';
 import { leads, salesFigures } from './rows.ts';
 
@@ -60,16 +75,16 @@ const body = {
 
 /** In this order: what is written shows in what follows. */
 export const calls: readonly Call[] = [
-  call(contract.getSalesDashboard),
-  call(contract.getSalesDashboard, { as: 'dispatcher' }),
+  call(getSalesDashboard),
+  call(getSalesDashboard, { as: 'dispatcher' }),
   call(exportSalesDashboard),
-  call(contract.getEarlyAccess),
-  call(contract.requestEarlyAccess, { body: { feature: 'sales.pipeline' } }),
-  call(contract.getEarlyAccess),
-  call(contract.getSalesBoard),
-  call(contract.getSalesBoard, { query: 'depth=1' }),
+  call(getEarlyAccess),
+  call(requestEarlyAccess, { body: { feature: 'sales.pipeline' } }),
+  call(getEarlyAccess),
+  call(getSalesBoard),
+  call(getSalesBoard, { query: 'depth=1' }),
   edit(second, { after: third.id }),
-  call(contract.getSalesBoard),
+  call(getSalesBoard),
   call(getSalesAnalysis),
   call(listActivities, { query: 'page=2&page_size=5' }),
   call(listActivities),
@@ -79,8 +94,8 @@ export const calls: readonly Call[] = [
   ...[early.company_name, '%', 'technology'].map((q) => list(`q=${encodeURIComponent(q)}`)),
   call(exportLeads),
   call(exportLeads, { query: 'status=Hot' }),
-  call(contract.listOpportunities),
-  call(contract.listOpportunities, { query: 'page=2&page_size=3' }),
+  call(listOpportunities),
+  call(listOpportunities, { query: 'page=2&page_size=3' }),
   call(contract.getLead, { id: late.id }),
   call(contract.getLead, { id: missing }),
   edit(early, { assigned_to: rep.id, timeline: 'This quarter', location: { ...early.location, city: 'Reno' } }),

@@ -1,5 +1,6 @@
 import type * as contract from '@freight-hq/api/contract/sales/leads';
 import type { User } from '@freight-hq/api/contract/people/users';
+import { type SalesBoard } from '@freight-hq/api/contract/sales/pipeline';
 import { newId } from '@freight-hq/api/ids';
 import * as rules from '@freight-hq/api/rules/sales/leads';
 import { given } from '../../kit/collection.ts';
@@ -52,7 +53,7 @@ export function placed(order: string[], id: string, after: string | null | undef
 }
 
 /** The leads by stage in an order. */
-export function boardOf(rows: readonly Lead[], order: readonly string[], depth: number): contract.SalesBoard {
+export function boardOf(rows: readonly Lead[], order: readonly string[], depth: number): SalesBoard {
   const recorded = board.columns.flatMap(({ leads }) => leads);
   const cards = rows.map(({ id, company_name, stage, status, assigned_to, estimated_value, close_date, version }) => {
     const before = recorded.find((card) => card.id === id && card.stage === stage);

@@ -1,11 +1,20 @@
 import * as contract from '@freight-hq/api/contract/sales/leads';
 import { convertLead } from '@freight-hq/api/contract/tenants/onboarding/conversion';
-import { exportLeads, exportSalesDashboard } from '@freight-hq/api/contract/sales/leads/exporting';
+import { exportLeads } from '@freight-hq/api/contract/sales/leads';
+import { exportSalesDashboard, getSalesDashboard } from '@freight-hq/api/contract/sales/sales-analysis';
 import { csvText } from '@freight-hq/api/csv';
 import type { Input } from '@freight-hq/api/endpoint';
+import {
+  getEarlyAccess,
+  getSalesBoard,
+  listOpportunities,
+  requestEarlyAccess,
+} from '@freight-hq/api/contract/sales/pipeline';
+import { boardDepth, type earlyFeatures } from '@freight-hq/api/rules/sales/pipeline';
 import { newId } from '@freight-hq/api/ids';
 import * as rules from '@freight-hq/api/rules/sales/leads';
-import { dashboardHead, dashboardRecords, exportHead, exportRecord } from '@freight-hq/api/rules/sales/leads/exporting';
+import { dashboardHead, dashboardRecords } from '@freight-hq/api/rules/sales/sales-analysis';
+import { exportHead, exportRecord } from '@freight-hq/api/rules/sales/leads';
 import { collection } from '../../kit/collection.ts';
 import { mock } from '../../kit/mock.ts';
 import { now } from '../../kit/now.ts';
@@ -36,15 +45,15 @@ export const salesHandlers = (world: MockWorld) => {
   const team = [...salesFigures.team_performance];
   const order = boardOrder();
   const automations = automationHandlers();
-  const features: (typeof rules.earlyFeatures)[number][] = [];
+  const features: (typeof earlyFeatures)[number][] = [];
   return [
-    mock(contract.getEarlyAccess)(() => ({ features })),
-    mock(contract.requestEarlyAccess)(({ body: { feature } }) => {
+    mock(getEarlyAccess)(() => ({ features })),
+    mock(requestEarlyAccess)(({ body: { feature } }) => {
       if (!features.includes(feature)) features.push(feature);
       return { features };
     }),
-    mock(contract.getSalesBoard)(({ query: { depth = rules.boardDepth } }) => boardOf(rows, order, depth)),
-    mock(contract.getSalesDashboard)(() => ({ ...salesFigures, team_performance: team })),
+    mock(getSalesBoard)(({ query: { depth = boardDepth } }) => boardOf(rows, order, depth)),
+    mock(getSalesDashboard)(() => ({ ...salesFigures, team_performance: team })),
     mock(exportSalesDashboard)(
       () => `\ufeff${csvText(dashboardHead, dashboardRecords(salesFigures, now.toISOString().slice(0, 7)))}`,
     ),
@@ -57,7 +66,7 @@ export const salesHandlers = (world: MockWorld) => {
       const found = rows.filter((lead) => isAskedFor(lead, query));
       return `\ufeff${csvText(exportHead, found.map(exportRecord))}`;
     }),
-    mock(contract.listOpportunities)(({ query: { page = 1, page_size: size = contract.usualLeads } }) => ({
+    mock(listOpportunities)(({ query: { page = 1, page_size: size = contract.usualLeads } }) => ({
       total: opportunities.length,
       opportunities: opportunities.slice((page - 1) * size, page * size),
     })),

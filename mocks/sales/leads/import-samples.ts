@@ -1,5 +1,5 @@
-import type { ImportRow, LeadImport } from '@freight-hq/api/contract/sales/leads/importing';
-import { recognise, whySetAside } from '@freight-hq/api/rules/sales/leads/importing';
+import type { ImportRow, LeadImport } from '@freight-hq/api/contract/sales/imports';
+import { recognise, whySetAside } from '@freight-hq/api/rules/sales/imports';
 import { leads } from './rows.ts';
 
 const names = ['Firma', 'Contact', 'E-mail', 'Phone', 'Industry', 'Source', 'City', 'State', 'Country', 'Remarks'];

@@ -1,7 +1,7 @@
-import * as contract from '@freight-hq/api/contract/sales/leads/importing';
+import * as contract from '@freight-hq/api/contract/sales/imports';
 import { csvText, otherWidth } from '@freight-hq/api/csv';
 import { newId } from '@freight-hq/api/ids';
-import * as rules from '@freight-hq/api/rules/sales/leads/importing';
+import * as rules from '@freight-hq/api/rules/sales/imports';
 import { mock, type MockContext } from '../../kit/mock.ts';
 import { now } from '../../kit/now.ts';
 import type { MockWorld } from '../../kit/world.ts';

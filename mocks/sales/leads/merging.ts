@@ -1,6 +1,7 @@
-import { getLeadContext, getSalesAnalysis } from '@freight-hq/api/contract/sales/leads/analysis';
-import { deleteLead, mergeLead, undoMerge } from '@freight-hq/api/contract/sales/leads/merging';
-import type { Lead } from '@freight-hq/api/contract/sales/leads';
+import { getLeadContext, getSalesAnalysis } from '@freight-hq/api/contract/sales/sales-analysis';
+import { deleteLead, type Lead } from '@freight-hq/api/contract/sales/leads';
+import { mergeLead, undoMerge } from '@freight-hq/api/contract/sales/merges';
+import { type MergeField, mergeItself, mergeMissing, mergeUndone } from '@freight-hq/api/rules/sales/merges';
 import { newId } from '@freight-hq/api/ids';
 import * as rules from '@freight-hq/api/rules/sales/leads';
 import type { Collection } from '../../kit/collection.ts';
@@ -41,7 +42,7 @@ export function mergingHandlers(rows: Lead[], leads: Collection<Lead>) {
       return { lanes, first_invoice, merges: told.toReversed(), stages };
     }),
     mock(mergeLead)(({ leadId, body }, context) => {
-      if (body.lead_id === leadId) throw rules.mergeItself();
+      if (body.lead_id === leadId) throw mergeItself();
       const [lead, other] = [find(leadId, context), find(body.lead_id, context)];
       if (lead.version !== body.version || other.version !== body.other_version) throw rules.leadStale();
       mayLeave(other);
@@ -52,8 +53,8 @@ export function mergingHandlers(rows: Lead[], leads: Collection<Lead>) {
     }),
     mock(undoMerge)(({ leadMergeId }) => {
       const merge = merges.find(({ id }) => id === leadMergeId);
-      if (!merge) throw rules.mergeMissing();
-      if (merge.isUndone) throw rules.mergeUndone();
+      if (!merge) throw mergeMissing();
+      if (merge.isUndone) throw mergeUndone();
       merge.isUndone = true;
       rows.push({ ...merge.other, version: merge.other.version + 2 });
       return leads.put({ ...merge.lead, version: merge.lead.version + 2 });
@@ -67,7 +68,7 @@ export function mergingHandlers(rows: Lead[], leads: Collection<Lead>) {
   ];
 }
 
-function bothOf(lead: Lead, other: Lead, take: readonly rules.MergeField[]): Lead {
+function bothOf(lead: Lead, other: Lead, take: readonly MergeField[]): Lead {
   const taken = Object.fromEntries(take.map((field) => [field, other[field]]));
   const rep = take.includes('assigned_to') ? { assigned_to_id: other.assigned_to_id } : {};
   const notes = [...lead.notes, ...other.notes].toSorted((one, next) => next.date.localeCompare(one.date));

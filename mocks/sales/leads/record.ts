@@ -1,7 +1,13 @@
 import * as contract from '@freight-hq/api/contract/sales/leads';
-import { getLeadContext, getSalesAnalysis, type LeadContext } from '@freight-hq/api/contract/sales/leads/analysis';
-import { listActivities } from '@freight-hq/api/contract/sales/leads/activities';
-import { getSalesSettings } from '@freight-hq/api/contract/sales/leads/settings';
+import {
+  getLeadContext,
+  getSalesAnalysis,
+  type LeadContext,
+  listActivities,
+  getSalesDashboard,
+} from '@freight-hq/api/contract/sales/sales-analysis';
+import { getSalesSettings } from '@freight-hq/api/contract/sales/sales-team';
+import { getSalesBoard, listOpportunities } from '@freight-hq/api/contract/sales/pipeline';
 import type { Recorder } from '../../kit/recorder.ts';
 
 const [newest, ofEachStage] = [8, 2];
@@ -25,7 +31,7 @@ export async function prepare({ get, keepOnly }: Recorder) {
 
 export async function record({ get }: Recorder) {
   const { leads } = await get(contract.listLeads, { query: 'page_size=200' });
-  const { opportunities } = await get(contract.listOpportunities, { query: 'page_size=200' });
+  const { opportunities } = await get(listOpportunities, { query: 'page_size=200' });
   const whole: contract.Lead[] = [];
   const contexts: Record<string, LeadContext> = {};
   for (const { id } of leads) {
@@ -33,8 +39,8 @@ export async function record({ get }: Recorder) {
     contexts[id] = await get(getLeadContext, { id });
   }
   return {
-    figures: await get(contract.getSalesDashboard),
-    board: await get(contract.getSalesBoard),
+    figures: await get(getSalesDashboard),
+    board: await get(getSalesBoard),
     leads: whole,
     opportunities,
     analysis: await get(getSalesAnalysis),

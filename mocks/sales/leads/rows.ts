@@ -1,14 +1,14 @@
+import { lead, type Lead } from '@freight-hq/api/contract/sales/leads';
+import { opportunity, type Opportunity, salesBoard } from '@freight-hq/api/contract/sales/pipeline';
 import {
-  lead,
-  type Lead,
-  opportunity,
-  type Opportunity,
-  salesBoard,
   salesDashboard,
-} from '@freight-hq/api/contract/sales/leads';
-import { leadContext, type LeadContext, salesAnalysis } from '@freight-hq/api/contract/sales/leads/analysis';
-import { salesActivity, type SalesActivity } from '@freight-hq/api/contract/sales/leads/activities';
-import { salesSettings, type SalesSettings } from '@freight-hq/api/contract/sales/leads/settings';
+  leadContext,
+  type LeadContext,
+  salesAnalysis,
+  salesActivity,
+  type SalesActivity,
+} from '@freight-hq/api/contract/sales/sales-analysis';
+import { salesSettings, type SalesSettings } from '@freight-hq/api/contract/sales/sales-team';
 import recordedActivities from './activities.json' with { type: 'json' };
 import recordedSettings from './settings.json' with { type: 'json' };
 import analysis from './analysis.json' with { type: 'json' };

@@ -1,6 +1,9 @@
-import type { Lead, SalesDashboard } from '@freight-hq/api/contract/sales/leads';
-import { handOver, undoHandover } from '@freight-hq/api/contract/sales/leads/handover';
-import { addMember, removeMember } from '@freight-hq/api/contract/sales/leads/team';
+import type { Lead } from '@freight-hq/api/contract/sales/leads';
+import type { SalesDashboard } from '@freight-hq/api/contract/sales/sales-analysis';
+import { handOver, undoHandover } from '@freight-hq/api/contract/sales/handovers';
+import { addMember, removeMember } from '@freight-hq/api/contract/sales/sales-team';
+import { repHasLeads, repKnown, repMissing } from '@freight-hq/api/rules/sales/sales-team';
+import { handoverMissing, handoverToItself, handoverUndone } from '@freight-hq/api/rules/sales/handovers';
 import { newId } from '@freight-hq/api/ids';
 import * as rules from '@freight-hq/api/rules/sales/leads';
 import { mock } from '../../kit/mock.ts';
@@ -18,7 +21,7 @@ export function teamHandlers(rows: Lead[], team: Member[]) {
   const openOf = (repId: string) => rows.filter((lead) => lead.assigned_to_id === repId && !rules.isClosed(lead.stage));
   return [
     mock(addMember)(({ body }) => {
-      if (team.some(({ email }) => email.toLowerCase() === body.email.toLowerCase())) throw rules.repKnown();
+      if (team.some(({ email }) => email.toLowerCase() === body.email.toLowerCase())) throw repKnown();
       const member = { id: newId('srp'), ...body };
       team.push({ ...member, achieved: 0, leads_assigned: 0, conversion_rate: null, avg_deal_size: null });
       team.sort((one, other) => (one.name < other.name ? -1 : 1));
@@ -26,15 +29,15 @@ export function teamHandlers(rows: Lead[], team: Member[]) {
     }),
     mock(removeMember)(({ salesRepId }) => {
       const member = repOf(salesRepId);
-      if (!member) throw rules.repMissing();
+      if (!member) throw repMissing();
       const open = openOf(salesRepId).length;
-      if (open > 0) throw rules.repHasLeads(open);
+      if (open > 0) throw repHasLeads(open);
       team.splice(team.indexOf(member), 1);
     }),
     mock(handOver)(({ salesRepId, body: { to } }) => {
       const [from, other] = [repOf(salesRepId), repOf(to)];
-      if (!from) throw rules.repMissing();
-      if (to === salesRepId) throw rules.handoverToItself();
+      if (!from) throw repMissing();
+      if (to === salesRepId) throw handoverToItself();
       if (!other) throw rules.repUnknown('/to');
       const held = openOf(salesRepId);
       for (const lead of held) give(lead, to);
@@ -44,8 +47,8 @@ export function teamHandlers(rows: Lead[], team: Member[]) {
     }),
     mock(undoHandover)(({ leadHandoverId }) => {
       const handover = handovers.find(({ id }) => id === leadHandoverId);
-      if (!handover) throw rules.handoverMissing();
-      if (handover.isUndone) throw rules.handoverUndone();
+      if (!handover) throw handoverMissing();
+      if (handover.isUndone) throw handoverUndone();
       handover.isUndone = true;
       const { from, to, leadIds } = handover;
       const held = rows.filter((lead) => leadIds.includes(lead.id) && lead.assigned_to_id === to);

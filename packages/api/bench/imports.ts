@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { verdict } from '../../../scripts/lib/verdict.ts';
 import { startPostgres } from '../../../scripts/vitest/postgres-server.ts';
 import type { Lead } from '../src/nouns/sales/leads/contract.ts';
-import type { LeadImport } from '../src/nouns/sales/leads/importing/contract.ts';
-import { isWorking } from '../src/nouns/sales/leads/importing/rules.ts';
+import type { LeadImport } from '../src/nouns/sales/imports/contract.ts';
+import { isWorking } from '../src/nouns/sales/imports/rules.ts';
 import { importFile, importsPath, newRows } from '../src/testing/rows/imports.ts';
 import { type Served, serveApart } from './parts/served.ts';
 

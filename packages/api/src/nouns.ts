@@ -33,7 +33,14 @@ import { subscriptions } from './nouns/money/subscriptions/noun.ts';
 import { sessions } from './nouns/people/sessions/noun.ts';
 import { team } from './nouns/people/team/noun.ts';
 import { users } from './nouns/people/users/noun.ts';
-import { sales } from './nouns/sales/leads/noun.ts';
+import { automations } from './nouns/sales/automations/noun.ts';
+import { handovers } from './nouns/sales/handovers/noun.ts';
+import { imports } from './nouns/sales/imports/noun.ts';
+import { leads } from './nouns/sales/leads/noun.ts';
+import { merges } from './nouns/sales/merges/noun.ts';
+import { pipeline } from './nouns/sales/pipeline/noun.ts';
+import { salesAnalysis } from './nouns/sales/sales-analysis/noun.ts';
+import { salesTeam } from './nouns/sales/sales-team/noun.ts';
 import { articles } from './nouns/support/articles/noun.ts';
 import { supportAnalytics } from './nouns/support/support-analytics/noun.ts';
 import { tickets } from './nouns/support/tickets/noun.ts';
@@ -48,6 +55,7 @@ export const nouns = declareNouns([
   articles,
   attention,
   auditLog,
+  automations,
   bankProvider,
   banking,
   bankingConsole,
@@ -59,18 +67,24 @@ export const nouns = declareNouns([
   drivers,
   features,
   fleet,
+  handovers,
   health,
+  imports,
   invoices,
+  leads,
   ledger,
   loads,
+  merges,
   notifications,
   onboarding,
   outbox,
   pages,
   payments,
+  pipeline,
   reconciliation,
   revenue,
-  sales,
+  salesAnalysis,
+  salesTeam,
   scheduledChanges,
   search,
   sessions,

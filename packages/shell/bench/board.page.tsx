@@ -1,4 +1,4 @@
-import type { BoardCard, SalesBoard } from '@freight-hq/api/contract/sales/leads';
+import type { BoardCard, SalesBoard } from '@freight-hq/api/contract/sales/pipeline';
 import { stages } from '@freight-hq/api/rules/sales/leads';
 import { ClockProvider } from '@freight-hq/components/Clock';
 import { ready } from '@freight-hq/components/Resource';

@@ -1,4 +1,6 @@
-import type { Lead, SalesBoard, SalesDashboard } from '@freight-hq/api/contract/sales/leads';
+import type { Lead } from '@freight-hq/api/contract/sales/leads';
+import type { SalesBoard } from '@freight-hq/api/contract/sales/pipeline';
+import type { SalesDashboard } from '@freight-hq/api/contract/sales/sales-analysis';
 import type { Page } from '@playwright/test';
 import { expectEveryControlActs } from './support/every-control.ts';
 import { ask } from './support/steps.ts';

@@ -1,4 +1,5 @@
-import type { Lead, SalesBoard } from '@freight-hq/api/contract/sales/leads';
+import type { Lead } from '@freight-hq/api/contract/sales/leads';
+import type { SalesBoard } from '@freight-hq/api/contract/sales/pipeline';
 import type { Page } from '@playwright/test';
 import { ask } from './support/steps.ts';
 import { accounts, expect, test } from './support/test.ts';

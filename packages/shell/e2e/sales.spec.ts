@@ -1,4 +1,5 @@
-import type { Lead, SalesDashboard } from '@freight-hq/api/contract/sales/leads';
+import type { Lead } from '@freight-hq/api/contract/sales/leads';
+import type { SalesDashboard } from '@freight-hq/api/contract/sales/sales-analysis';
 import { ask } from './support/steps.ts';
 import { accounts, expect, test } from './support/test.ts';
 

@@ -1,8 +1,15 @@
 import { type SQL, sql, type SQLWrapper } from 'drizzle-orm';
-import { bigint, check, timestamp, type PgColumn } from 'drizzle-orm/pg-core';
+import { bigint, check, jsonb, timestamp, type PgColumn } from 'drizzle-orm/pg-core';
 
 /** Integer cents, as a JavaScript number. */
 export const cents = (name: string) => bigint(name, { mode: 'number' });
+
+/** A list of texts. */
+export const texts = (name: string) =>
+  jsonb(name)
+    .$type<string[]>()
+    .notNull()
+    .default(sql`'[]'`);
 
 /** An instant to the millisecond, so that a Date written is the Date read. */
 export function instant(name: string, { demo }: { demo?: DemoMove } = {}) {

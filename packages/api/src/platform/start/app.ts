@@ -2,6 +2,8 @@ import { type Context, Hono } from 'hono';
 import { createRuntime, provide, type Provided, type Runtime } from '../../http/noun/runtime.ts';
 import { standingsService } from '../../http/stream/standings.ts';
 import { topicService } from '../../http/stream/topics.ts';
+import { followUpAtStage } from '../../nouns/sales/automations/follow-ups.ts';
+import { followUpService } from '../../nouns/sales/leads/service.ts';
 import { nouns } from '../../nouns.ts';
 import { readStandings } from '../../nouns/people/sessions/standings.ts';
 import { startSession } from '../../nouns/people/sessions/start-session.ts';
@@ -59,6 +61,7 @@ export const runtimeOf = (
   createRuntime({ ...base, nouns, tables }, [
     provide(startSessionService, startSession),
     provide(standingsService, readStandings),
+    provide(followUpService, followUpAtStage),
     ...provided,
   ]);
 

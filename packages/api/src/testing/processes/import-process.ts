@@ -6,8 +6,8 @@ import { system } from '../../kernel/actor.ts';
 import { createLogger } from '../../kernel/log/logger.ts';
 // The nouns declare the audit actions that the runner writes.
 import '../../nouns.ts';
-import { createImportRunner } from '../../nouns/sales/leads/importing/runner.ts';
-import { recognise } from '../../nouns/sales/leads/importing/rules.ts';
+import { createImportRunner } from '../../nouns/sales/imports/runner.ts';
+import { recognise } from '../../nouns/sales/imports/rules.ts';
 import { importHead, newRows } from '../rows/imports.ts';
 
 // A process that imports a file of leads, until it is done or killed. It tells how many leads there are. With `deadly`

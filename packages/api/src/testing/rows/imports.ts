@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { ImportRow, LeadImport } from '../../nouns/sales/leads/importing/contract.ts';
-import { isWorking } from '../../nouns/sales/leads/importing/rules.ts';
+import type { ImportRow, LeadImport } from '../../nouns/sales/imports/contract.ts';
+import { isWorking } from '../../nouns/sales/imports/rules.ts';
 import type { TestApi } from '../api.ts';
 
 export const importsPath = '/api/v1/hq/sales/imports';

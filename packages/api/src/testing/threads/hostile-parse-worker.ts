@@ -1,4 +1,4 @@
 import { plantMistake } from './hostile.ts';
 
 plantMistake();
-await import('../../nouns/sales/leads/importing/parse-worker.ts');
+await import('../../nouns/sales/imports/parse-worker.ts');

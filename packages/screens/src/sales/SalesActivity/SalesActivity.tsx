@@ -1,4 +1,4 @@
-import type { SalesActivity as Activity } from '@freight-hq/api/contract/sales/leads/activities';
+import type { SalesActivity as Activity } from '@freight-hq/api/contract/sales/sales-analysis';
 import { DateTime } from '@freight-hq/components/DateTime';
 import { Drawer } from '@freight-hq/components/Drawer';
 import { Link } from '@freight-hq/components/Link';

@@ -1,4 +1,4 @@
-import type { SalesAnalysis } from '@freight-hq/api/contract/sales/leads/analysis';
+import type { SalesAnalysis } from '@freight-hq/api/contract/sales/sales-analysis';
 import { Card } from '@freight-hq/components/Card';
 import { Money } from '@freight-hq/components/Money';
 import { ProgressBar } from '@freight-hq/components/ProgressBar';

@@ -1,4 +1,4 @@
-import type { SalesAnalysis } from '@freight-hq/api/contract/sales/leads/analysis';
+import type { SalesAnalysis } from '@freight-hq/api/contract/sales/sales-analysis';
 import { Card } from '@freight-hq/components/Card';
 import { type Column, DataTable } from '@freight-hq/components/DataTable';
 import { DateTime } from '@freight-hq/components/DateTime';

@@ -1,4 +1,4 @@
-import type { SalesAnalysis } from '@freight-hq/api/contract/sales/leads/analysis';
+import type { SalesAnalysis } from '@freight-hq/api/contract/sales/sales-analysis';
 import { failed, loading, ready } from '@freight-hq/components/Resource';
 import { salesFacts } from '@freight-hq/mocks/sales/leads/rows';
 import { expect, within } from 'storybook/test';

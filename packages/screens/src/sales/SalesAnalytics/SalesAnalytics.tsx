@@ -1,4 +1,4 @@
-import type { SalesAnalysis } from '@freight-hq/api/contract/sales/leads/analysis';
+import type { SalesAnalysis } from '@freight-hq/api/contract/sales/sales-analysis';
 import { Columns } from '@freight-hq/components/Columns';
 import { DateTime } from '@freight-hq/components/DateTime';
 import { Money } from '@freight-hq/components/Money';

@@ -1,5 +1,6 @@
-import type { SalesAnalysis } from '@freight-hq/api/contract/sales/leads/analysis';
-import { openStages, velocityLabel } from '@freight-hq/api/rules/sales/leads';
+import type { SalesAnalysis } from '@freight-hq/api/contract/sales/sales-analysis';
+import { openStages } from '@freight-hq/api/rules/sales/leads';
+import { velocityLabel } from '@freight-hq/api/rules/sales/pipeline';
 import { Badge } from '@freight-hq/components/Badge';
 import { Card } from '@freight-hq/components/Card';
 import { type Column, DataTable } from '@freight-hq/components/DataTable';

@@ -1,5 +1,5 @@
-import type { SalesAutomations } from '@freight-hq/api/contract/sales/leads/automations';
-import { enteredStages } from '@freight-hq/api/rules/sales/leads/automations';
+import type { SalesAutomations } from '@freight-hq/api/contract/sales/automations';
+import { enteredStages } from '@freight-hq/api/rules/sales/automations';
 import { useState } from 'react';
 import { Button } from '@freight-hq/components/Button';
 import { Checkbox } from '@freight-hq/components/Checkbox';

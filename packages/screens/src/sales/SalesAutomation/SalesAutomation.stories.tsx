@@ -1,15 +1,11 @@
-import type {
-  AutomationChange,
-  AutomationEntry,
-  SalesAutomations,
-} from '@freight-hq/api/contract/sales/leads/automations';
+import type { AutomationChange, AutomationEntry, SalesAutomations } from '@freight-hq/api/contract/sales/automations';
 import {
   followUpKept,
   followUpSet,
   silenceCause,
   stageCause,
   usualAutomations,
-} from '@freight-hq/api/rules/sales/leads/automations';
+} from '@freight-hq/api/rules/sales/automations';
 import { failed, loading, ready } from '@freight-hq/components/Resource';
 import { submissionIn } from '@freight-hq/components/Submission';
 import { leads } from '@freight-hq/mocks/sales/leads/rows';

@@ -1,8 +1,4 @@
-import type {
-  AutomationChange,
-  AutomationEntry,
-  SalesAutomations,
-} from '@freight-hq/api/contract/sales/leads/automations';
+import type { AutomationChange, AutomationEntry, SalesAutomations } from '@freight-hq/api/contract/sales/automations';
 import { DateTime } from '@freight-hq/components/DateTime';
 import { Drawer } from '@freight-hq/components/Drawer';
 import { Heading } from '@freight-hq/components/Heading';

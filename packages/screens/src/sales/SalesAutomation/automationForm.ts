@@ -1,5 +1,5 @@
-import type { AutomationChange, SalesAutomations } from '@freight-hq/api/contract/sales/leads/automations';
-import { type EnteredStage, longestDays } from '@freight-hq/api/rules/sales/leads/automations';
+import type { AutomationChange, SalesAutomations } from '@freight-hq/api/contract/sales/automations';
+import { type EnteredStage, longestDays } from '@freight-hq/api/rules/sales/automations';
 
 /** The rules as the form holds them: numbers are texts while they are typed. */
 export interface RulesDraft {

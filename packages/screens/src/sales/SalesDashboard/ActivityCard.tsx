@@ -1,4 +1,4 @@
-import type { SalesDashboard } from '@freight-hq/api/contract/sales/leads';
+import type { SalesDashboard } from '@freight-hq/api/contract/sales/sales-analysis';
 import { FileText, type LucideIcon, MessageSquare, Phone, Presentation, Trophy } from 'lucide-react';
 import { Card } from '@freight-hq/components/Card';
 import { DateTime } from '@freight-hq/components/DateTime';

@@ -1,4 +1,4 @@
-import type { SalesDashboard } from '@freight-hq/api/contract/sales/leads';
+import type { SalesDashboard } from '@freight-hq/api/contract/sales/sales-analysis';
 import { AreaChart } from '@freight-hq/components/AreaChart';
 import { monthLabel } from '../../lib/monthLabel.ts';
 

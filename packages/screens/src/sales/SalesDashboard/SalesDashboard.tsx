@@ -1,4 +1,4 @@
-import type { SalesDashboard as Dashboard } from '@freight-hq/api/contract/sales/leads';
+import type { SalesDashboard as Dashboard } from '@freight-hq/api/contract/sales/sales-analysis';
 import { Settings, Workflow } from 'lucide-react';
 import { lazy, Suspense, useContext } from 'react';
 import { Button } from '@freight-hq/components/Button';

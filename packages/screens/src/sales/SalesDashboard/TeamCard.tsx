@@ -1,4 +1,4 @@
-import type { SalesDashboard } from '@freight-hq/api/contract/sales/leads';
+import type { SalesDashboard } from '@freight-hq/api/contract/sales/sales-analysis';
 import { Card } from '@freight-hq/components/Card';
 import { Link } from '@freight-hq/components/Link';
 import { Money } from '@freight-hq/components/Money';

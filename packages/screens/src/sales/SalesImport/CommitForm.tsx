@@ -1,4 +1,4 @@
-import type { ImportMode } from '@freight-hq/api/rules/sales/leads/importing';
+import type { ImportMode } from '@freight-hq/api/rules/sales/imports';
 import { useState } from 'react';
 import { Button } from '@freight-hq/components/Button';
 import { Inline } from '@freight-hq/components/Inline';

@@ -1,5 +1,5 @@
-import type { ImportRow } from '@freight-hq/api/contract/sales/leads/importing';
-import type { ImportList } from '@freight-hq/api/rules/sales/leads/importing';
+import type { ImportRow } from '@freight-hq/api/contract/sales/imports';
+import type { ImportList } from '@freight-hq/api/rules/sales/imports';
 import { Inline } from '@freight-hq/components/Inline';
 import { Link } from '@freight-hq/components/Link';
 import { Pagination } from '@freight-hq/components/Pagination';

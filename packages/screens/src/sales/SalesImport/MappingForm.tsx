@@ -1,4 +1,4 @@
-import type { LeadImport } from '@freight-hq/api/contract/sales/leads/importing';
+import type { LeadImport } from '@freight-hq/api/contract/sales/imports';
 import {
   type ImportField,
   importFieldNames,
@@ -7,7 +7,7 @@ import {
   type Mapping,
   missingFields,
   valuesOfField,
-} from '@freight-hq/api/rules/sales/leads/importing';
+} from '@freight-hq/api/rules/sales/imports';
 import { useState } from 'react';
 import { Button } from '@freight-hq/components/Button';
 import { Inline } from '@freight-hq/components/Inline';

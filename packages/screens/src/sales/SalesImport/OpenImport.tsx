@@ -1,5 +1,5 @@
-import type { LeadImport } from '@freight-hq/api/contract/sales/leads/importing';
-import { isWorking, type WorkingStatus } from '@freight-hq/api/rules/sales/leads/importing';
+import type { LeadImport } from '@freight-hq/api/contract/sales/imports';
+import { isWorking, type WorkingStatus } from '@freight-hq/api/rules/sales/imports';
 import { useState } from 'react';
 import { Alert } from '@freight-hq/components/Alert';
 import { Button } from '@freight-hq/components/Button';

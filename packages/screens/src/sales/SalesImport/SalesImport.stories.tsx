@@ -1,4 +1,4 @@
-import type { LeadImport } from '@freight-hq/api/contract/sales/leads/importing';
+import type { LeadImport } from '@freight-hq/api/contract/sales/imports';
 import { failed, loading, ready } from '@freight-hq/components/Resource';
 import { submissionIn } from '@freight-hq/components/Submission';
 import {

@@ -4,8 +4,8 @@ import type {
   LeadImport,
   ListedImport,
   MappingChoice,
-} from '@freight-hq/api/contract/sales/leads/importing';
-import type { ImportList } from '@freight-hq/api/rules/sales/leads/importing';
+} from '@freight-hq/api/contract/sales/imports';
+import type { ImportList } from '@freight-hq/api/rules/sales/imports';
 import { Drawer } from '@freight-hq/components/Drawer';
 import { type NumberedPage, type Resource, ResourceNotice } from '@freight-hq/components/Resource';
 import { Skeleton } from '@freight-hq/components/Skeleton';

@@ -1,4 +1,4 @@
-import type { LeadImport } from '@freight-hq/api/contract/sales/leads/importing';
+import type { LeadImport } from '@freight-hq/api/contract/sales/imports';
 import { isSending, SubmissionNotice } from '@freight-hq/components/Submission';
 import { Text } from '@freight-hq/components/Text';
 import { FormDialog } from '../../lib/FormDialog.tsx';

@@ -1,4 +1,4 @@
-import type { ImportList, ImportStatus, ShownStatus } from '@freight-hq/api/rules/sales/leads/importing';
+import type { ImportList, ImportStatus, ShownStatus } from '@freight-hq/api/rules/sales/imports';
 import type { BadgeTone } from '@freight-hq/components/Badge';
 
 /** A status as the list of imports shows it. */

@@ -1,4 +1,4 @@
-import type { Opportunity } from '@freight-hq/api/contract/sales/leads';
+import type { Opportunity } from '@freight-hq/api/contract/sales/pipeline';
 import { isClosed } from '@freight-hq/api/rules/sales/leads';
 import { Badge } from '@freight-hq/components/Badge';
 import { useNow } from '@freight-hq/components/Clock';

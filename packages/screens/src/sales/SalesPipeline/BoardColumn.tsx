@@ -1,5 +1,6 @@
-import type { BoardCard, SalesBoard } from '@freight-hq/api/contract/sales/leads';
-import { isAgeing, isClosed, type Stage, stages } from '@freight-hq/api/rules/sales/leads';
+import type { BoardCard, SalesBoard } from '@freight-hq/api/contract/sales/pipeline';
+import { isAgeing } from '@freight-hq/api/rules/sales/pipeline';
+import { isClosed, type Stage, stages } from '@freight-hq/api/rules/sales/leads';
 import { EllipsisVertical, GripVertical } from 'lucide-react';
 import { type KeyboardEvent, memo, useDeferredValue } from 'react';
 import { Badge } from '@freight-hq/components/Badge';

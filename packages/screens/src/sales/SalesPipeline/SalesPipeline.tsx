@@ -1,4 +1,4 @@
-import type { BoardCard, SalesBoard } from '@freight-hq/api/contract/sales/leads';
+import type { BoardCard, SalesBoard } from '@freight-hq/api/contract/sales/pipeline';
 import { needsReason, type Stage, stages } from '@freight-hq/api/rules/sales/leads';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { type Resource, ResourceNotice } from '@freight-hq/components/Resource';

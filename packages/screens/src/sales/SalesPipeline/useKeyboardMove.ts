@@ -1,4 +1,4 @@
-import type { BoardCard, SalesBoard } from '@freight-hq/api/contract/sales/leads';
+import type { BoardCard, SalesBoard } from '@freight-hq/api/contract/sales/pipeline';
 import { type Stage, stages } from '@freight-hq/api/rules/sales/leads';
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 

@@ -1,6 +1,6 @@
 import type { Lead } from '@freight-hq/api/contract/sales/leads';
-import type { LeadContext } from '@freight-hq/api/contract/sales/leads/analysis';
-import type { Merge } from '@freight-hq/api/contract/sales/leads/merging';
+import type { LeadContext } from '@freight-hq/api/contract/sales/sales-analysis';
+import type { Merge } from '@freight-hq/api/contract/sales/merges';
 import { failed, loading, ready } from '@freight-hq/components/Resource';
 import { submissionIn } from '@freight-hq/components/Submission';
 import { leads, salesFigures } from '@freight-hq/mocks/sales/leads/rows';

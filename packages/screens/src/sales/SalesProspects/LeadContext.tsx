@@ -1,5 +1,5 @@
 import type { Lead } from '@freight-hq/api/contract/sales/leads';
-import type { LeadContext as Context } from '@freight-hq/api/contract/sales/leads/analysis';
+import type { LeadContext as Context } from '@freight-hq/api/contract/sales/sales-analysis';
 import { Button } from '@freight-hq/components/Button';
 import { Card } from '@freight-hq/components/Card';
 import { DateTime } from '@freight-hq/components/DateTime';

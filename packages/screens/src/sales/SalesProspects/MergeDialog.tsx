@@ -1,5 +1,5 @@
 import type { Lead } from '@freight-hq/api/contract/sales/leads';
-import { mergeUndoDays, type MergeField } from '@freight-hq/api/rules/sales/leads';
+import { mergeUndoDays, type MergeField } from '@freight-hq/api/rules/sales/merges';
 import { useState } from 'react';
 import { Checkbox } from '@freight-hq/components/Checkbox';
 import { faultAt, isSending, SubmissionNotice } from '@freight-hq/components/Submission';

@@ -1,5 +1,5 @@
 import type { Lead, LeadChange, NewLead } from '@freight-hq/api/contract/sales/leads';
-import type { Merge } from '@freight-hq/api/contract/sales/leads/merging';
+import type { Merge } from '@freight-hq/api/contract/sales/merges';
 import type { Conversion } from '@freight-hq/api/contract/tenants/onboarding/conversion';
 import { failed, loading, ready } from '@freight-hq/components/Resource';
 import { submissionIn } from '@freight-hq/components/Submission';

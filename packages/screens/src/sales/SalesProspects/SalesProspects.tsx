@@ -1,7 +1,7 @@
-import type { Duplicate, Lead, LeadChange, NewLead, SalesDashboard } from '@freight-hq/api/contract/sales/leads';
+import type { Duplicate, Lead, LeadChange, NewLead } from '@freight-hq/api/contract/sales/leads';
+import type { SalesDashboard, LeadContext } from '@freight-hq/api/contract/sales/sales-analysis';
 import type { Stage } from '@freight-hq/api/rules/sales/leads';
-import type { LeadContext } from '@freight-hq/api/contract/sales/leads/analysis';
-import type { Merge } from '@freight-hq/api/contract/sales/leads/merging';
+import type { Merge } from '@freight-hq/api/contract/sales/merges';
 import type { Conversion } from '@freight-hq/api/contract/tenants/onboarding/conversion';
 import { Plus, Upload } from 'lucide-react';
 import { lazy, Suspense } from 'react';

@@ -1,5 +1,5 @@
 import type { Lead } from '@freight-hq/api/contract/sales/leads';
-import { type MergeField, mergeFields } from '@freight-hq/api/rules/sales/leads';
+import { type MergeField, mergeFields } from '@freight-hq/api/rules/sales/merges';
 import { formatCount } from '../../lib/formatCount.ts';
 import { dollarText } from './words.ts';
 

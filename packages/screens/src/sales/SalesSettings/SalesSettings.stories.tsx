@@ -1,4 +1,4 @@
-import type { SalesSettings as Settings, SettingsChange } from '@freight-hq/api/contract/sales/leads/settings';
+import type { SalesSettings as Settings, SettingsChange } from '@freight-hq/api/contract/sales/sales-team';
 import { failed, loading, ready } from '@freight-hq/components/Resource';
 import { submissionIn } from '@freight-hq/components/Submission';
 import { settings } from '@freight-hq/mocks/sales/leads/rows';

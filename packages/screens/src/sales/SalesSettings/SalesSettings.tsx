@@ -1,4 +1,4 @@
-import type { SalesSettings as Settings, SettingsChange } from '@freight-hq/api/contract/sales/leads/settings';
+import type { SalesSettings as Settings, SettingsChange } from '@freight-hq/api/contract/sales/sales-team';
 import { useState } from 'react';
 import { Columns } from '@freight-hq/components/Columns';
 import { Dialog } from '@freight-hq/components/Dialog';

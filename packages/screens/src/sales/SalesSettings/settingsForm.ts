@@ -1,4 +1,4 @@
-import type { SalesSettings, SettingsChange } from '@freight-hq/api/contract/sales/leads/settings';
+import type { SalesSettings, SettingsChange } from '@freight-hq/api/contract/sales/sales-team';
 import { type OpenStage, openStages } from '@freight-hq/api/rules/sales/leads';
 
 /** What was typed, by the name of the field; untouched fields are absent. */

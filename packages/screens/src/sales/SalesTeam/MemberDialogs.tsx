@@ -1,4 +1,4 @@
-import type { NewMember } from '@freight-hq/api/contract/sales/leads/team';
+import type { NewMember } from '@freight-hq/api/contract/sales/sales-team';
 import { repRoles } from '@freight-hq/api/rules/sales/leads';
 import { useState } from 'react';
 import { Select } from '@freight-hq/components/Select';

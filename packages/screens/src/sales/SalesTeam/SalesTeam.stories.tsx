@@ -1,5 +1,5 @@
-import type { NewMember } from '@freight-hq/api/contract/sales/leads/team';
-import type { Handover } from '@freight-hq/api/contract/sales/leads/handover';
+import type { NewMember } from '@freight-hq/api/contract/sales/sales-team';
+import type { Handover } from '@freight-hq/api/contract/sales/handovers';
 import { failed, loading, ready } from '@freight-hq/components/Resource';
 import { submissionIn } from '@freight-hq/components/Submission';
 import { salesFigures } from '@freight-hq/mocks/sales/leads/rows';

@@ -1,6 +1,6 @@
-import type { NewMember } from '@freight-hq/api/contract/sales/leads/team';
-import type { Handover } from '@freight-hq/api/contract/sales/leads/handover';
-import type { SalesDashboard } from '@freight-hq/api/contract/sales/leads';
+import type { NewMember } from '@freight-hq/api/contract/sales/sales-team';
+import type { Handover } from '@freight-hq/api/contract/sales/handovers';
+import type { SalesDashboard } from '@freight-hq/api/contract/sales/sales-analysis';
 import { EllipsisVertical, Plus } from 'lucide-react';
 import { lazy, Suspense, useMemo } from 'react';
 import { Button } from '@freight-hq/components/Button';

@@ -1,4 +1,4 @@
-import { exportSalesDashboard } from '@freight-hq/api/contract/sales/leads/exporting';
+import { exportSalesDashboard } from '@freight-hq/api/contract/sales/sales-analysis';
 import { SalesDashboard } from '@freight-hq/screens/sales/SalesDashboard';
 import { useAtomValue } from 'jotai';
 import { lazy, Suspense, useCallback } from 'react';

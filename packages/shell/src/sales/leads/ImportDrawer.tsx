@@ -1,7 +1,7 @@
-import { exportImportErrors } from '@freight-hq/api/contract/sales/leads/importing';
+import { exportImportErrors } from '@freight-hq/api/contract/sales/imports';
 import { mapResource } from '@freight-hq/components/Resource';
 import { SalesImport } from '@freight-hq/screens/sales/SalesImport';
-import type { ImportList } from '@freight-hq/api/rules/sales/leads/importing';
+import type { ImportList } from '@freight-hq/api/rules/sales/imports';
 import { useAtomValue } from 'jotai';
 import { useCallback, useMemo, useState } from 'react';
 import { useExport } from '../../http/download.ts';

@@ -1,4 +1,4 @@
-import type { BoardCard } from '@freight-hq/api/contract/sales/leads';
+import type { BoardCard } from '@freight-hq/api/contract/sales/pipeline';
 import type { Stage } from '@freight-hq/api/rules/sales/leads';
 import { SalesPipeline } from '@freight-hq/screens/sales/SalesPipeline';
 import { useAtomValue } from 'jotai';

@@ -1,5 +1,4 @@
-import type { Lead } from '@freight-hq/api/contract/sales/leads';
-import { exportLeads } from '@freight-hq/api/contract/sales/leads/exporting';
+import { type Lead, exportLeads } from '@freight-hq/api/contract/sales/leads';
 import { type LeadKeys, SalesProspects, type SalesProspectsProps } from '@freight-hq/screens/sales/SalesProspects';
 import { links } from '@freight-hq/screens/links';
 import { useAtomValue } from 'jotai';

@@ -1,7 +1,8 @@
 import { getConfig } from '@freight-hq/api/contract/desk/config';
-import { getSalesDashboard, listLeads, updateLead } from '@freight-hq/api/contract/sales/leads';
+import { getImport } from '@freight-hq/api/contract/sales/imports';
+import { listLeads, updateLead } from '@freight-hq/api/contract/sales/leads';
+import { getSalesDashboard } from '@freight-hq/api/contract/sales/sales-analysis';
 import { leadStale } from '@freight-hq/api/rules/sales/leads';
-import { getImport } from '@freight-hq/api/contract/sales/leads/importing';
 import { answering, failing, late, refusing } from '@freight-hq/mocks/behave';
 import { checkedImport } from '@freight-hq/mocks/sales/leads/import-samples';
 import { config } from '@freight-hq/mocks/desk/config/rows';

@@ -1,4 +1,4 @@
-import type { SalesDashboard } from '@freight-hq/api/contract/sales/leads';
+import type { SalesDashboard } from '@freight-hq/api/contract/sales/sales-analysis';
 import { mapResource } from '@freight-hq/components/Resource';
 import { SalesTeam, type SalesTeamProps } from '@freight-hq/screens/sales/SalesTeam';
 import { useAtomValue } from 'jotai';

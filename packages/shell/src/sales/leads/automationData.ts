@@ -6,7 +6,7 @@ import {
   type SalesAutomations,
   updateSalesAutomations,
   usualEntries,
-} from '@freight-hq/api/contract/sales/leads/automations';
+} from '@freight-hq/api/contract/sales/automations';
 import type { NumberedPage } from '@freight-hq/components/Resource';
 import { callAtom } from '../../http/call.ts';
 import { pagesOf } from '../../kit/listOf.ts';

@@ -1,4 +1,4 @@
-import type { BoardCard, SalesBoard } from '@freight-hq/api/contract/sales/leads';
+import type { BoardCard, SalesBoard } from '@freight-hq/api/contract/sales/pipeline';
 import { expect, test } from 'vitest';
 import { placeOf, withCardAt } from './board.ts';
 

@@ -1,24 +1,32 @@
 import {
   type BoardCard,
-  findDuplicates,
   getEarlyAccess,
-  getLead,
   getSalesBoard,
-  getSalesDashboard,
+  listOpportunities,
+  type Opportunity,
+  type SalesBoard,
+} from '@freight-hq/api/contract/sales/pipeline';
+import {
+  findDuplicates,
+  getLead,
   industries,
   type Lead,
   leadStatuses,
   listLeads,
-  listOpportunities,
-  type Opportunity,
-  type SalesBoard,
-  type SalesDashboard,
   stages,
   usualLeads,
 } from '@freight-hq/api/contract/sales/leads';
-import { listActivities, type SalesActivity, usualActivities } from '@freight-hq/api/contract/sales/leads/activities';
-import { getSalesSettings, type SalesSettings } from '@freight-hq/api/contract/sales/leads/settings';
-import { getLeadContext, getSalesAnalysis, type LeadContext } from '@freight-hq/api/contract/sales/leads/analysis';
+import {
+  getSalesDashboard,
+  type SalesDashboard,
+  listActivities,
+  type SalesActivity,
+  usualActivities,
+  getLeadContext,
+  getSalesAnalysis,
+  type LeadContext,
+} from '@freight-hq/api/contract/sales/sales-analysis';
+import { getSalesSettings, type SalesSettings } from '@freight-hq/api/contract/sales/sales-team';
 import type { LeadKeys } from '@freight-hq/screens/sales/SalesProspects';
 import type { NumberedPage } from '@freight-hq/components/Resource';
 import { keepPreviousData, type QueryClient } from '@tanstack/query-core';

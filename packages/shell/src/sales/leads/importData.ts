@@ -1,5 +1,5 @@
-import { getImport, listImportRows, listImports } from '@freight-hq/api/contract/sales/leads/importing';
-import { type ImportList, type ShownStatus, isWorking } from '@freight-hq/api/rules/sales/leads/importing';
+import { getImport, listImportRows, listImports } from '@freight-hq/api/contract/sales/imports';
+import { type ImportList, type ShownStatus, isWorking } from '@freight-hq/api/rules/sales/imports';
 import { keepPreviousData } from '@tanstack/query-core';
 import type { Atom } from 'jotai';
 import { callAtom } from '../../http/call.ts';

@@ -7,7 +7,7 @@ import {
   retryImport,
   startImport,
   undoImport,
-} from '@freight-hq/api/contract/sales/leads/importing';
+} from '@freight-hq/api/contract/sales/imports';
 import type { QueryClient } from '@tanstack/query-core';
 import { type Sent, submission } from '../../kit/submission.ts';
 import { reloadSales } from './data.ts';

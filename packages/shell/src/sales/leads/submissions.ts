@@ -1,22 +1,24 @@
 import {
   addLeadNote,
-  type BoardCard,
   createLead,
   getLead,
   type Lead,
   type LeadChange,
   type NewLead,
-  requestEarlyAccess,
   updateLead,
+  deleteLead,
 } from '@freight-hq/api/contract/sales/leads';
-import { type Handover, handOver, undoHandover } from '@freight-hq/api/contract/sales/leads/handover';
-import { addMember, type NewMember, removeMember } from '@freight-hq/api/contract/sales/leads/team';
+import { type BoardCard, requestEarlyAccess } from '@freight-hq/api/contract/sales/pipeline';
+import { type Handover, handOver, undoHandover } from '@freight-hq/api/contract/sales/handovers';
 import {
+  addMember,
+  type NewMember,
+  removeMember,
   getSalesSettings,
   type SettingsChange,
   updateSalesSettings,
-} from '@freight-hq/api/contract/sales/leads/settings';
-import { deleteLead, type Merge, mergeLead, undoMerge } from '@freight-hq/api/contract/sales/leads/merging';
+} from '@freight-hq/api/contract/sales/sales-team';
+import { type Merge, mergeLead, undoMerge } from '@freight-hq/api/contract/sales/merges';
 import { type Conversion, convertLead } from '@freight-hq/api/contract/tenants/onboarding/conversion';
 import { links } from '@freight-hq/screens/links';
 import type { Stage } from '@freight-hq/api/rules/sales/leads';

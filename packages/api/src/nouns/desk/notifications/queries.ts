@@ -3,7 +3,7 @@ import { iso } from '../../../db/json-text.ts';
 import { queryRows } from '../../../db/tx.ts';
 import type { Command, Ctx, Query } from '../../../http/pipeline/ctx.ts';
 import { whyRefused } from '../../content/pages/rules.ts';
-import { whyImportWaits } from '../../sales/leads/service.ts';
+import { whySetAside } from '../../sales/imports/rules.ts';
 import type * as contract from './contract.ts';
 import { itemsOf } from './sources.ts';
 
@@ -53,7 +53,7 @@ async function readAll(ctx: Ctx): Promise<contract.NotificationList> {
 }
 
 interface ImportPlace {
-  step: Parameters<typeof whyImportWaits>[0];
+  step: Parameters<typeof whySetAside>[0];
   done: number;
   rows: number;
 }
@@ -62,5 +62,5 @@ interface ImportPlace {
 function whyOf(objectType: string | null, stored: string): string {
   if (objectType === 'page') return whyRefused(Number(stored));
   const { step, done, rows } = JSON.parse(stored) as ImportPlace;
-  return whyImportWaits(step, done, rows);
+  return whySetAside(step, done, rows);
 }

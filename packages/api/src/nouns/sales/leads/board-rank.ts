@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { queryRows, type Tx } from '../../../db/tx.ts';
-import { liveLeads } from './live.ts';
+import { liveLeads } from './tables.ts';
 import type { Stage } from './rules.ts';
 
 interface Put {

@@ -4,7 +4,6 @@ import { audit } from '../../../http/audit/audit.ts';
 import type { Command, Ctx } from '../../../http/pipeline/ctx.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { users } from '../../people/users/tables.ts';
-import { followUpAtStage } from './automations/follow-ups.ts';
 import { rankAt } from './board-rank.ts';
 import type * as contract from './contract.ts';
 import { refuseDuplicate } from './duplicates.ts';
@@ -23,6 +22,7 @@ import {
   repUnknown,
   type Stage,
 } from './rules.ts';
+import type { FollowUpAtStage } from './follow-up.ts';
 import { leadNotes, leads, leadStages, opportunities, salesReps } from './tables.ts';
 
 export const createLead: Command<typeof contract.createLead> = async ({ body }, ctx) => {
@@ -38,25 +38,28 @@ export const createLead: Command<typeof contract.createLead> = async ({ body }, 
   return answerLead(ctx, id);
 };
 
-export const updateLead: Command<typeof contract.updateLead> = async ({ leadId, body }, ctx) => {
-  const { tx } = ctx;
-  const held = await lockLead(ctx, leadId);
-  if (body.contact_email !== undefined || typeof body.dot_number === 'string')
-    await refuseDuplicate(tx, { dot_number: body.dot_number, contact_email: body.contact_email }, leadId);
-  await checkRep(ctx, body.assigned_to);
-  const changed = columnsOf(body);
-  const move = isMove(held, body) ? await moveLead(ctx, held, body) : {};
-  const place = await placeOf(ctx, held, body);
-  await tx
-    .update(leads)
-    .set({ ...changed, ...leadKeys({ ...held, ...changed }), ...move, ...place, version: held.version + 1 })
-    .where(eq(leads.id, leadId));
-  await audit(ctx, 'lead.updated', {
-    target: leadId,
-    details: { changed: Object.keys(body), ...('stage' in move && { from: held.stage, to: move.stage }) },
-  });
-  return answerLead(ctx, leadId);
-};
+/** A rule may set the follow-up of a lead that enters a stage. */
+export const updateLead =
+  (followUpAtStage: FollowUpAtStage): Command<typeof contract.updateLead> =>
+  async ({ leadId, body }, ctx) => {
+    const { tx } = ctx;
+    const held = await lockLead(ctx, leadId);
+    if (body.contact_email !== undefined || typeof body.dot_number === 'string')
+      await refuseDuplicate(tx, { dot_number: body.dot_number, contact_email: body.contact_email }, leadId);
+    await checkRep(ctx, body.assigned_to);
+    const changed = columnsOf(body);
+    const move = isMove(held, body) ? await moveLead(ctx, held, body, followUpAtStage) : {};
+    const place = await placeOf(ctx, held, body);
+    await tx
+      .update(leads)
+      .set({ ...changed, ...leadKeys({ ...held, ...changed }), ...move, ...place, version: held.version + 1 })
+      .where(eq(leads.id, leadId));
+    await audit(ctx, 'lead.updated', {
+      target: leadId,
+      details: { changed: Object.keys(body), ...('stage' in move && { from: held.stage, to: move.stage }) },
+    });
+    return answerLead(ctx, leadId);
+  };
 
 export type Held = typeof leads.$inferSelect;
 type Move = Pick<contract.LeadChange, 'reason' | 'next_followup'> & { stage: Stage };
@@ -71,7 +74,12 @@ async function placeOf({ tx, now }: Ctx, held: Held, { stage = held.stage, after
 }
 
 /** Adds a move to the history; answers what changes in the row of the lead. */
-async function moveLead(ctx: Ctx, held: Held, { stage, reason, next_followup: chosen }: Move) {
+async function moveLead(
+  ctx: Ctx,
+  held: Held,
+  { stage, reason, next_followup: chosen }: Move,
+  followUpAtStage: FollowUpAtStage,
+) {
   const { tx, now } = ctx;
   if (await isConverted(tx, held.id)) throw leadConverted();
   checkMove(held.stage, stage, reason);

@@ -1,39 +1,71 @@
 import { z } from 'zod';
-import { endpoint, hq, maxPageSize, someOf, text } from '../../../http/contract/endpoint.ts';
-import { salesDashboard } from './dashboard-fields.ts';
-import { leadFields, required } from './lead-fields.ts';
+import { csvFile, endpoint, hq, maxPageSize, none, someOf, text } from '../../../http/contract/endpoint.ts';
 import {
   allIndustries,
   allLeadSources,
-  boardDepth,
   type CompanySize,
   companySizes,
-  deepestBoard,
-  earlyFeatures,
   industries,
+  leadSources,
   leadStatuses,
   lostReasons,
   noteTypes,
   stages,
 } from './rules.ts';
-import { dollars, percent } from './shapes.ts';
 
-export { activity, salesDashboard } from './dashboard-fields.ts';
-export { amount } from './lead-fields.ts';
 export { industries, leadSources, leadStatuses, stages } from './rules.ts';
 
-const stage = z.enum(stages);
+export const dollars = (meaning: string) => z.number().describe(`US dollars${meaning && `: ${meaning}`}`);
+export const percent = (meaning: string) => z.number().describe(`Percent: ${meaning}`);
 
-export type SalesDashboard = z.infer<typeof salesDashboard>;
+/** A text that may not be empty. */
+export const required = (max: number, message: string) => text(max).trim().min(1, message);
+const phone = text(40)
+  .trim()
+  .regex(/^\+?[\d\s().-]{7,}$/, 'Enter a phone number');
+export const amount = z.number().min(0).max(1_000_000_000).multipleOf(0.01, 'An amount has at most two decimals');
+const words = z.array(required(120, 'Enter a text')).max(20);
+const webAddress = text(300)
+  .trim()
+  .regex(/^https?:\/\/\S+$/, 'Enter an address that begins with https://');
 
-export const getSalesDashboard = endpoint({
-  method: 'GET',
-  path: '/api/v1/hq/sales/dashboard',
-  access: hq('sales:read'),
-  summary: 'Every figure of the sales dashboard, taken from the leads.',
-  response: salesDashboard,
-  isExpensive: true,
+/** Everything that a user writes of a lead; amounts in US dollars. */
+export const leadFields = z.strictObject({
+  company_name: required(200, 'Enter the name of the company'),
+  dot_number: text(12)
+    .trim()
+    .regex(/^\d{1,12}$/, 'A DOT number has digits only')
+    .nullable(),
+  contact_name: required(120, 'Enter the name of the contact'),
+  contact_email: z.string().trim().max(254).pipe(z.email('Enter an e-mail address, such as name@company.example')),
+  contact_phone: phone,
+  industry: z.enum(industries, 'Choose an industry'),
+  company_size: z.number().int().min(1).max(10_000_000),
+  annual_shipping_volume: z.number().int().min(0).max(10_000_000),
+  annual_revenue: amount,
+  primary_lanes: words,
+  current_providers: words,
+  pain_points: words,
+  competitors: words,
+  lead_source: z.enum(leadSources, 'Choose a source'),
+  status: z.enum(leadStatuses),
+  assigned_to: text(30).nullable().describe('Id of a member of the sales team'),
+  next_followup: z.iso.date().nullable(),
+  close_date: z.iso.date().nullable(),
+  estimated_value: amount,
+  probability: z.number().int().min(0).max(100).nullable().describe('null: the probability of the stage'),
+  decision_maker: z.boolean(),
+  budget_confirmed: z.boolean(),
+  timeline: required(120, 'Enter a timeline').nullable(),
+  social_profiles: z.strictObject({ linkedin: webAddress.nullable(), website: webAddress.nullable() }),
+  location: z.strictObject({
+    city: required(120, 'Enter a city'),
+    state: required(60, 'Enter a state'),
+    country: required(60, 'Enter a country'),
+  }),
 });
+
+const stage = z.enum(stages);
 
 export const lead = z.object({
   id: z.string(),
@@ -176,37 +208,6 @@ export const addLeadNote = endpoint({
   idempotent: true,
 });
 
-export const opportunity = z.object({
-  id: z.string(),
-  lead_id: z.string(),
-  name: z.string(),
-  stage,
-  value: dollars(''),
-  probability: percent('that of its stage unless stated'),
-  close_date: z.iso.date().nullable(),
-  description: z.string(),
-  services_needed: z.array(z.string()),
-  decision_criteria: z.array(z.string()),
-  next_steps: z.array(z.string()),
-  competition: z.array(z.string()),
-  proposal_sent: z.boolean(),
-  demo_completed: z.boolean(),
-  contract_sent: z.boolean(),
-  created_date: z.iso.datetime(),
-  last_updated: z.iso.datetime(),
-  stage_history: z.array(z.object({ stage, date: z.iso.datetime(), user: z.string() })).describe('Oldest first'),
-});
-export type Opportunity = z.infer<typeof opportunity>;
-
-export const listOpportunities = endpoint({
-  method: 'GET',
-  path: '/api/v1/hq/sales/opportunities',
-  access: hq('sales:read'),
-  summary: 'A page of the leads that have reached Discovery, the newest first.',
-  query: pageInWords,
-  response: z.object({ total: z.number().int(), opportunities: z.array(opportunity) }),
-});
-
 export const duplicate = z.object({
   kind: z.enum(['lead', 'tenant', 'onboarding']),
   id: z.string(),
@@ -232,69 +233,22 @@ export const findDuplicates = endpoint({
   response: z.array(duplicate),
 });
 
-const openFeatures = z.object({
-  features: z.array(z.enum(earlyFeatures)).describe('Those that the caller has opened'),
+export const deleteLead = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/hq/sales/leads/:leadId',
+  access: hq('sales:write'),
+  summary:
+    'Delete a lead that is no onboarding or tenant. It leaves every list and figure, and its contact is erased; that cannot be undone.',
+  response: none,
+  status: 204,
 });
 
-export const getEarlyAccess = endpoint({
+export const exportLeads = endpoint({
   method: 'GET',
-  path: '/api/hq/early-access',
+  path: '/api/v1/hq/sales/export',
   access: hq('sales:read'),
-  summary: 'The features to which the caller has early access.',
-  response: openFeatures,
-});
-
-export const requestEarlyAccess = endpoint({
-  method: 'POST',
-  path: '/api/hq/early-access',
-  access: hq('sales:read'),
-  summary: 'Request early access to a feature, which opens it for the caller. A second request changes nothing.',
-  body: z.strictObject({ feature: z.enum(earlyFeatures) }),
-  response: openFeatures,
-  idempotent: true,
-});
-
-const boardCard = lead
-  .pick({
-    id: true,
-    company_name: true,
-    stage: true,
-    status: true,
-    assigned_to: true,
-    estimated_value: true,
-    close_date: true,
-    version: true,
-  })
-  .extend({ stage_since: z.iso.datetime() });
-export type BoardCard = z.infer<typeof boardCard>;
-
-export const salesBoard = z.object({
-  columns: z.array(
-    z.object({
-      stage,
-      count: z.number().int(),
-      value: dollars('of all leads at the stage'),
-      average_days: z.number().nullable().describe('Of the visits of the stage that have ended'),
-      leads: z.array(boardCard).describe('The first of the column'),
-    }),
-  ),
-});
-export type SalesBoard = z.infer<typeof salesBoard>;
-
-export const getSalesBoard = endpoint({
-  method: 'GET',
-  path: '/api/v1/hq/sales/board',
-  access: hq('sales:read'),
-  summary: 'The leads by stage with the number and value of each stage; the sums are those of the dashboard.',
-  query: z.strictObject({
-    depth: z.coerce
-      .number()
-      .int()
-      .min(1)
-      .max(deepestBoard)
-      .optional()
-      .describe(`Cards of a column at most, ${boardDepth} unless stated`),
-  }),
-  response: salesBoard,
+  summary: 'The leads that search and filters find as a CSV file, the newest first.',
+  query: leadFilters,
+  response: csvFile,
   isExpensive: true,
 });

@@ -3,7 +3,7 @@ import { queryRows, type Tx } from '../../../db/tx.ts';
 import type { Query } from '../../../http/pipeline/ctx.ts';
 import { startingWith } from '../../../kernel/lists/like.ts';
 import type * as contract from './contract.ts';
-import { liveLeads } from './live.ts';
+import { liveLeads } from './tables.ts';
 import { dotKey, domainKey, emailKey, leadKnown, nameKey, phoneKey } from './rules.ts';
 
 type By = contract.Duplicate['by'];

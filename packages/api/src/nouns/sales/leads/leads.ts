@@ -7,8 +7,8 @@ import type { Ctx, Query } from '../../../http/pipeline/ctx.ts';
 import { type Reply, reply } from '../../../http/pipeline/reply.ts';
 import { containing } from '../../../kernel/lists/like.ts';
 import * as contract from './contract.ts';
-import { liveLeads } from './live.ts';
-import { type ByStage, readProbabilities } from './settings/probabilities.ts';
+import { liveLeads } from './tables.ts';
+import { type ByStage, readProbabilities } from './probabilities.ts';
 import { companySizes, engagementOf, leadMissing, scoreOf, type Scored } from './rules.ts';
 
 type Filters = z.output<typeof contract.leadFilters>;

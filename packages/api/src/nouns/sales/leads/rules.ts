@@ -1,4 +1,6 @@
+import type { CsvCell } from '../../../kernel/csv/csv.ts';
 import { conflict, invalid, notFound, staleEdit } from '../../../kernel/errors.ts';
+import type { Lead } from './contract.ts';
 
 export const leadStatuses = ['Hot', 'Qualified', 'Nurturing'] as const;
 export const industries = ['Manufacturing', 'Retail', 'Technology'] as const;
@@ -22,9 +24,6 @@ export const openStages = ['Lead', 'Qualified', 'Discovery', 'Demo Scheduled', '
 export const closedStages = ['Closed Won', 'Closed Lost'] as const;
 export const stages = [...openStages, ...closedStages] as const;
 export type Stage = (typeof stages)[number];
-
-/** The name of a stage in the velocity of the pipeline. */
-export const velocityLabel = (stage: Stage): string => (stage === 'Demo Scheduled' ? 'Demo' : stage);
 
 /** A lead that has reached Discovery is an opportunity. */
 export const isOpportunity = (stage: Stage): boolean =>
@@ -57,26 +56,8 @@ export function openProbabilities(set: Partial<Probabilities> | undefined): Prob
   return Object.fromEntries(openStages.map((stage) => [stage, all[stage]])) as Record<OpenStage, number>;
 }
 
-/** Months of the forecast before and after this one. */
-export const forecastMonths = { before: 5, after: 6 } as const;
-/** Months ahead for which a target can be set. */
-export const targetMonths = 24;
-
 export const lostReasons = ['price', 'competitor', 'no_budget', 'no_answer', 'no_fit', 'other'] as const;
 export type LostReason = (typeof lostReasons)[number];
-
-/** Cards that a column of the board has at first. */
-export const boardDepth = 50;
-/** Cards that a user can have loaded of each column. */
-export const deepestBoard = 500;
-
-/** Parts of the product that a user opens by a request for early access. */
-export const earlyFeatures = ['sales.pipeline'] as const;
-export type EarlyFeature = (typeof earlyFeatures)[number];
-
-/** Whether a lead has been at its stage for more than twice the average days of the stage. */
-export const isAgeing = (days: number, averageDays: number | null): boolean =>
-  averageDays !== null && days > 2 * averageDays;
 
 /** Whether a move needs a reason: a lost deal, and a closed one that is opened again. */
 export const needsReason = (from: Stage, to: Stage): boolean => to === 'Closed Lost' || isClosed(from);
@@ -97,41 +78,19 @@ export const leadMerged = () =>
   conflict('This lead has been merged into another one; open that one', { code: 'merged' });
 export const leadHasOnboarding = () =>
   conflict('The lead has become an onboarding or a tenant, so that it stays', { code: 'converted' });
-export const mergeMissing = () => notFound('There is no such merge');
-export const mergeUndone = () => conflict('This merge has been undone already', { code: 'undone' });
-export const mergeTooOld = () => conflict(`A merge is undone within ${mergeUndoDays} days`, { code: 'too_old' });
-export const mergedAgain = () =>
-  conflict('The lead has been merged again since; undo the later merge first', { code: 'merged_again' });
-export const mergeItself = () => refuseField('/lead_id', 'A lead is not merged with itself');
-export const handoverMissing = () => notFound('There is no such hand over');
-export const handoverUndone = () => conflict('These leads have been given back already', { code: 'undone' });
-export const handoverToItself = () => refuseField('/to', 'Choose another member of the sales team');
 export const leadNotWon = () => conflict('Only a won deal becomes an onboarding', { code: 'not_won' });
 export const leadConverted = () =>
   conflict('The lead has become an onboarding, so that its deal stays won', { code: 'converted' });
 export const dotNumberNeeded = () => refuseField('/dot_number', 'Enter the DOT number');
 export const dotNumberTaken = (detail: string) =>
   conflict(detail, { code: 'dot_number_taken', errors: [{ pointer: '/dot_number', detail }] });
-export const repKnown = () => {
-  const detail = 'A member of the sales team has this address already';
-  return conflict(detail, { code: 'member_known', errors: [{ pointer: '/email', detail }] });
-};
-export const repHasLeads = (count: number) =>
-  conflict(`Hand over ${count === 1 ? 'the open lead' : `the ${count} open leads`} of the member first`, {
-    code: 'has_leads',
-  });
-export const repMissing = () => notFound('There is no such member of the sales team');
 export const repUnknown = (pointer = '/assigned_to') =>
   refuseField(pointer, 'There is no such member of the sales team');
 export const reasonNeeded = () => refuseField('/reason', 'Say why the deal was lost');
 export const reopenReasonNeeded = () => refuseField('/reason', 'Say why the closed deal is opened again');
 
-export const settingsStale = () => staleEdit('Another user has changed the settings in the meantime');
-export const targetMonthRefused = (index: number) =>
-  refuseField(`/targets/${index}/month`, `A target is set for this month or one of the next ${targetMonths}`);
-export const quotaRepUnknown = (index: number) => repUnknown(`/quotas/${index}/rep_id`);
-
-const refuseField = (pointer: string, detail: string) => invalid(detail, { errors: [{ pointer, detail }] });
+/** A refusal of one member of a body. */
+export const refuseField = (pointer: string, detail: string) => invalid(detail, { errors: [{ pointer, detail }] });
 
 /** Refuses a move without the reason that it needs. */
 export function checkMove(from: Stage, to: Stage, reason: string | undefined): void {
@@ -141,45 +100,6 @@ export function checkMove(from: Stage, to: Stage, reason: string | undefined): v
 }
 
 const dayMs = 24 * 60 * 60_000;
-
-/** Days within which a merge can be undone. */
-export const mergeUndoDays = 30;
-
-export const isMergeUndoable = (at: Date, now: Date): boolean => now.getTime() - at.getTime() <= mergeUndoDays * dayMs;
-
-/** Facts of a lead that a merge can take from the other one. */
-export const mergeFields = [
-  'company_name',
-  'dot_number',
-  'contact_name',
-  'contact_email',
-  'contact_phone',
-  'industry',
-  'company_size',
-  'annual_shipping_volume',
-  'annual_revenue',
-  'primary_lanes',
-  'current_providers',
-  'pain_points',
-  'competitors',
-  'lead_source',
-  'status',
-  'assigned_to',
-  'next_followup',
-  'close_date',
-  'estimated_value',
-  'timeline',
-  'location',
-] as const;
-export type MergeField = (typeof mergeFields)[number];
-
-/** The two cities of a lane such as 'Chicago–Dallas' or 'Reno, NV to Boise, ID', in lower case; undefined if it names no two. */
-export function citiesOf(lane: string): readonly [from: string, to: string] | undefined {
-  const [from = '', to = '', ...others] = lane
-    .split(/–|—|→|->|\s-\s|\sto\s|(?<=\w)-(?=\w)/i)
-    .map((place) => place.split(',')[0]?.trim().toLowerCase() ?? '');
-  return from && to && others.length === 0 ? [from, to] : undefined;
-}
 
 /** What the score of a lead counts. */
 export interface Scored {
@@ -281,3 +201,49 @@ export const leadKnown = ({ name, kind, by }: { name: string; kind: string; by: 
   const pointer = by === 'email' ? '/contact_email' : '/dot_number';
   return conflict(detail, { code: 'duplicate', errors: [{ pointer, detail }] });
 };
+
+const yesNo = (is: boolean) => (is ? 'Yes' : 'No');
+const joined = (words: readonly string[]) => words.join(', ');
+
+/** Name and content of each column of the file; amounts in US dollars. */
+const exportColumns: readonly (readonly [head: string, cell: (lead: Lead) => CsvCell])[] = [
+  ['Company', (lead) => lead.company_name],
+  ['DOT Number', (lead) => lead.dot_number],
+  ['Contact', (lead) => lead.contact_name],
+  ['E-mail', (lead) => lead.contact_email],
+  ['Phone', (lead) => lead.contact_phone],
+  ['Industry', (lead) => lead.industry],
+  ['City', (lead) => lead.location.city],
+  ['State', (lead) => lead.location.state],
+  ['Country', (lead) => lead.location.country],
+  ['Employees', (lead) => lead.company_size],
+  ['Loads a Year', (lead) => lead.annual_shipping_volume],
+  ['Annual Revenue in USD', (lead) => lead.annual_revenue],
+  ['Source', (lead) => lead.lead_source],
+  ['Status', (lead) => lead.status],
+  ['Stage', (lead) => lead.stage],
+  ['Score', (lead) => lead.lead_score],
+  ['Value in USD', (lead) => lead.estimated_value],
+  ['Probability in Percent', (lead) => lead.probability],
+  ['Close Date', (lead) => lead.close_date],
+  ['Timeline', (lead) => lead.timeline],
+  ['Assigned Rep', (lead) => lead.assigned_to],
+  ['Next Follow-up', (lead) => lead.next_followup],
+  ['Last Contact', (lead) => lead.last_contact?.slice(0, 10)],
+  ['Decision Maker', (lead) => yesNo(lead.decision_maker)],
+  ['Budget Confirmed', (lead) => yesNo(lead.budget_confirmed)],
+  ['Primary Lanes', (lead) => joined(lead.primary_lanes)],
+  ['Current Providers', (lead) => joined(lead.current_providers)],
+  ['Pain Points', (lead) => joined(lead.pain_points)],
+  ['Competitors', (lead) => joined(lead.competitors)],
+  ['Website', (lead) => lead.social_profiles.website],
+  ['LinkedIn', (lead) => lead.social_profiles.linkedin],
+  ['Last Activity', (lead) => lead.last_activity],
+  ['Created', (lead) => lead.created_date.slice(0, 10)],
+  ['Lead', (lead) => lead.id],
+];
+
+export const exportHead: readonly string[] = exportColumns.map(([head]) => head);
+
+/** A lead as a record of the file. */
+export const exportRecord = (lead: Lead): CsvCell[] => exportColumns.map(([, cell]) => cell(lead));

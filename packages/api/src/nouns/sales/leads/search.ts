@@ -3,7 +3,7 @@ import { termsOf } from '../../../db/search-terms.ts';
 import { queryRows } from '../../../db/tx.ts';
 import type { FindBySearch } from '../../../http/noun/noun.ts';
 import { containing, startingWith } from '../../../kernel/lists/like.ts';
-import { liveLeads } from './live.ts';
+import { liveLeads } from './tables.ts';
 
 /** The newest leads of a frequent word, among which those that begin with the text come first. */
 const mostCandidates = 64;

@@ -6,6 +6,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   numeric,
   type PgColumn,
   pgTable,
@@ -14,17 +15,15 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { companies } from '../../../db/companies.ts';
-import { cents, instant, oneOf } from '../../../db/columns.ts';
+import { cents, instant, oneOf, texts } from '../../../db/columns.ts';
 import { platform } from '../../../db/ownership.ts';
-import { users } from '../../people/users/tables.ts';
-import { texts } from './columns.ts';
 import {
   allIndustries,
   allLeadSources,
-  earlyFeatures,
   leadStatuses,
   lostReasons,
   noteTypes,
+  type Probabilities,
   repRoles,
   stages,
 } from './rules.ts';
@@ -51,19 +50,17 @@ export const salesReps = platform(
   ),
 );
 
-/** Cents of won deals that are expected of a month. */
-export const salesTargets = platform(
+/** Choices of the sales team; without the row the usual values hold. */
+export const salesSettings = platform(
   pgTable(
-    'sales_targets',
+    'sales_settings',
     {
-      /** First day of the month. */
-      month: date('month').primaryKey(),
-      targetCents: cents('target_cents').notNull(),
+      id: integer('id').primaryKey(),
+      /** Percent by open stage, for deals that state no probability. */
+      probabilities: jsonb('probabilities').$type<Probabilities>().notNull(),
+      version: integer('version').notNull(),
     },
-    (table) => [
-      check('sales_targets_month', sql`extract(day from ${table.month}) = 1`),
-      check('sales_targets_cents', sql`${table.targetCents} >= 0`),
-    ],
+    (table) => [check('sales_settings_one', sql`${table.id} = 1`)],
   ),
 );
 
@@ -248,20 +245,7 @@ export const leadNotes = platform(
   ),
 );
 
-/** Requests for early access; the first one of a user opens the feature. */
-export const earlyAccess = platform(
-  pgTable(
-    'early_access',
-    {
-      userId: text('user_id')
-        .notNull()
-        .references(() => users.id, { onDelete: 'cascade' }),
-      feature: text('feature', { enum: earlyFeatures }).notNull(),
-      requestedAt: instant('requested_at').notNull(),
-    },
-    (table) => [
-      primaryKey({ columns: [table.userId, table.feature] }),
-      oneOf('early_access_feature', table.feature, earlyFeatures),
-    ],
-  ),
-);
+/** A lead that lists and figures know: neither deleted nor merged into another. */
+export const isLive = sql`merged_into_id is null and deleted_at is null`;
+
+export const liveLeads = sql`(select * from leads where ${isLive})`;

@@ -1,0 +1,10 @@
+import { noun } from '../../../http/noun/noun.ts';
+import { routes } from './routes.ts';
+import * as tables from './tables.ts';
+
+export const pipeline = noun('pipeline', {
+  tables,
+  routes,
+  changes: ['sales'],
+  audit: ['early_access.requested'],
+});

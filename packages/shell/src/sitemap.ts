@@ -21,7 +21,7 @@ import { contentRoute } from './content/pages/route.ts';
 import { paymentsRoute } from './money/payments/route.ts';
 import { revenueAnalyticsRoute } from './money/revenue/analytics/route.ts';
 import { revenueRoute } from './money/revenue/route.ts';
-import { salesRoute } from './sales/leads/route.ts';
+import { salesRoute } from './sales/route.ts';
 import { approvalsRoute, profileRoute, securityRoute, teamRoute } from './people/team/route.ts';
 import { loginRoute, registerRoute } from './sign-in/route.ts';
 import { statusRoute } from './desk/status/route.ts';

@@ -1,12 +1,4 @@
 import {
-  type BoardCard,
-  getEarlyAccess,
-  getSalesBoard,
-  listOpportunities,
-  type Opportunity,
-  type SalesBoard,
-} from '@freight-hq/api/contract/sales/pipeline';
-import {
   findDuplicates,
   getLead,
   industries,
@@ -16,84 +8,25 @@ import {
   stages,
   usualLeads,
 } from '@freight-hq/api/contract/sales/leads';
-import {
-  getSalesDashboard,
-  type SalesDashboard,
-  listActivities,
-  type SalesActivity,
-  usualActivities,
-  getLeadContext,
-  getSalesAnalysis,
-  type LeadContext,
-} from '@freight-hq/api/contract/sales/sales-analysis';
-import { getSalesSettings, type SalesSettings } from '@freight-hq/api/contract/sales/sales-team';
-import type { LeadKeys } from '@freight-hq/screens/sales/SalesProspects';
 import type { NumberedPage } from '@freight-hq/components/Resource';
+import type { LeadKeys } from '@freight-hq/screens/sales/SalesProspects';
 import { keepPreviousData, type QueryClient } from '@tanstack/query-core';
 import type { Atom } from 'jotai';
 import { callAtom } from '../../http/call.ts';
-import { isTransient } from '../../http/apiError.ts';
 import { detailOf } from '../../kit/detailOf.ts';
 import { pagesOf } from '../../kit/listOf.ts';
-import { metaOf, queryAtom } from '../../kit/queryClient.ts';
+import { queryAtom } from '../../kit/queryClient.ts';
 import { searchOf } from '../../kit/searchOf.ts';
-import { type Place, placeOf, withCardAt } from './board.ts';
 
 /** Begins the key of every query of sales. */
-const salesKey = 'sales';
-const topic = 'sales';
+export const salesKey = 'sales';
+export const topic = 'sales';
 
 const minuteMs = 60_000;
-const retries = 3;
 const repForm = /^srp_[0-9a-z]{26}$/;
 
-export const dashboardAtom = queryAtom<SalesDashboard>((get) => {
-  const call = get(callAtom);
-  return {
-    queryKey: [salesKey, 'dashboard'],
-    queryFn: ({ signal }) => call(getSalesDashboard, {}, { signal }),
-    staleTime: 5 * minuteMs,
-    retry: (failures, error) => failures < retries && isTransient(error),
-    ...metaOf(topic),
-  };
-});
-
-export const analysisAtom = queryAtom((get) => {
-  const call = get(callAtom);
-  return {
-    queryKey: [salesKey, 'analysis'],
-    queryFn: ({ signal }) => call(getSalesAnalysis, {}, { signal }),
-    staleTime: 5 * minuteMs,
-    ...metaOf(topic),
-  };
-});
-
-export const earlyAccessKey = ['early-access'];
-
-export const earlyAccessAtom = queryAtom((get) => {
-  const call = get(callAtom);
-  return { queryKey: earlyAccessKey, queryFn: ({ signal }) => call(getEarlyAccess, {}, { signal }) };
-});
-
-const boardKey = [salesKey, 'board'];
-
-export const boardAtom = queryAtom<SalesBoard>((get) => {
-  const call = get(callAtom);
-  return { queryKey: boardKey, queryFn: ({ signal }) => call(getSalesBoard, {}, { signal }), ...metaOf(topic) };
-});
-
-/** Shows a card at a place of the board at once; answers where it was. */
-export function putCard(client: QueryClient, card: BoardCard, place: Place): Place | undefined {
-  // An answer on its way may be older.
-  void client.cancelQueries({ queryKey: boardKey });
-  const board = client.getQueryData<SalesBoard>(boardKey);
-  if (!board) return undefined;
-  client.setQueryData(boardKey, withCardAt(board, card, place));
-  return placeOf(board, card.id);
-}
-
 /** Pages of the sales calls are named with underscores. */
-const paged = ({ 'page[size]': page_size, 'page[number]': page, ...wanted }: Record<string, unknown>) => ({
+export const paged = ({ 'page[size]': page_size, 'page[number]': page, ...wanted }: Record<string, unknown>) => ({
   query: { ...wanted, page, page_size },
 });
 
@@ -121,50 +54,6 @@ export const leadList = pagesOf<NumberedPage<Lead>, never, typeof filters>({
   },
 });
 
-export const opportunityList = pagesOf<NumberedPage<Opportunity>, never, { tab: readonly ['opportunities'] }>({
-  key: [salesKey, 'opportunities'],
-  topic,
-  size: usualLeads,
-  freshMs: 2 * minuteMs,
-  filters: { tab: ['opportunities'] },
-  wire: () => ({}),
-  failure: 'The server did not answer.',
-  fetch: async (call, query, options) => {
-    const { opportunities: items, total } = await call(listOpportunities, paged(query), options);
-    return { items, total, isTotalExact: true };
-  },
-});
-
-export const activityList = pagesOf<
-  NumberedPage<SalesActivity>,
-  never,
-  { tab: readonly ['dashboard']; view: readonly ['activity'] }
->({
-  key: [salesKey, 'activities'],
-  topic,
-  size: usualActivities,
-  filters: { tab: ['dashboard'], view: ['activity'] },
-  wire: () => ({}),
-  failure: 'The server did not answer.',
-  fetch: async (call, query, options) => {
-    const { activities: items, total } = await call(listActivities, paged(query), options);
-    return { items, total, isTotalExact: true };
-  },
-});
-
-const settingsKey = [salesKey, 'settings'];
-
-/** What a form holds is not loaded again under it. */
-export const settingsAtom = queryAtom<SalesSettings>((get) => {
-  const call = get(callAtom);
-  return {
-    queryKey: settingsKey,
-    queryFn: ({ signal }) => call(getSalesSettings, {}, { signal }),
-    staleTime: 0,
-    gcTime: 0,
-  };
-});
-
 export const leadInAddress = { param: 'lead', prefix: 'led' };
 
 export const leadDetail = detailOf(getLead, {
@@ -173,14 +62,6 @@ export const leadDetail = detailOf(getLead, {
   input: (leadId) => ({ leadId }),
   failure: 'The server did not answer.',
 });
-
-export const contextDetail = detailOf(getLeadContext, {
-  key: [salesKey, 'context'],
-  topic,
-  input: (leadId) => ({ leadId }),
-  failure: 'The server did not answer.',
-});
-export type LeadMerge = LeadContext['merges'][number];
 
 const offered = 10;
 

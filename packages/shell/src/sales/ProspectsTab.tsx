@@ -3,26 +3,18 @@ import { type LeadKeys, SalesProspects, type SalesProspectsProps } from '@freigh
 import { links } from '@freight-hq/screens/links';
 import { useAtomValue } from 'jotai';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
-import { useExport } from '../../http/download.ts';
-import { searchText, useAddress } from '../../kit/address.ts';
-import { useOpenId } from '../../kit/detailOf.ts';
-import { useParamsAtom } from '../../kit/paramsAtom.ts';
-import { useTyped } from '../../kit/useTyped.ts';
-import { useSettled } from '../../kit/useSettled.ts';
-import { useAction, useSubmission } from '../../kit/useSubmission.ts';
-import { notifyAtom } from '../../lib/toasts.ts';
-import { userAtom } from '../../session/session.ts';
-import {
-  contextDetail,
-  dashboardAtom,
-  duplicatesAtom,
-  leadDetail,
-  leadInAddress,
-  leadList,
-  type LeadMerge,
-  useLeads,
-} from './data.ts';
-import { importInAddress, showsImports } from './importData.ts';
+import { useExport } from '../http/download.ts';
+import { searchText, useAddress } from '../kit/address.ts';
+import { useOpenId } from '../kit/detailOf.ts';
+import { useParamsAtom } from '../kit/paramsAtom.ts';
+import { useTyped } from '../kit/useTyped.ts';
+import { useSettled } from '../kit/useSettled.ts';
+import { useAction, useSubmission } from '../kit/useSubmission.ts';
+import { notifyAtom } from '../lib/toasts.ts';
+import { userAtom } from '../session/session.ts';
+import { contextDetail, dashboardAtom, type LeadMerge } from './sales-analysis/data.ts';
+import { duplicatesAtom, leadDetail, leadInAddress, leadList, useLeads } from './leads/data.ts';
+import { importInAddress, showsImports } from './imports/data.ts';
 import {
   leadAssignment,
   leadContact,
@@ -30,17 +22,16 @@ import {
   leadCreation,
   leadDeletion,
   leadEdit,
-  leadMerging,
   leadMove,
-  mergeUndoing,
-} from './submissions.ts';
-import { salesToasts } from './words.ts';
+} from './leads/submissions.ts';
+import { leadMerging, mergeUndoing } from './merges/submissions.ts';
+import { salesToasts } from './leads/words.ts';
 
 const typingMs = 250;
 const nothing: readonly never[] = [];
 const noKeys: LeadKeys = {};
 
-const ImportDrawer = lazy(async () => ({ default: (await import('./ImportDrawer.tsx')).ImportDrawer }));
+const ImportDrawer = lazy(async () => ({ default: (await import('./imports/ImportDrawer.tsx')).ImportDrawer }));
 
 export function ProspectsTab() {
   const { search } = useAddress();

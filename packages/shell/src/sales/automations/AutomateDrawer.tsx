@@ -5,7 +5,7 @@ import { useAddress } from '../../kit/address.ts';
 import { useResource } from '../../kit/useResource.ts';
 import { useSubmission } from '../../kit/useSubmission.ts';
 import { userAtom } from '../../session/session.ts';
-import { automationLog, automationsAtom, automationsChange } from './automationData.ts';
+import { automationLog, automationsAtom, automationsChange } from './data.ts';
 
 /** The rules and their log, over the dashboard. */
 export function AutomateDrawer() {

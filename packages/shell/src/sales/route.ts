@@ -1,6 +1,6 @@
 import { links } from '@freight-hq/screens/links';
-import { hqRoute } from '../../kit/route.ts';
-import { lazyPage } from '../../page/lazyPage.tsx';
+import { hqRoute } from '../kit/route.ts';
+import { lazyPage } from '../page/lazyPage.tsx';
 
 export const salesRoute = hqRoute({
   path: links.sales(),

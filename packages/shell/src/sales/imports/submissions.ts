@@ -10,9 +10,9 @@ import {
 } from '@freight-hq/api/contract/sales/imports';
 import type { QueryClient } from '@tanstack/query-core';
 import { type Sent, submission } from '../../kit/submission.ts';
-import { reloadSales } from './data.ts';
-import { importDetail } from './importData.ts';
-import { salesToasts } from './words.ts';
+import { reloadSales } from '../leads/data.ts';
+import { importDetail } from './data.ts';
+import { salesToasts } from '../leads/words.ts';
 
 const failure = 'The server could not be reached. Try again.';
 

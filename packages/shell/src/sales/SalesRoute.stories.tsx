@@ -10,9 +10,9 @@ import { mocksOf } from '@freight-hq/mocks/nouns';
 import { salesHandlers } from '@freight-hq/mocks/sales/leads/handlers';
 import { board, leads, salesFigures } from '@freight-hq/mocks/sales/leads/rows';
 import { expect, fn, screen, spyOn, waitFor, within } from 'storybook/test';
-import preview from '../../../../../.storybook/preview.tsx';
-import { lateMs, picksNothingLate } from '../../testing/lateSearch.ts';
-import { routeStories } from '../../testing/RouteStory.tsx';
+import preview from '../../../../.storybook/preview.tsx';
+import { lateMs, picksNothingLate } from '../testing/lateSearch.ts';
+import { routeStories } from '../testing/RouteStory.tsx';
 
 const makeHandlers = mocksOf(salesHandlers);
 const [lead] = leads;

@@ -8,7 +8,8 @@ import { useResource } from '../../kit/useResource.ts';
 import { useAction, useSubmission } from '../../kit/useSubmission.ts';
 import { userAtom } from '../../session/session.ts';
 import { boardAtom, putCard } from './data.ts';
-import { cardMove, leadMove } from './submissions.ts';
+import { cardMove } from './submissions.ts';
+import { leadMove } from '../leads/submissions.ts';
 
 export function PipelineTab() {
   const client = useAtomValue(queryClientAtom);

@@ -6,9 +6,10 @@ import { useResource } from '../../kit/useResource.ts';
 import { useAction, useSubmission } from '../../kit/useSubmission.ts';
 import { notifyAtom } from '../../lib/toasts.ts';
 import { userAtom } from '../../session/session.ts';
-import { dashboardAtom } from './data.ts';
-import { handoverUndoing, leadHandover, memberAddition, memberRemoval } from './submissions.ts';
-import { salesToasts } from './words.ts';
+import { dashboardAtom } from '../sales-analysis/data.ts';
+import { handoverUndoing, leadHandover } from '../handovers/submissions.ts';
+import { memberAddition, memberRemoval } from './submissions.ts';
+import { salesToasts } from '../leads/words.ts';
 
 export function TeamTab() {
   const dashboard = useResource(useAtomValue(dashboardAtom), 'The server did not answer.');

@@ -2,17 +2,19 @@ import { exportSalesDashboard } from '@freight-hq/api/contract/sales/sales-analy
 import { SalesDashboard } from '@freight-hq/screens/sales/SalesDashboard';
 import { useAtomValue } from 'jotai';
 import { lazy, Suspense, useCallback } from 'react';
-import { useExport } from '../../http/download.ts';
-import { useAddress } from '../../kit/address.ts';
-import { useResource } from '../../kit/useResource.ts';
-import { useSubmission } from '../../kit/useSubmission.ts';
-import { userAtom } from '../../session/session.ts';
-import { activityList, dashboardAtom } from './data.ts';
-import { settingsChange } from './submissions.ts';
+import { useExport } from '../http/download.ts';
+import { useAddress } from '../kit/address.ts';
+import { useResource } from '../kit/useResource.ts';
+import { useSubmission } from '../kit/useSubmission.ts';
+import { userAtom } from '../session/session.ts';
+import { activityList, dashboardAtom } from './sales-analysis/data.ts';
+import { settingsChange } from './sales-team/submissions.ts';
 
-const AllActivity = lazy(async () => ({ default: (await import('./AllActivity.tsx')).AllActivity }));
-const AutomateDrawer = lazy(async () => ({ default: (await import('./AutomateDrawer.tsx')).AutomateDrawer }));
-const TeamSettings = lazy(async () => ({ default: (await import('./TeamSettings.tsx')).TeamSettings }));
+const AllActivity = lazy(async () => ({ default: (await import('./sales-analysis/AllActivity.tsx')).AllActivity }));
+const AutomateDrawer = lazy(async () => ({
+  default: (await import('./automations/AutomateDrawer.tsx')).AutomateDrawer,
+}));
+const TeamSettings = lazy(async () => ({ default: (await import('./sales-team/TeamSettings.tsx')).TeamSettings }));
 
 export function DashboardTab() {
   const { search, change } = useAddress();

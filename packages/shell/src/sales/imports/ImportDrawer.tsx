@@ -11,8 +11,8 @@ import { useParamsAtom } from '../../kit/paramsAtom.ts';
 import { useResource } from '../../kit/useResource.ts';
 import { useAction, useSubmission } from '../../kit/useSubmission.ts';
 import { userAtom } from '../../session/session.ts';
-import { importDetail, importInAddress, importRowsAtom, importsAtom } from './importData.ts';
-import { importCommit, importMapping, importRetry, importUndo, importUpload } from './importSubmissions.ts';
+import { importDetail, importInAddress, importRowsAtom, importsAtom } from './data.ts';
+import { importCommit, importMapping, importRetry, importUndo, importUpload } from './submissions.ts';
 
 const failure = 'The server did not answer.';
 const fileTarget = null;

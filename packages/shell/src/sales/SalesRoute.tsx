@@ -1,17 +1,17 @@
 import { SalesCrm, type SalesTab, salesTabs } from '@freight-hq/screens/sales/SalesCrm';
 import { type ComponentType, useCallback } from 'react';
-import { useAddress } from '../../kit/address.ts';
-import { oneOf } from '../../kit/addressParts.ts';
-import { lazyTab } from '../../page/lazyTab.tsx';
-import { EarlyAccessGate } from './EarlyAccessGate.tsx';
+import { useAddress } from '../kit/address.ts';
+import { oneOf } from '../kit/addressParts.ts';
+import { lazyTab } from '../page/lazyTab.tsx';
+import { EarlyAccessGate } from './pipeline/EarlyAccessGate.tsx';
 
 const tabs: Record<SalesTab, ComponentType> = {
   dashboard: lazyTab(() => import('./DashboardTab.tsx'), 'DashboardTab'),
   prospects: lazyTab(() => import('./ProspectsTab.tsx'), 'ProspectsTab'),
-  pipeline: lazyTab(() => import('./PipelineTab.tsx'), 'PipelineTab'),
-  opportunities: lazyTab(() => import('./OpportunitiesTab.tsx'), 'OpportunitiesTab'),
-  team: lazyTab(() => import('./TeamTab.tsx'), 'TeamTab'),
-  analytics: lazyTab(() => import('./AnalyticsTab.tsx'), 'AnalyticsTab'),
+  pipeline: lazyTab(() => import('./pipeline/PipelineTab.tsx'), 'PipelineTab'),
+  opportunities: lazyTab(() => import('./pipeline/OpportunitiesTab.tsx'), 'OpportunitiesTab'),
+  team: lazyTab(() => import('./sales-team/TeamTab.tsx'), 'TeamTab'),
+  analytics: lazyTab(() => import('./sales-analysis/AnalyticsTab.tsx'), 'AnalyticsTab'),
 };
 
 export function SalesRoute() {

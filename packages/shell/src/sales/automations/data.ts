@@ -12,7 +12,7 @@ import { callAtom } from '../../http/call.ts';
 import { pagesOf } from '../../kit/listOf.ts';
 import { queryAtom } from '../../kit/queryClient.ts';
 import { type Sent, submission } from '../../kit/submission.ts';
-import { salesToasts } from './words.ts';
+import { salesToasts } from '../leads/words.ts';
 
 const rulesKey = ['sales-automations'];
 

@@ -129,7 +129,7 @@ export const create${Single} = endpoint({
 const rules = (_names: Names) => `import { notFound } from '../../../kernel/errors.ts';
 
 export const companyMissing = () => {
-  const detail = 'There is no such company';
+  const detail = 'Company not found';
   return notFound(detail, { errors: [{ pointer: '/companyId', detail }] });
 };
 `;

@@ -21,7 +21,7 @@ type Document = contract.BankCompliance['documents']['rows'][number];
 
 function companyOf(companyId: string): { companyId: string; companyName: string } {
   const account = consoleAccounts.find((one) => one.companyId === companyId);
-  if (!account) throw refusedField('companyId', 'There is no such company');
+  if (!account) throw refusedField('companyId', 'Company not found');
   return { companyId, companyName: account.companyName };
 }
 

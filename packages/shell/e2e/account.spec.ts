@@ -35,7 +35,7 @@ for (const { who, account, home, name } of people) {
     await expect(ends).toHaveCount(1);
     await ends.focus();
     await page.keyboard.press('Enter');
-    await expect(page.getByText('You are signed in nowhere else.')).toBeVisible();
+    await expect(page.getByText('No other active sessions')).toBeVisible();
     await elsewhere.goto(home);
     await expect(elsewhere).toHaveURL('/hq/login');
 

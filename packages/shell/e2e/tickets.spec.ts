@@ -100,7 +100,7 @@ test.describe('where the server does not answer or refuses', () => {
     await dialog.getByLabel('Subject').fill('Gate code');
     await dialog.getByLabel('Customer Email').fill('dispatch@swifthaul.example');
     await dialog.getByRole('button', { name: 'Create Ticket' }).click();
-    await expect(dialog.getByText('There is no such tenant')).toBeVisible();
+    await expect(dialog.getByText('Tenant not found')).toBeVisible();
   });
 
   test('a list that cannot be loaded says so and is loaded again', async ({ page }) => {

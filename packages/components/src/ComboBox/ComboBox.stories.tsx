@@ -211,9 +211,9 @@ export const LateAnswer = meta.story({
 });
 
 export const WithError = meta.story({
-  args: { errorMessage: 'There is no such tenant', description: 'Search, or paste an id.', isRequired: true },
+  args: { errorMessage: 'Tenant not found', description: 'Search, or paste an id.', isRequired: true },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('combobox')).toHaveAccessibleDescription(/There is no such tenant/);
+    await expect(canvas.getByRole('combobox')).toHaveAccessibleDescription(/Tenant not found/);
     await expect(canvas.getByRole('combobox')).toBeInvalid();
   },
 });

@@ -61,7 +61,7 @@ export function shellFiles(
     const page = () => load('/index.html');
     if (!namesFile(path) && isAddress(path)) return answer(c, await page(), false);
     return limited(c, async () => {
-      if (namesFile(path)) throw notFound('There is no such file');
+      if (namesFile(path)) throw notFound('File not found');
       return answer(c, await page(), false, 404);
     });
   };

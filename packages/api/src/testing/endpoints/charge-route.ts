@@ -28,7 +28,7 @@ export const chargeRoute = (runner: Runner, { waitMs = 5_000, onAnswer = () => {
     waitMs,
     begin: async ({ body: { invoiceId } }, { tx, now }) => {
       const [invoice] = await tx.select().from(invoices).where(eq(invoices.id, invoiceId)).for('update');
-      if (!invoice) throw notFound('There is no such invoice');
+      if (!invoice) throw notFound('Invoice not found');
       if (invoice.dueAt > now) return refuse(conflict('This invoice is not due'));
       const [run] = await tx.select().from(paymentRuns).where(eq(paymentRuns.status, 'running'));
       const id = newId('pay', now.getTime());
@@ -40,7 +40,7 @@ export const chargeRoute = (runner: Runner, { waitMs = 5_000, onAnswer = () => {
     },
     answer: async ({ tx }, id) => {
       const [row] = await tx.select().from(payments).where(eq(payments.id, id));
-      if (!row) throw notFound('There is no such charge');
+      if (!row) throw notFound('Charge not found');
       onAnswer();
       return { id, status: row.status, attempts: row.attempts };
     },

@@ -166,7 +166,7 @@ export const OpenWithoutValues = meta.story({
 export const OpenLoading = meta.story({ args: { open: { entry: loading, onClose: fn() } } });
 
 export const OpenFailed = meta.story({
-  args: { open: { entry: failed('There is no such entry in the audit log'), onClose: fn() } },
+  args: { open: { entry: failed('Entry not found in the audit log'), onClose: fn() } },
   play: async () => {
     await expect(await screen.findByText('The entry could not be loaded')).toBeVisible();
   },

@@ -69,7 +69,7 @@ export const outboxColumns = ({ canSend, onRetry, onDelete }: Actions): readonly
   },
   {
     id: 'age',
-    header: 'Waits since',
+    header: 'Waiting since',
     minWidth: 110,
     cell: ({ writtenAt }) => (
       <Text as="span" size={13}>

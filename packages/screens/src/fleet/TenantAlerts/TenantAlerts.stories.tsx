@@ -287,7 +287,7 @@ export const DetailUnsafeLink = meta.story({
 export const DetailLoading = meta.story({ args: { open: { alert: loading, history: loading } } });
 
 export const DetailFailed = meta.story({
-  args: { open: { alert: failed('There is no such alert'), history: loading } },
+  args: { open: { alert: failed('Alert not found'), history: loading } },
 });
 
 export const Driver = meta.story({ args: { canClaim: false } });

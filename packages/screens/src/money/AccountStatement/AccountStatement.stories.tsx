@@ -39,7 +39,7 @@ export const Default = meta.story({
 export const Empty = meta.story({
   args: { statement: ready({ ...statement, credits: 0, closing: statement.opening, count: 0, lines: [] }) },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('Nothing was booked in this month.')).toBeVisible();
+    await expect(canvas.getByText('No transactions this month')).toBeVisible();
   },
 });
 

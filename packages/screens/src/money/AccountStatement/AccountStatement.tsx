@@ -83,7 +83,7 @@ function Loaded({ statement }: { statement: Statement }) {
           The first {formatCount(lines.length)} of {formatCount(count)} lines; the CSV file has all of them.
         </Alert>
       )}
-      {count === 0 ? <Text tone="muted">Nothing was booked in this month.</Text> : <Lines lines={lines} />}
+      {count === 0 ? <Text tone="muted">No transactions this month</Text> : <Lines lines={lines} />}
     </>
   );
 }

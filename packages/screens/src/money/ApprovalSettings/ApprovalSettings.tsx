@@ -1,4 +1,10 @@
-import { approvalLifetimeMs, approvalWindowMs, largestTransferCents, revealsPerHour, shortestReason } from '@freight-hq/api/rules/money/banking';
+import {
+  approvalLifetimeMs,
+  approvalWindowMs,
+  largestTransferCents,
+  revealsPerHour,
+  shortestReason,
+} from '@freight-hq/api/rules/money/banking';
 import { Card } from '@freight-hq/components/Card';
 import { Heading } from '@freight-hq/components/Heading';
 import { Link } from '@freight-hq/components/Link';
@@ -14,7 +20,7 @@ export type ApprovalSettingsProps = BankApprovalsProps;
 const hoursOf = (ms: number) => `${ms / 3_600_000} hours`;
 
 const facts = [
-  { label: 'A proposal can be decided for', value: hoursOf(approvalLifetimeMs) },
+  { label: 'Proposals expire after', value: hoursOf(approvalLifetimeMs) },
   { label: 'Transfers add up towards the threshold for', value: hoursOf(approvalWindowMs) },
   { label: 'Largest transfer', value: dollarText(largestTransferCents / 100) },
   { label: 'Account numbers that one person may reveal in an hour', value: String(revealsPerHour) },

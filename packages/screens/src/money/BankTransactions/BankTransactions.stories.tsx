@@ -133,7 +133,7 @@ export const Open = meta.story({
 export const OpenLoading = meta.story({ args: { open: { detail: loading, onClose: fn() } } });
 
 export const OpenFailed = meta.story({
-  args: { open: { detail: failed('There is no such transaction'), onClose: fn() } },
+  args: { open: { detail: failed('Transaction not found'), onClose: fn() } },
   play: async () => {
     await expect(await screen.findByText('The transaction could not be loaded')).toBeVisible();
   },

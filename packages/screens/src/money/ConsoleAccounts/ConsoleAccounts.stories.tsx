@@ -160,7 +160,7 @@ export const OpenLoading = meta.story({
 });
 
 export const OpenFailed = meta.story({
-  args: { open: { ...open, detail: failed('There is no such account') } },
+  args: { open: { ...open, detail: failed('Account not found') } },
   play: async () => {
     await expect(await screen.findByText('The account could not be loaded')).toBeVisible();
   },

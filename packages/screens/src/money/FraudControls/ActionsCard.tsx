@@ -1,5 +1,10 @@
 import type { BankingControls } from '@freight-hq/api/contract/money/banking';
-import { type AccountAction, accountActions, type AccountStanding, afterAction } from '@freight-hq/api/rules/money/banking';
+import {
+  type AccountAction,
+  accountActions,
+  type AccountStanding,
+  afterAction,
+} from '@freight-hq/api/rules/money/banking';
 import { Button } from '@freight-hq/components/Button';
 import { Card } from '@freight-hq/components/Card';
 import { Inline } from '@freight-hq/components/Inline';

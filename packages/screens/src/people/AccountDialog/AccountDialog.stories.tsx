@@ -80,7 +80,7 @@ export const Default = meta.story({
 export const Empty = meta.story({
   args: { sessions: ready([current]) },
   play: async () => {
-    await expect(screen.getByText('You are signed in nowhere else.')).toBeVisible();
+    await expect(screen.getByText('No other active sessions')).toBeVisible();
     await expect(screen.queryByRole('button', { name: /^End/ })).not.toBeInTheDocument();
   },
 });

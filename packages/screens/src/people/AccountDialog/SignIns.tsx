@@ -53,7 +53,7 @@ function Loaded({ sessions, ending }: Omit<SignInsProps, 'sessions'> & { session
           />
         ))}
       </ul>
-      {others.length === 0 && <Text tone="muted">You are signed in nowhere else.</Text>}
+      {others.length === 0 && <Text tone="muted">No other active sessions</Text>}
       {others.length > 1 && (
         <Inline justify="end">
           <Button

@@ -226,7 +226,7 @@ export const ReadOnly = meta.story({
 export const ImportLoading = meta.story({ args: { open: loading } });
 
 export const ImportFailed = meta.story({
-  args: { open: failed('There is no such import') },
+  args: { open: failed('Import not found') },
   play: async () => expect((await drawer()).getByText('The import could not be loaded')).toBeVisible(),
 });
 

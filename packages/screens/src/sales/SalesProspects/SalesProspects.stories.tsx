@@ -173,7 +173,7 @@ export const Open = meta.story({
 });
 
 export const OpenFailed = meta.story({
-  args: { open: { ...opened, lead: failed('There is no such lead') } },
+  args: { open: { ...opened, lead: failed('Lead not found') } },
   play: async () => expect(await screen.findByText('The prospect could not be loaded')).toBeVisible(),
 });
 

@@ -89,14 +89,14 @@ export const Refused = meta.story({
     creation: creationIn({
       ...refused,
       fields: {
-        tenantId: 'There is no such tenant',
+        tenantId: 'Tenant not found',
         subject: 'Enter a subject of at least 3 characters',
         customerEmail: 'Enter an e-mail address, such as dispatch@carrier.example',
       },
     }),
   },
   play: async () => {
-    await expect(await screen.findByRole('combobox')).toHaveAccessibleDescription(/There is no such tenant/);
+    await expect(await screen.findByRole('combobox')).toHaveAccessibleDescription(/Tenant not found/);
     await expect(field('Subject')).toBeInvalid();
     await expect(field('Customer Email')).toHaveAccessibleDescription(/Enter an e-mail address/);
   },

@@ -105,9 +105,9 @@ export const Default = meta.story({
 export const Loading = meta.story({ args: { open: shows(loading) } });
 
 export const Failed = meta.story({
-  args: { open: shows(failed('There is no such ticket')) },
+  args: { open: shows(failed('Ticket not found')) },
   play: async () => {
-    await expect((await drawer()).getByRole('alert')).toHaveTextContent('There is no such ticket');
+    await expect((await drawer()).getByRole('alert')).toHaveTextContent('Ticket not found');
   },
 });
 

@@ -206,7 +206,7 @@ export const StopNotAnswered = meta.story({
     const dialog = within(await screen.findByRole('alertdialog'));
     await userEvent.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Suspicious withdrawals');
     await userEvent.click(dialog.getByRole('button', { name: 'Stop outgoing money' }));
-    await expect(await dialog.findByText('This could not be done. Try again.')).toBeVisible();
+    await expect(await dialog.findByText('Outgoing money could not be stopped or resumed. Try again.')).toBeVisible();
     await expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveValue('Suspicious withdrawals');
   },
 });

@@ -82,7 +82,7 @@ export const holdRelease = submission(
     keep: reloadBanking,
     toast: () => bankingToasts.releaseProposed(),
     onRefused: reloadBanking,
-    failure: 'This could not be done. Try again.',
+    failure: 'The release could not be proposed. Try again.',
   },
 );
 
@@ -115,34 +115,50 @@ export const limitsOn = (companyId: string) =>
     },
   );
 
-const detailsEffects = { keep: reloadBanking, onRefused: reloadBanking, failure: 'This could not be done. Try again.' };
+const detailsEffects = { keep: reloadBanking, onRefused: reloadBanking };
 
 export const detailsChange = submission(
   (call, { draft, target: companyId }: Sent<DetailsDraft, string>) =>
     call(changeBankDetails, { companyId, body: { ...draft, accountNumber: draft.accountNumber.take() } }),
-  { ...detailsEffects, toast: () => bankingToasts.detailsChanged() },
+  {
+    ...detailsEffects,
+    toast: () => bankingToasts.detailsChanged(),
+    failure: 'The bank details could not be saved. Try again.',
+  },
 );
 
 export const callBackRecord = submission(
   (call, { draft: body, target: companyId }: Sent<CallBackDraft, string>) => call(recordCallBack, { companyId, body }),
-  { ...detailsEffects, toast: () => bankingToasts.callBackRecorded() },
+  {
+    ...detailsEffects,
+    toast: () => bankingToasts.callBackRecorded(),
+    failure: 'The call-back could not be recorded. Try again.',
+  },
 );
 
 export const noticeFiling = submission(
   (call, { draft: factorName, target: companyId }: Sent<string, string>) =>
     call(fileFactoring, { companyId, body: { factorName } }),
-  { ...detailsEffects, toast: () => bankingToasts.noticeFiled() },
+  { ...detailsEffects, toast: () => bankingToasts.noticeFiled(), failure: 'The notice could not be filed. Try again.' },
 );
 
 export const noticeRelease = submission(
   (call, { draft: reason, target: companyId }: Sent<string, string>) =>
     call(releaseFactoring, { companyId, body: { reason } }),
-  { ...detailsEffects, toast: () => bankingToasts.releaseProposed() },
+  {
+    ...detailsEffects,
+    toast: () => bankingToasts.releaseProposed(),
+    failure: 'The release could not be proposed. Try again.',
+  },
 );
 
 export const thresholdChange = submission(
   (call, { draft: body }: Sent<ThresholdDraft, void>) => call(changeThreshold, { body }),
-  { ...detailsEffects, toast: () => bankingToasts.thresholdProposed() },
+  {
+    ...detailsEffects,
+    toast: () => bankingToasts.thresholdProposed(),
+    failure: 'The threshold could not be proposed. Try again.',
+  },
 );
 
 export const outgoingStop = submission(
@@ -152,7 +168,7 @@ export const outgoingStop = submission(
     keep: reloadBanking,
     toast: (_reply, { target }) => (target === 'stop' ? bankingToasts.outgoingStopped() : bankingToasts.liftProposed()),
     onRefused: reloadBanking,
-    failure: 'This could not be done. Try again.',
+    failure: 'Outgoing money could not be stopped or resumed. Try again.',
   },
 );
 
@@ -186,13 +202,21 @@ export const customerCreation = submission(
 export const contactChange = submission(
   (call, { draft: body, target: { id: bankCustomerId } }: Sent<ContactDraft, BankCustomer>) =>
     call(changeCustomerContact, { bankCustomerId, body }),
-  { ...detailsEffects, toast: () => bankingToasts.contactChanged() },
+  {
+    ...detailsEffects,
+    toast: () => bankingToasts.contactChanged(),
+    failure: 'The contact could not be saved. Try again.',
+  },
 );
 
 export const customerArchiving = submission(
   (call, { draft: reason, target: { id: bankCustomerId } }: Sent<string, BankCustomer>) =>
     call(archiveCustomer, { bankCustomerId, body: { reason } }),
-  { ...detailsEffects, toast: () => bankingToasts.customerArchived() },
+  {
+    ...detailsEffects,
+    toast: () => bankingToasts.customerArchived(),
+    failure: 'The customer could not be archived. Try again.',
+  },
 );
 
 export const accountReveal = submission(
@@ -209,7 +233,7 @@ export const accountClosing = submission(
     keep: reloadBanking,
     toast: () => bankingToasts.closingProposed(),
     onRefused: reloadBanking,
-    failure: 'This could not be done. Try again.',
+    failure: 'The closing could not be proposed. Try again.',
   },
 );
 

@@ -86,7 +86,7 @@ export const DetailsFailing = meta.story({
   beforeEach: ({ msw }) => msw.use(refusing(getBilling, tenantNotBilled()), ...few()),
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: `View Details of ${owing.companyName}` }));
-    await expect(await screen.findByText('There is no such tenant')).toBeVisible();
+    await expect(await screen.findByText('Tenant not found')).toBeVisible();
   },
 });
 

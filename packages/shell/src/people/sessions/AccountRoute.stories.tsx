@@ -53,7 +53,7 @@ export const Default = meta.story({
     await open(story);
     await expect(await screen.findByText('This one')).toBeVisible();
     await story.userEvent.click(await endButton());
-    await expect(await screen.findByText('You are signed in nowhere else.')).toBeVisible();
+    await expect(await screen.findByText('No other active sessions')).toBeVisible();
   },
 });
 
@@ -62,7 +62,7 @@ export const Empty = meta.story({
   beforeEach: ({ msw }) => msw.use(...makeHandlers()),
   play: async (story) => {
     await open(story);
-    await expect(await screen.findByText('You are signed in nowhere else.')).toBeVisible();
+    await expect(await screen.findByText('No other active sessions')).toBeVisible();
   },
 });
 
@@ -101,7 +101,7 @@ export const NewPassword = meta.story({
     await expect(await screen.findByText('Your password is changed')).toBeVisible();
     await expect(screen.getByLabelText(/^Current password/)).toHaveValue('');
     await story.userEvent.click(screen.getByRole('tab', { name: 'Sign-ins' }));
-    await waitFor(() => expect(screen.getByText('You are signed in nowhere else.')).toBeVisible());
+    await waitFor(() => expect(screen.getByText('No other active sessions')).toBeVisible());
   },
 });
 
@@ -131,7 +131,7 @@ export const TenantUser = meta.story({
     await closeBell(story);
     await open(story, dispatcher);
     await story.userEvent.click(await endButton());
-    await expect(await screen.findByText('You are signed in nowhere else.')).toBeVisible();
+    await expect(await screen.findByText('No other active sessions')).toBeVisible();
     await typePasswords(story, dispatcher.password);
     await expect(await screen.findByText('Your password is changed')).toBeVisible();
   },

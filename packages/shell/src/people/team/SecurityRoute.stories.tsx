@@ -13,7 +13,7 @@ const meta = preview.meta({
 /** A new password is chosen; the only sign-in is this one. */
 export const Default = meta.story({
   play: async ({ canvas, userEvent }) => {
-    await expect(await canvas.findByText('You are signed in nowhere else.')).toBeVisible();
+    await expect(await canvas.findByText('No other active sessions')).toBeVisible();
     await userEvent.type(canvas.getByLabelText(/^Current password/), accounts.owner.password);
     await userEvent.type(canvas.getByLabelText(/^New password/), 'Quiet-harvest-88{Enter}');
     await expect(await canvas.findByText('Your password is changed')).toBeVisible();

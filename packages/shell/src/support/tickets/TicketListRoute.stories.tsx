@@ -151,7 +151,7 @@ export const CreationRefused = meta.story({
   play: async ({ canvas, userEvent }) => {
     const dialog = await fillDialog({ canvas, userEvent });
     await userEvent.click(dialog.getByText('Create Ticket'));
-    await waitFor(() => expect(dialog.getByRole('combobox')).toHaveAccessibleDescription(/There is no such tenant/));
+    await waitFor(() => expect(dialog.getByRole('combobox')).toHaveAccessibleDescription(/Tenant not found/));
   },
 });
 

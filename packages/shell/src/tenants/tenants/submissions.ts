@@ -43,7 +43,7 @@ export const tenantSuspension = submission(
     keep: keepTenant,
     toast: ({ tenantName, suspendedAt }) =>
       suspendedAt ? tenantToasts.suspended(tenantName) : tenantToasts.resumed(tenantName),
-    failure: 'This could not be done. Try again.',
+    failure: 'The tenant could not be suspended or resumed. Try again.',
   },
 );
 

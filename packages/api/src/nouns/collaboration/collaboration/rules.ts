@@ -1,9 +1,9 @@
 import { conflict, type Failure, forbidden, gone, invalid, notFound, staleEdit } from '../../../kernel/errors.ts';
 import type { Annotation, AnnotationChanges, CollaborationSession, NewAnnotation } from './contract.ts';
 
-export const sessionMissing = () => notFound('There is no such session');
-export const resourceMissing = () => notFound('There is no such resource');
-export const annotationMissing = () => notFound('There is no such annotation');
+export const sessionMissing = () => notFound('Session not found');
+export const resourceMissing = () => notFound('Resource not found');
+export const annotationMissing = () => notFound('Annotation not found');
 export const annotationStale = () => staleEdit('Another user has changed this annotation in the meantime');
 export const noCustomer = () =>
   conflict('A support ticket needs a customer, and this resource belongs to HQ', { code: 'no_customer' });

@@ -23,8 +23,8 @@ export const maxPreviewMs = 7 * 24 * 60 * 60_000;
 export const lateAfterMs = 5 * 60_000;
 
 export const pageMissing = () => notFound('Page not found');
-export const versionMissing = () => notFound('There is no such version of this page');
-export const previewMissing = () => notFound('There is no such preview link');
+export const versionMissing = () => notFound('Version not found');
+export const previewMissing = () => notFound('Preview link not found');
 export const scheduleMissing = () => notFound('Nothing waits under this id');
 export const pageStale = () => staleEdit('Another user has saved this page in the meantime');
 export const alreadyScheduled = (action: string) =>
@@ -37,7 +37,7 @@ const at = (pointer: string, detail: string, make: typeof conflict): Failure =>
 export const slugTaken = (title: string) => at('/slug', `The page '${title}' has this slug`, conflict);
 export const slugJustTaken = () => at('/slug', 'Another page has taken this slug at this moment', conflict);
 export const timePast = () => at('/at', 'Choose a time that is still to come', invalid);
-export const zoneUnknown = () => at('/zone', 'There is no such time zone', invalid);
+export const zoneUnknown = () => at('/zone', 'Time zone not found', invalid);
 
 /** First segments of addresses that the server or the portal answers. */
 export const reservedSlugs: readonly string[] = [

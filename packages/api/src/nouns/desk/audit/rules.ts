@@ -1,6 +1,6 @@
 import { notFound } from '../../../kernel/errors.ts';
 
-export const entryMissing = () => notFound('There is no such entry in the audit log');
+export const entryMissing = () => notFound('Entry not found in the audit log');
 
 /** A head as it is noted: its position and its hash. */
 export const notedForm = /^(\d{1,15}):([\da-f]{64})$/;

@@ -89,11 +89,11 @@ export function windowErrors({ startsAt, endsAt }: { startsAt: Date; endsAt: Dat
   return [];
 }
 
-export const incidentMissing = () => notFound('There is no such incident');
+export const incidentMissing = () => notFound('Incident not found');
 export const incidentResolved = () => conflict('This incident is resolved', { code: 'incident_resolved' });
 export const probeResolves = () =>
   conflict('The probe found this incident, and resolves it once it succeeds again', { code: 'probe_resolves' });
-export const windowMissing = () => notFound('There is no such maintenance window');
+export const windowMissing = () => notFound('Maintenance window not found');
 export const windowOver = () => conflict('This maintenance window is over', { code: 'maintenance_over' });
 
 export const workMissing = () => notFound('This work has succeeded meanwhile, or is not due any more');

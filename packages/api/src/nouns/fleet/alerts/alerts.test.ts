@@ -198,7 +198,7 @@ describe('an action of one user', () => {
     const answer = await api.call('POST', `${list}/bulk`, { token: ann, body: { action: 'read', ids } });
     expect(answer.json).toEqual({
       done: [first?.id ?? '', second?.id ?? ''].toSorted(),
-      refused: [{ id: foreignId, detail: 'There is no such alert' }],
+      refused: [{ id: foreignId, detail: 'Alert not found' }],
     });
     expect((await get<Alert[]>(list, foreign)).find(({ id }) => id === foreignId)).toMatchObject({ isRead: false });
     const snooze = {

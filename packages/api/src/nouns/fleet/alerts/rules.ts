@@ -6,7 +6,7 @@ const restoreWindowMs = 90 * 24 * 60 * 60_000;
 /** An alert can be snoozed for this long at most, and never past its deadline. */
 export const longestSnoozeMs = 7 * 24 * 60 * 60_000;
 
-export const alertMissing = () => notFound('There is no such alert');
+export const alertMissing = () => notFound('Alert not found');
 
 /** State of an alert for one user. */
 export interface AlertState {

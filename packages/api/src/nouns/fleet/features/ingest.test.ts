@@ -112,8 +112,8 @@ describe('a batch of events', () => {
   });
 
   test.each([
-    ['feature', { feature: 'teleport' }, 'There is no such feature'],
-    ['companyId', { companyId: 'cmp_00000000000000000000000000' }, 'There is no such company'],
+    ['feature', { feature: 'teleport' }, 'Feature not found'],
+    ['companyId', { companyId: 'cmp_00000000000000000000000000' }, 'Company not found'],
     ['at', { at: '2026-06-30T12:05:01Z' }, 'Must not lie more than 5 minutes in the future'],
     ['at', { at: '2026-05-01T00:00:00Z' }, 'Must not lie more than 45 days in the past'],
     ['count', { count: -1 }, expect.anything()],

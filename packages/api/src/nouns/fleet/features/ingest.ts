@@ -46,11 +46,11 @@ async function refuseWrong(tx: Tx, events: readonly UsageEvent[]): Promise<void>
   for (const [index, { companyId, feature, at }] of events.entries()) {
     const refused = (member: string, detail: string) => errors.push({ pointer: `/events/${index}/${member}`, detail });
     const retiredOn = features.get(feature);
-    if (retiredOn === undefined) refused('feature', 'There is no such feature');
+    if (retiredOn === undefined) refused('feature', 'Feature not found');
     else if (retiredOn !== null && new Date(at) >= new Date(retiredOn)) {
       refused('feature', `The feature was retired on ${retiredOn}`);
     }
-    if (!companies.has(companyId)) refused('companyId', 'There is no such company');
+    if (!companies.has(companyId)) refused('companyId', 'Company not found');
     const aheadMs = new Date(at).getTime() - tx.now.getTime();
     if (aheadMs > aheadMinutes * minuteMs)
       refused('at', `Must not lie more than ${aheadMinutes} minutes in the future`);

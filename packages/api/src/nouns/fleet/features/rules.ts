@@ -96,8 +96,8 @@ export function upsellWords({ label, uses, limit }: { label: string; uses: numbe
   return { need: `More of ${label}`, note: `${label}: ${inWords(uses)} uses this month, ${included}` };
 }
 
-export const featureMissing = (): Failure => notFound('There is no such feature');
-export const tenantMissing = (): Failure => notFound('There is no such tenant');
+export const featureMissing = (): Failure => notFound('Feature not found');
+export const tenantMissing = (): Failure => notFound('Tenant not found');
 export const noReceiver = (): Failure =>
   conflict('No active user of the tenant can receive the message', { code: 'no_recipient' });
 export const limitNotRaised = (limit: number | null): Failure => {

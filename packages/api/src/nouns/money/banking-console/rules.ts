@@ -37,7 +37,7 @@ export function filterCents(name: 'min' | 'max', amount: string | undefined): nu
   return cents;
 }
 
-export const transactionMissing = () => notFound('There is no such transaction');
+export const transactionMissing = () => notFound('Transaction not found');
 export const bankMissing = () => conflict('No bank is connected', { code: 'no_bank' });
 
 /** What the console calls the standing of an account. */
@@ -46,7 +46,7 @@ export const accountWords = { open: 'active', frozen: 'suspended', closed: 'clos
 export const accountFilters = ['active', 'suspended', 'restricted', 'closed', 'differing'] as const;
 export type AccountFilter = (typeof accountFilters)[number];
 
-export const bankAccountMissing = () => notFound('There is no such account');
+export const bankAccountMissing = () => notFound('Account not found');
 
 export const syncStates = ['waiting', 'done', 'failed'] as const;
 

@@ -1,7 +1,7 @@
 import { conflict, type Failure, notFound } from '../../../kernel/errors.ts';
 
-export const tenantNotBilled = () => notFound('There is no such tenant');
-export const runMissing = () => notFound('There is no such payment run');
+export const tenantNotBilled = () => notFound('Tenant not found');
+export const runMissing = () => notFound('Payment run not found');
 export const nothingDue = () => conflict('No invoice is due', { code: 'nothing_due' });
 export const listChanged = () =>
   conflict('The list of due invoices has changed; review it again', { code: 'list_changed' });

@@ -9,7 +9,7 @@ import { readCompliance, readPossibleOwners, readReview, readScreenings, today }
 
 async function demandCompany(tx: Tx, companyId: string): Promise<void> {
   const found = await queryRows(tx, sql`select 1 from companies where id = ${companyId} for key share`);
-  if (found.length === 0) throw refusedField('companyId', 'There is no such company');
+  if (found.length === 0) throw refusedField('companyId', 'Company not found');
 }
 
 export const recordBankDocument: Command<typeof contract.recordBankDocument> = async ({ body }, ctx) => {

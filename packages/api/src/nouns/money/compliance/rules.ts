@@ -55,7 +55,7 @@ export function reviewDayFault(dueOn: string, today: string, latest: string): st
 export const screeningDayFault = (day: string, today: string): string | undefined =>
   day > today ? 'The day of a screening is not in the future' : undefined;
 
-export const reviewMissing = () => notFound('There is no such review');
+export const reviewMissing = () => notFound('Review not found');
 export const reviewComplete = () => conflict('The review is complete already', { code: 'review_complete' });
 /** A refusal of one field of a body. */
 export const refusedField = (name: string, detail: string) =>

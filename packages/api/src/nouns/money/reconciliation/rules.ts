@@ -5,8 +5,8 @@ export const counted = (count: number, noun: string) => `${count} ${count === 1 
 export const differenceStates = ['open', 'cleared'] as const;
 export type DifferenceState = (typeof differenceStates)[number];
 
-export const differenceMissing = () => notFound('There is no such difference');
-export const matchMissing = () => notFound('There is no such match');
+export const differenceMissing = () => notFound('Difference not found');
+export const matchMissing = () => notFound('Match not found');
 export const dayClosed = (day: string) => conflict(`${day} is closed: its matches are final`, { code: 'day_closed' });
 export const rowMissing = () =>
   conflict('The row is matched already, or is not a row of this account', { code: 'row_missing' });

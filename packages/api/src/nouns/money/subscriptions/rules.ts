@@ -35,7 +35,7 @@ const daysAhead = 731;
 const dayMs = 24 * 60 * 60_000;
 const dayOf = (time: Date) => time.toISOString().slice(0, 10);
 
-export const subscriptionMissing = (): Failure => notFound('There is no such subscription');
+export const subscriptionMissing = (): Failure => notFound('Subscription not found');
 export const nothingScheduled = (): Failure => notFound('Nothing is scheduled for this subscription');
 
 /** The reason against a change of a subscription; undefined where there is none. */

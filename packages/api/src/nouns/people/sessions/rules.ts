@@ -11,7 +11,7 @@ export const companySuspended = () =>
     { code: 'company_suspended' },
   );
 export const wrongPassword = () => forbidden('The password is wrong', { code: 'wrong_password' });
-export const sessionMissing = () => notFound('There is no such session');
+export const sessionMissing = () => notFound('Session not found');
 
 /** Whether a session has neither ended nor expired. */
 export function isAlive(session: { endedAt: Date | null; expiresAt: Date; lastActivityAt: Date }, now: Date): boolean {

@@ -1,6 +1,6 @@
 import { conflict, notFound } from '../../../kernel/errors.ts';
 
-export const invitationMissing = () => notFound('There is no such invitation; it was used or withdrawn');
+export const invitationMissing = () => notFound('Invitation not found; it was used or withdrawn');
 export const invitationOpen = () =>
   conflict('This address has an invitation already; send its link again or withdraw it', { code: 'invitation_open' });
 export const otherRole = () =>

@@ -63,7 +63,7 @@ describe('a row', () => {
     [6, '', 'City: Is missing'],
     [4, 'Farming', 'Industry: Choose an industry'],
     [9, 'a lot', 'Value in USD: Must be a number'],
-    [10, 'Nobody', 'Assigned Rep: There is no such member of the sales team'],
+    [10, 'Nobody', 'Assigned Rep: Member of the sales team not found'],
   ])('with column %i as %j is none', (index, cell, reason) => {
     expect(parser(good.with(index, cell))).toEqual({ reason });
   });
@@ -84,7 +84,7 @@ describe('a row', () => {
     ['DOT', '1'.repeat(5_000), 'DOT Number: Must have at most 12 characters'],
     ['Close date', `2026-06-30${' '.repeat(5_000)}x`, 'Close Date: Must be a day, such as 2026-06-30'],
     ['Website', `https://${'a'.repeat(5_000)}`, 'Website: Must have at most 300 characters'],
-    ['Owner', 'a'.repeat(5_000), 'Assigned Rep: There is no such member of the sales team'],
+    ['Owner', 'a'.repeat(5_000), 'Assigned Rep: Member of the sales team not found'],
   ])('with more in the column %s than its field may have is refused with one sentence', (name, cell, reason) => {
     const cells = [...whole, '', '', '', '', ''].with(fields.indexOf(name), cell);
     expect(wideParser(cells)).toEqual({ reason });

@@ -149,7 +149,7 @@ function reasonOf(issues: readonly z.core.$ZodIssue[], long: ReadonlySet<ImportF
   );
   const reasons = first.slice(0, mostReasons).map(({ issue, name }) => {
     const { label } = importFields[name] ?? { label: name };
-    if (name === 'assigned_to') return `${label}: There is no such member of the sales team`;
+    if (name === 'assigned_to') return `${label}: Member of the sales team not found`;
     return `${label}: ${(long.has(name) && longReasonOf(name)) || issue.message}`;
   });
   return reasons.join('; ');

@@ -181,7 +181,7 @@ export function checkMapping(mapping: Mapping, names: readonly string[]): void {
     const from = mapping[field];
     if (!from) continue;
     const isKnown = 'column' in from ? names.includes(from.column) : valuesOfField(field).includes(from.value);
-    const detail = 'column' in from ? 'The file has no such column' : 'There is no such value';
+    const detail = 'column' in from ? 'The file has no such column' : 'Value not found';
     if (!isKnown) throw invalid(detail, { errors: [{ pointer: `/mapping/${field}`, detail }] });
   }
   const [missing] = missingFields(mapping);
@@ -196,7 +196,7 @@ export const slowRow = 'The row takes too long to read; shorten its values, or t
 export const unreadRow = (slow: number) =>
   `The row was not read, since ${slow} others of the file take too long; correct those first`;
 
-export const importMissing = () => notFound('There is no such import');
+export const importMissing = () => notFound('Import not found');
 export const importBusy = () => conflict('The file is being worked on; wait until that is done', { code: 'busy' });
 export const notChecked = () =>
   conflict('The file has not been checked; choose its columns first', { code: 'not_checked' });

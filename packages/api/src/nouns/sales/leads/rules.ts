@@ -72,7 +72,7 @@ export type CompanySize = keyof typeof companySizes;
 
 export const isClosed = (stage: Stage): boolean => (closedStages as readonly Stage[]).includes(stage);
 
-export const leadMissing = () => notFound('There is no such lead');
+export const leadMissing = () => notFound('Lead not found');
 export const leadStale = () => staleEdit('Another user has changed this lead in the meantime');
 export const leadMerged = () =>
   conflict('This lead has been merged into another one; open that one', { code: 'merged' });
@@ -84,8 +84,7 @@ export const leadConverted = () =>
 export const dotNumberNeeded = () => refuseField('/dot_number', 'Enter the DOT number');
 export const dotNumberTaken = (detail: string) =>
   conflict(detail, { code: 'dot_number_taken', errors: [{ pointer: '/dot_number', detail }] });
-export const repUnknown = (pointer = '/assigned_to') =>
-  refuseField(pointer, 'There is no such member of the sales team');
+export const repUnknown = (pointer = '/assigned_to') => refuseField(pointer, 'Member of the sales team not found');
 export const reasonNeeded = () => refuseField('/reason', 'Say why the deal was lost');
 export const reopenReasonNeeded = () => refuseField('/reason', 'Say why the closed deal is opened again');
 

@@ -34,7 +34,7 @@ export const mergeFields = [
 ] as const;
 export type MergeField = (typeof mergeFields)[number];
 
-export const mergeMissing = () => notFound('There is no such merge');
+export const mergeMissing = () => notFound('Merge not found');
 export const mergeUndone = () => conflict('This merge has been undone already', { code: 'undone' });
 export const mergeTooOld = () => conflict(`A merge is undone within ${mergeUndoDays} days`, { code: 'too_old' });
 export const mergedAgain = () =>

@@ -14,7 +14,7 @@ export const repHasLeads = (count: number) =>
   conflict(`Hand over ${count === 1 ? 'the open lead' : `the ${count} open leads`} of the member first`, {
     code: 'has_leads',
   });
-export const repMissing = () => notFound('There is no such member of the sales team');
+export const repMissing = () => notFound('Member of the sales team not found');
 
 export const settingsStale = () => staleEdit('Another user has changed the settings in the meantime');
 export const targetMonthRefused = (index: number) =>

@@ -1,7 +1,7 @@
 import { conflict, notFound, staleEdit } from '../../../kernel/errors.ts';
 import type { ArticleStatus, ArticleText } from './contract.ts';
 
-export const articleMissing = () => notFound('There is no such article');
+export const articleMissing = () => notFound('Article not found');
 export const articleStale = () => staleEdit('Another user has changed this article in the meantime');
 
 function ownArticle() {

@@ -4,14 +4,14 @@ import { conflict, invalid, notFound } from '../../../kernel/errors.ts';
 export const mostDashboards = 50;
 
 export const zoneUnknown = () => {
-  const detail = 'There is no such time zone';
+  const detail = 'Time zone not found';
   return invalid(detail, { errors: [{ pointer: 'timeZone', detail }] });
 };
-export const dashboardMissing = () => notFound('There is no such dashboard');
+export const dashboardMissing = () => notFound('Dashboard not found');
 
 /** Throws, with pointers, if an agent is not known. */
 export function checkAgents(agentIds: readonly string[], known: ReadonlySet<string>): void {
-  const detail = 'There is no such agent';
+  const detail = 'Agent not found';
   const errors = agentIds.flatMap((id, index) => (known.has(id) ? [] : [{ pointer: `/agentIds/${index}`, detail }]));
   if (errors.length > 0) throw invalid(detail, { errors });
 }

@@ -26,7 +26,7 @@ describe('several at once', () => {
     expect(await desk.bulk([open, busy, missing, closed, waiting, resolved], 'resolve')).toEqual([
       { id: open, ok: true, version: 2 },
       { id: busy, ok: true, version: 3 },
-      { id: missing, ok: false, code: 'not_found', error: 'There is no such ticket' },
+      { id: missing, ok: false, code: 'not_found', error: 'Ticket not found' },
       { id: closed, ok: false, code: 'ticket_closed', error: 'This ticket is closed; reopen it first' },
       {
         id: waiting,

@@ -20,9 +20,9 @@ export const resolutionTargetHours: Readonly<Record<TicketPriority, number>> = {
 /** Seconds in which an action on several tickets can be undone; the screen offers it for the first eight. */
 export const undoSeconds = 60;
 
-export const ticketMissing = () => notFound('There is no such ticket');
+export const ticketMissing = () => notFound('Ticket not found');
 export const ticketStale = () => staleEdit('Another user has changed this ticket in the meantime');
-export const tenantUnknown = () => refuseField('/tenantId', 'There is no such tenant');
+export const tenantUnknown = () => refuseField('/tenantId', 'Tenant not found');
 export const agentUnknown = () => refuseField('/assigneeId', 'This user cannot be assigned tickets');
 
 export const notUndoable = () => conflict('This can no longer be undone', { code: 'not_undoable' });

@@ -14,7 +14,7 @@ import { onboardingStages, type OnboardingStage, type StageName, stageNames } fr
 
 type DocumentKind = (typeof documentKinds)[number];
 
-export const onboardingMissing = () => notFound('There is no such onboarding');
+export const onboardingMissing = () => notFound('Onboarding not found');
 export const onboardingStale = () => staleEdit('Another user has changed this onboarding in the meantime');
 export const onboardingKnown = () => dotNumberTaken('A company with this DOT number is being onboarded already');
 export const ownerUnknown = () => {
@@ -32,7 +32,7 @@ export const maxDocumentBytes = 5 * 1024 * 1024;
 /** More files than a review needs. */
 export const mostDocuments = 30;
 
-export const documentMissing = () => notFound('There is no such document');
+export const documentMissing = () => notFound('Document not found');
 
 /** An onboarding that has received a document, with the event of it. Throws if it is completed or has enough files. */
 export function received(

@@ -3,7 +3,7 @@ import { conflict, type Failure, gone, invalid, notFound, staleEdit } from '../.
 import { newTenantDays, planPrices } from '../../money/subscriptions/rules.ts';
 import type { HealthFactor, Tenant, TenantDetail } from './contract.ts';
 
-export const tenantMissing = () => notFound('There is no such tenant');
+export const tenantMissing = () => notFound('Tenant not found');
 export const tenantStale = () => staleEdit('Another user has changed this tenant in the meantime');
 
 export function ownerUnknown(): Failure {

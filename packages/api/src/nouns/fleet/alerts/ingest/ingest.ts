@@ -101,7 +101,7 @@ async function holdCompany(tx: Tx, companyId: string): Promise<void> {
     .from(companies)
     .where(eq(companies.id, companyId))
     .for('update');
-  if (!company) throw notFound('There is no such company');
+  if (!company) throw notFound('Company not found');
 }
 
 async function holdOpen(tx: Tx, companyId: string, dedupeKey: string): Promise<AlertRow | undefined> {

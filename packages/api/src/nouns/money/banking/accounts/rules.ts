@@ -2,8 +2,8 @@ import { conflict, invalid, notFound } from '../../../../kernel/errors.ts';
 import { accountLimits, cardLimits, type LimitName } from '../../bank-provider/rules.ts';
 import { type AccountAction, type AccountStanding, type AccountStatus, limitConflict } from '../rules.ts';
 
-export const accountMissing = () => notFound('There is no such account');
-export const customerMissing = () => notFound('There is no such customer');
+export const accountMissing = () => notFound('Account not found');
+export const customerMissing = () => notFound('Customer not found');
 export const companyWithoutAccount = () => notFound('The company has no account at the bank');
 
 const names: Record<AccountStanding['status'], AccountStatus> = { open: 'Open', frozen: 'Frozen', closed: 'Closed' };

@@ -32,4 +32,4 @@ export function alreadyDecided(status: ApprovalState, name?: string, decidedAt?:
   return conflict(`This was ${status}${by}${at}`, { code: 'already_decided' });
 }
 
-export const proposalMissing = () => notFound('There is no such proposal');
+export const proposalMissing = () => notFound('Proposal not found');

@@ -72,7 +72,7 @@ async function readApplication(tx: Tx, id: string): Promise<Application> {
     tx,
     sql`select company_id as "companyId", status, customer_id as "customerId" from bank_applications where id = ${id}`,
   );
-  if (!row) throw notFound('There is no such application');
+  if (!row) throw notFound('Application not found');
   const { companyId, status, customerId } = row;
   const [account] = await queryRows<{ id: string }>(
     tx,

@@ -6,7 +6,7 @@ export const hasAccount = () => conflict('The company has an account already', {
 export const bankRefused = () => conflict('The bank has refused the change', { code: 'bank_refused' });
 
 export function applicantMissing() {
-  const detail = 'There is no such company';
+  const detail = 'Company not found';
   return notFound(detail, { errors: [{ pointer: '/companyId', detail }] });
 }
 

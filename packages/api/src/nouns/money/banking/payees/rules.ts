@@ -69,7 +69,7 @@ export function whyNotPaid(payee: PayeeStanding, now: Date): { code: string; det
 
 const wrongState = (detail: string) => conflict(detail, { code: 'wrong_state' });
 
-export const bankedCompanyMissing = () => notFound('There is no such company');
+export const bankedCompanyMissing = () => notFound('Company not found');
 export const detailsUnchanged = () => wrongState('The bank details were not changed');
 export const ownChange = () =>
   forbidden('You changed the bank details; a person who is independent of you records the call', {

@@ -2,7 +2,7 @@ import { conflict, forbidden, invalid, notFound } from '../../../../kernel/error
 import { ledgerRefusals } from '../../ledger/rules.ts';
 import { shortestReason, type TransferState } from '../rules.ts';
 
-export const transferMissing = () => notFound('There is no such transfer');
+export const transferMissing = () => notFound('Transfer not found');
 export const tooLate = (status: TransferState) =>
   conflict(`The transfer is ${status.replaceAll('_', ' ')}`, { code: 'wrong_state' });
 /** Who stops what another person has sent says why. */

@@ -1,7 +1,7 @@
 import * as contract from '@freight-hq/api/contract/money/banking';
-import type { BankCustomer } from '@freight-hq/api/contract/money/banking';
+import type { BankCustomer } from '@freight-hq/api/contract/money/bank-customers';
 import * as accountContract from '@freight-hq/api/contract/money/banking/accounts';
-import * as customerContract from '@freight-hq/api/contract/money/banking/customers';
+import * as customerContract from '@freight-hq/api/contract/money/bank-customers';
 import { conflict } from '@freight-hq/api/errors';
 import { newId } from '@freight-hq/api/ids';
 import {
@@ -14,7 +14,7 @@ import {
 } from '@freight-hq/api/rules/money/banking';
 import * as rules from '@freight-hq/api/rules/money/banking/accounts';
 import { waitsForApproval } from '@freight-hq/api/rules/money/banking/approvals';
-import * as customers from '@freight-hq/api/rules/money/banking/customers';
+import * as customers from '@freight-hq/api/rules/money/bank-customers';
 import { accountNumberOf, sandboxRouting } from '@freight-hq/api/sandbox-numbers';
 import { mock } from '../../kit/mock.ts';
 import { now } from '../../kit/now.ts';
@@ -133,7 +133,7 @@ export const controlHandlers = (bank: BankRows, guarded: typeof mock) => [
 
 /** Customers, and the account that an application opens at once. */
 export const customerHandlers = (bank: BankRows, nameOfCompany: (companyId: string) => string | undefined) => [
-  mock(contract.listBankCustomers)(({ query }) => {
+  mock(customerContract.listBankCustomers)(({ query }) => {
     const statuses: readonly string[] | undefined = query['filter[status][]'];
     const known = bank.customers.filter(({ attributes }) => statuses?.includes(attributes.status) ?? true);
     const { fit, pagination } = pageOf(known, query, ({ attributes: { fullName, email } }, q) =>
@@ -141,41 +141,43 @@ export const customerHandlers = (bank: BankRows, nameOfCompany: (companyId: stri
     );
     return { data: fit, meta: { pagination } };
   }),
-  mock(contract.createBankCustomer)(({ body: { companyId, firstName: first, lastName: last, email, phone, dob } }) => {
-    customers.checkAge(dob, now);
-    const companyName = nameOfCompany(companyId);
-    if (companyName === undefined) throw customers.applicantMissing();
-    if (bank.accounts.some(({ attributes }) => attributes.companyId === companyId)) throw customers.hasAccount();
-    const [id, customerId, accountId, createdAt] = [newId('bap'), newId('bcu'), newId('acc'), now.toISOString()];
-    bank.customers.unshift({
-      ...{ type: 'individualCustomer', id: customerId },
-      attributes: { fullName: { first, last }, email, phone, status: 'approved', createdAt, companyId, companyName },
-    });
-    const railsrAccountId = `sbx_account_${id}`;
-    bank.accounts.unshift({
-      ...{ type: 'depositAccount', id: accountId },
-      attributes: {
-        ...{ accountNumber: `••••${accountNumberOf(railsrAccountId).slice(-4)}`, routingNumber: sandboxRouting },
-        ...{ balance: 0, available: 0, status: 'Open', isRestricted: false, depositProduct: 'Checking' },
-        ...{ createdAt, type: 'business_checking', companyId, companyName },
-      },
-      relationships: { customer: { data: { type: 'customer', id: customerId } } },
-    });
-    bank.controls.push({
-      ...{ companyId, accountId, accountStatus: 'Open', isRestricted: false, balance: 0, available: 0 },
-      ...{ railsrAccountId, currentLimits: {}, cardLimits: {}, usedLimits: {}, temporaryLimits: [], isSandbox: true },
-      ...{ pendingApprovals: [], approvalThreshold: bank.threshold * 100, withdrawal: withdrawalTimes },
-    });
-    bank.details.push({ companyId, numberOnFile: phone });
-    return { application: { id, companyId, status: 'approved' as const, customerId, accountId } };
-  }),
+  mock(customerContract.createBankCustomer)(
+    ({ body: { companyId, firstName: first, lastName: last, email, phone, dob } }) => {
+      customers.checkAge(dob, now);
+      const companyName = nameOfCompany(companyId);
+      if (companyName === undefined) throw customers.applicantMissing();
+      if (bank.accounts.some(({ attributes }) => attributes.companyId === companyId)) throw customers.hasAccount();
+      const [id, customerId, accountId, createdAt] = [newId('bap'), newId('bcu'), newId('acc'), now.toISOString()];
+      bank.customers.unshift({
+        ...{ type: 'individualCustomer', id: customerId },
+        attributes: { fullName: { first, last }, email, phone, status: 'approved', createdAt, companyId, companyName },
+      });
+      const railsrAccountId = `sbx_account_${id}`;
+      bank.accounts.unshift({
+        ...{ type: 'depositAccount', id: accountId },
+        attributes: {
+          ...{ accountNumber: `••••${accountNumberOf(railsrAccountId).slice(-4)}`, routingNumber: sandboxRouting },
+          ...{ balance: 0, available: 0, status: 'Open', isRestricted: false, depositProduct: 'Checking' },
+          ...{ createdAt, type: 'business_checking', companyId, companyName },
+        },
+        relationships: { customer: { data: { type: 'customer', id: customerId } } },
+      });
+      bank.controls.push({
+        ...{ companyId, accountId, accountStatus: 'Open', isRestricted: false, balance: 0, available: 0 },
+        ...{ railsrAccountId, currentLimits: {}, cardLimits: {}, usedLimits: {}, temporaryLimits: [], isSandbox: true },
+        ...{ pendingApprovals: [], approvalThreshold: bank.threshold * 100, withdrawal: withdrawalTimes },
+      });
+      bank.details.push({ companyId, numberOnFile: phone });
+      return { application: { id, companyId, status: 'approved' as const, customerId, accountId } };
+    },
+  ),
 ];
 
 /** The contact of customers, and those that are archived. */
 export const contactHandlers = (bank: BankRows, guarded: typeof mock) => {
   const customerOf = (id: string) => {
     const found = bank.customers.find((one) => one.id === id);
-    if (!found) throw rules.customerMissing();
+    if (!found) throw customers.customerMissing();
     return found;
   };
   const change = (id: string, to: Partial<BankCustomer['attributes']>) => {

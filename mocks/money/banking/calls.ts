@@ -1,7 +1,7 @@
 import * as contract from '@freight-hq/api/contract/money/banking';
 import * as payees from '@freight-hq/api/contract/money/banking/payees';
 import * as accounts from '@freight-hq/api/contract/money/banking/accounts';
-import * as customers from '@freight-hq/api/contract/money/banking/customers';
+import * as customers from '@freight-hq/api/contract/money/bank-customers';
 import * as events from '@freight-hq/api/contract/money/bank-provider';
 import { tenants } from '../../tenants/tenants/rows.ts';
 import { call, type Call, firstOf, type Wanted } from '../../kit/call.ts';
@@ -11,7 +11,7 @@ const [account] = bankAccounts;
 const [customer] = bankCustomers;
 const [company, held, changed] = bankingCompanies;
 const missing = 'acc_00000000000000000000000000';
-const list = (endpoint: typeof contract.listBankAccounts | typeof contract.listBankCustomers, query: string) =>
+const list = (endpoint: typeof contract.listBankAccounts | typeof customers.listBankCustomers, query: string) =>
   call(endpoint, { query });
 const newcomer = firstOf(tenants, ({ companyId }) => !bankingCompanies.some(({ id }) => id === companyId));
 const reason = 'Chargeback of load 4471';
@@ -38,16 +38,16 @@ const person = {
   ...{ companyId: newcomer.companyId, firstName: 'Tess', lastName: 'Arden', email: 'tess@ternpoint.example' },
   ...{ phone: '(555) 555-0123', ssn: '000-00-0000', dob: '1980-01-31' },
 };
-const create = (change: object) => call(contract.createBankCustomer, { body: { ...person, ...change } });
+const create = (change: object) => call(customers.createBankCustomer, { body: { ...person, ...change } });
 
 /** In this order: what is written shows in what follows. */
 export const calls: readonly Call[] = [
   // Before any call to the bank, which it counts.
   call(contract.getBankMonitoring),
-  call(contract.listBankCustomers),
-  list(contract.listBankCustomers, 'page[limit]=2&page[offset]=1'),
-  list(contract.listBankCustomers, `q=${customer?.attributes.fullName.last.toUpperCase()}`),
-  list(contract.listBankCustomers, 'q=zzz'),
+  call(customers.listBankCustomers),
+  list(customers.listBankCustomers, 'page[limit]=2&page[offset]=1'),
+  list(customers.listBankCustomers, `q=${customer?.attributes.fullName.last.toUpperCase()}`),
+  list(customers.listBankCustomers, 'q=zzz'),
   call(contract.listBankAccounts),
   list(contract.listBankAccounts, 'page[limit]=2&page[offset]=2'),
   list(contract.listBankAccounts, `q=${account?.attributes.accountNumber.slice(-4)}`),
@@ -55,13 +55,13 @@ export const calls: readonly Call[] = [
   list(contract.listBankAccounts, `q=${account?.relationships.customer.data?.id}`),
   list(contract.listBankAccounts, `filter[customerId]=${account?.relationships.customer.data?.id}&include=customer`),
   list(contract.listBankAccounts, 'filter[status][]=Frozen&filter[status][]=Closed'),
-  list(contract.listBankCustomers, 'filter[status][]=approved'),
+  list(customers.listBankCustomers, 'filter[status][]=approved'),
   call(customers.changeCustomerContact, { id: customer?.id, body: { phone: '(555) 555-0188' } }),
   call(customers.changeCustomerContact, { id: customer?.id, body: { phone: '12' } }),
   call(customers.changeCustomerContact, { id: customer?.id, body: { phone: '(555) 555-0188' }, as: 'admin' }),
   call(customers.archiveCustomer, { id: account?.relationships.customer.data?.id, body: { reason } }),
   call(customers.archiveCustomer, { id: 'bcu_00000000000000000000000000', body: { reason } }),
-  call(contract.listBankCustomers),
+  call(customers.listBankCustomers),
   call(contract.getBankAccount, { id: account?.id }),
   call(contract.getBankAccount, { id: missing }),
   call(contract.listAccountEntries, { id: account?.id }),

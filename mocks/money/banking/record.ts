@@ -1,3 +1,4 @@
+import { listBankCustomers } from '@freight-hq/api/contract/money/bank-customers';
 import * as contract from '@freight-hq/api/contract/money/banking';
 import * as payees from '@freight-hq/api/contract/money/banking/payees';
 import type { Recorder } from '../../kit/recorder.ts';
@@ -17,7 +18,7 @@ export async function prepare({ get, keepOnly }: Recorder) {
 }
 
 export async function record({ get }: Recorder) {
-  const { data: customers } = await get(contract.listBankCustomers);
+  const { data: customers } = await get(listBankCustomers);
   const { data: accounts } = await get(contract.listBankAccounts);
   const companies = await get(contract.listBankingCompanies);
   const controls: unknown[] = [];

@@ -2,7 +2,6 @@ import {
   type AccountEntry,
   type Approval,
   type BankAccount,
-  type BankCustomer,
   type BankingControls,
   type BankTransfer,
   getBankingControls,
@@ -10,9 +9,9 @@ import {
   getBankSandbox,
   listAccountEntries,
   listBankAccounts,
-  listBankCustomers,
   listBankingCompanies,
 } from '@freight-hq/api/contract/money/banking';
+import { type BankCustomer, listBankCustomers } from '@freight-hq/api/contract/money/bank-customers';
 import { type BankDetails, getBankDetails } from '@freight-hq/api/contract/money/banking/payees';
 import type { Output } from '@freight-hq/api/endpoint';
 import { defaultApprovalThresholdCents } from '@freight-hq/api/rules/money/banking';

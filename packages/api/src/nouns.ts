@@ -18,6 +18,7 @@ import { features } from './nouns/fleet/features/noun.ts';
 import { fleet } from './nouns/fleet/fleet/noun.ts';
 import { loads } from './nouns/fleet/loads/noun.ts';
 import { vehicles } from './nouns/fleet/vehicles/noun.ts';
+import { bankCustomers } from './nouns/money/bank-customers/noun.ts';
 import { bankProvider } from './nouns/money/bank-provider/noun.ts';
 import { bankingConsole } from './nouns/money/banking-console/noun.ts';
 import { banking } from './nouns/money/banking/noun.ts';
@@ -56,6 +57,7 @@ export const nouns = declareNouns([
   attention,
   auditLog,
   automations,
+  bankCustomers,
   bankProvider,
   banking,
   bankingConsole,

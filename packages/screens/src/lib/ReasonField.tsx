@@ -1,4 +1,4 @@
-import { shortestReason } from '@freight-hq/api/rules/money/banking';
+import { shortestReason } from '@freight-hq/api/rules/money/ledger';
 import { useState } from 'react';
 import { faultAt, isSending, type Submission } from '@freight-hq/components/Submission';
 import { TextField } from '@freight-hq/components/TextField';

@@ -2,10 +2,10 @@ import type {
   AccountEntry,
   Approval,
   BankAccount,
-  BankCustomer,
   BankingControls,
   BankTransfer,
 } from '@freight-hq/api/contract/money/banking';
+import type { BankCustomer } from '@freight-hq/api/contract/money/bank-customers';
 import type { BankDetails } from '@freight-hq/api/contract/money/banking/payees';
 import { ready } from '@freight-hq/components/Resource';
 import { submissionIn } from '@freight-hq/components/Submission';

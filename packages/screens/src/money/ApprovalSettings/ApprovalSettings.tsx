@@ -3,8 +3,8 @@ import {
   approvalWindowMs,
   largestTransferCents,
   revealsPerHour,
-  shortestReason,
 } from '@freight-hq/api/rules/money/banking';
+import { shortestReason } from '@freight-hq/api/rules/money/ledger';
 import { Card } from '@freight-hq/components/Card';
 import { Heading } from '@freight-hq/components/Heading';
 import { Link } from '@freight-hq/components/Link';

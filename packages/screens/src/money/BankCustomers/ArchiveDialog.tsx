@@ -1,4 +1,4 @@
-import type { BankCustomer } from '@freight-hq/api/contract/money/banking';
+import type { BankCustomer } from '@freight-hq/api/contract/money/bank-customers';
 import type { Submission } from '@freight-hq/components/Submission';
 import { ReasonDialog } from '../../lib/ReasonDialog.tsx';
 import { nameOf } from './customerWords.ts';

@@ -1,4 +1,4 @@
-import type { BankCustomer } from '@freight-hq/api/contract/money/banking';
+import type { BankCustomer } from '@freight-hq/api/contract/money/bank-customers';
 import { failed, loading, ready } from '@freight-hq/components/Resource';
 import { submissionIn } from '@freight-hq/components/Submission';
 import { expect, fn, screen, within } from 'storybook/test';

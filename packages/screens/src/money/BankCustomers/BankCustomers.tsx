@@ -1,4 +1,4 @@
-import type { BankCustomer } from '@freight-hq/api/contract/money/banking';
+import type { BankCustomer } from '@freight-hq/api/contract/money/bank-customers';
 import { Plus } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { Badge } from '@freight-hq/components/Badge';

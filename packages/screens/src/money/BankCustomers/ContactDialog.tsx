@@ -1,4 +1,4 @@
-import type { BankCustomer } from '@freight-hq/api/contract/money/banking';
+import type { BankCustomer } from '@freight-hq/api/contract/money/bank-customers';
 import { useState } from 'react';
 import { faultAt, isSending, type Submission, SubmissionNotice } from '@freight-hq/components/Submission';
 import { Text } from '@freight-hq/components/Text';

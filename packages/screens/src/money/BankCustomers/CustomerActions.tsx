@@ -1,4 +1,4 @@
-import type { BankCustomer } from '@freight-hq/api/contract/money/banking';
+import type { BankCustomer } from '@freight-hq/api/contract/money/bank-customers';
 import { Archive, Eye, Pencil } from 'lucide-react';
 import { IconButton } from '@freight-hq/components/IconButton';
 import { Inline } from '@freight-hq/components/Inline';

@@ -1,4 +1,4 @@
-import type { createBankCustomer } from '@freight-hq/api/contract/money/banking';
+import type { createBankCustomer } from '@freight-hq/api/contract/money/bank-customers';
 import type { CallInput } from '@freight-hq/api/endpoint';
 import { useRef, useState } from 'react';
 import { useNow } from '@freight-hq/components/Clock';

@@ -1,4 +1,4 @@
-import { isOfAge, phoneForm, ssnForm, youngestCustomer } from '@freight-hq/api/rules/money/banking';
+import { isOfAge, phoneForm, ssnForm, youngestCustomer } from '@freight-hq/api/rules/money/bank-customers';
 
 export interface ContactTexts {
   email: string;

@@ -3,9 +3,9 @@ import {
   getTransfer,
   listApprovals,
   listBankAccounts,
-  listBankCustomers,
   stopOutgoing,
 } from '@freight-hq/api/contract/money/banking';
+import { listBankCustomers } from '@freight-hq/api/contract/money/bank-customers';
 import { listTenants } from '@freight-hq/api/contract/tenants/tenants';
 import { bankAccounts, bankCustomers, bankingCompanies } from '@freight-hq/mocks/money/banking/rows';
 import { bankingHandlers } from '@freight-hq/mocks/money/banking/handlers';

@@ -1,4 +1,4 @@
-import type { BankCustomer } from '@freight-hq/api/contract/money/banking';
+import type { BankCustomer } from '@freight-hq/api/contract/money/bank-customers';
 import { BankCustomers, type BankCustomersProps } from '@freight-hq/screens/money/BankCustomers';
 import { useCallback } from 'react';
 import { useAddress } from '../../kit/address.ts';

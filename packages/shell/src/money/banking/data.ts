@@ -11,10 +11,10 @@ import {
   listAccountEntries,
   listApprovals,
   listBankAccounts,
-  listBankCustomers,
   listBankingCompanies,
   listTransfers,
 } from '@freight-hq/api/contract/money/banking';
+import { listBankCustomers } from '@freight-hq/api/contract/money/bank-customers';
 import { compareWithBank } from '@freight-hq/api/contract/money/banking/accounts';
 import { getBankDetails, getThreshold } from '@freight-hq/api/contract/money/banking/payees';
 import { isFinal } from '@freight-hq/api/rules/money/banking';

@@ -1,10 +1,9 @@
 import {
   accountAction,
-  changeSandboxPayment,
-  createBankCustomer,
   approveProposal,
   cancelProposal,
   cancelTransfer,
+  changeSandboxPayment,
   forceTransfer,
   liftOutgoingStop,
   planBankSandbox,
@@ -13,8 +12,9 @@ import {
   stopOutgoing,
   updateBankingLimits,
 } from '@freight-hq/api/contract/money/banking';
+import { createBankCustomer } from '@freight-hq/api/contract/money/bank-customers';
 import { closeAccount, revealAccount } from '@freight-hq/api/contract/money/banking/accounts';
-import { archiveCustomer, changeCustomerContact } from '@freight-hq/api/contract/money/banking/customers';
+import { archiveCustomer, changeCustomerContact } from '@freight-hq/api/contract/money/bank-customers';
 import {
   changeBankDetails,
   changeThreshold,
@@ -23,7 +23,7 @@ import {
   releaseFactoring,
 } from '@freight-hq/api/contract/money/banking/payees';
 import type { CallInput } from '@freight-hq/api/endpoint';
-import type { BankCustomer } from '@freight-hq/api/contract/money/banking';
+import type { BankCustomer } from '@freight-hq/api/contract/money/bank-customers';
 import type { AccountAction } from '@freight-hq/api/rules/money/banking';
 import type { ThresholdDraft } from '@freight-hq/screens/money/ApprovalThreshold';
 import type { StopAction } from '@freight-hq/screens/money/BankingAdministration';

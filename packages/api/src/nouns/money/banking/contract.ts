@@ -1,47 +1,14 @@
+import { bankCustomer, jsonApiPage, pagination } from '../bank-customers/contract.ts';
+import * as shapes from './shapes.ts';
 import { z } from 'zod';
 import { csvFile, cursorQuery, endpoint, hq, text } from '../../../http/contract/endpoint.ts';
 import { sandboxModes } from '../bank-provider/rules.ts';
-import {
-  accountActions,
-  approvalStates,
-  bankAccountStatuses,
-  bankCustomerStates,
-  sandboxActions,
-  shortestReason,
-  transferTypes,
-} from './rules.ts';
-import * as shapes from './shapes.ts';
+import { accountActions, approvalStates, bankAccountStatuses, sandboxActions, transferTypes } from './rules.ts';
+import { shortestReason } from '../ledger/rules.ts';
 
-export type { AccountEntry, Approval, BankAccount, BankCustomer, BankingControls, BankTransfer } from './shapes.ts';
+export type { AccountEntry, Approval, BankAccount, BankingControls, BankTransfer } from './shapes.ts';
 
 export { returnRate } from './shapes.ts';
-
-export const listBankCustomers = endpoint({
-  method: 'GET',
-  path: '/api/hq/customers',
-  access: hq('banking:read'),
-  summary: 'Customers of the bank, newest first.',
-  jsonApi: true,
-  query: z.strictObject({
-    ...shapes.jsonApiPage,
-    'filter[status][]': z.array(z.enum(bankCustomerStates)).max(bankCustomerStates.length).optional(),
-    q: text(100).optional(),
-  }),
-  response: z.object({ data: z.array(shapes.bankCustomer), meta: z.object({ pagination: shapes.pagination }) }),
-});
-
-export const createBankCustomer = endpoint({
-  method: 'POST',
-  path: '/api/hq/customers',
-  access: hq('banking:propose'),
-  idempotent: true,
-  unhashed: ['ssn', 'dob'],
-  summary:
-    'Apply at the bank for a customer and an account of a company. 201 once the bank has the application, 202 while that is not known: send it again with the same key.',
-  body: shapes.newCustomer,
-  response: z.object({ application: shapes.application }),
-  status: 201,
-});
 
 export const listBankAccounts = endpoint({
   method: 'GET',
@@ -50,7 +17,7 @@ export const listBankAccounts = endpoint({
   summary: 'Accounts at the bank with the balances of the ledger, newest first.',
   jsonApi: true,
   query: z.strictObject({
-    ...shapes.jsonApiPage,
+    ...jsonApiPage,
     'filter[customerId]': text(64, 1).optional(),
     'filter[status][]': z.array(z.enum(bankAccountStatuses)).max(bankAccountStatuses.length).optional(),
     include: z.literal('customer').optional(),
@@ -58,9 +25,9 @@ export const listBankAccounts = endpoint({
   }),
   response: z.object({
     data: z.array(shapes.bankAccount),
-    included: z.array(shapes.bankCustomer).optional().describe('The customers of these accounts, each once'),
+    included: z.array(bankCustomer).optional().describe('The customers of these accounts, each once'),
     meta: z.object({
-      pagination: shapes.pagination,
+      pagination: pagination,
       totalBalance: z.number().int().describe('Cents of all accounts'),
       open: z.number().int(),
     }),

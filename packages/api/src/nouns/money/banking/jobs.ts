@@ -5,11 +5,9 @@ import type { Logger } from '../../../kernel/log/logger.ts';
 import { limitsOver } from './accounts/limits.ts';
 import { proposalExpiry } from './expire.ts';
 import type { FreezeRunner } from './accounts/freezes.ts';
-import type { ApplicationRunner } from './customers/applications.ts';
 import type { TransferRunner } from './transfers/runner.ts';
 
 const sendEveryMs = 1_000;
-const askEveryMs = 10_000;
 const sweepEveryMs = 30_000;
 
 /** Writes down what is over by time: proposals with their transfers, and temporary limits. */
@@ -20,27 +18,19 @@ export async function sweepBanking(deps: UnitDeps): Promise<void> {
 
 export interface BankRunners {
   transfers: TransferRunner;
-  applications: ApplicationRunner;
   freezes: FreezeRunner;
 }
 
-/** Sends transfers and freezes, asks for applications and sweeps for as long as the server runs. */
-export function startBanking(
-  db: Database,
-  { transfers, applications, freezes }: BankRunners,
-  logger: Logger,
-): BackgroundWork {
+/** Sends transfers and freezes, and sweeps, for as long as the server runs. */
+export function startBanking(db: Database, { transfers, freezes }: BankRunners, logger: Logger): BackgroundWork {
   const sending = inBackground('transfers', sendEveryMs, transfers.turn, logger);
   const freezing = inBackground('freezes', sendEveryMs, freezes.turn, logger);
   const sweeping = inBackground('banking', sweepEveryMs, () => sweepBanking({ db, logger }), logger);
-  const asking = inBackground('applications', askEveryMs, applications.turn, logger);
   transfers.wake();
   return {
     stop: async () => {
       await transfers.stop();
       await freezes.stop();
-      await applications.stop();
-      await asking.stop();
       await sending.stop();
       await freezing.stop();
       await sweeping.stop();

@@ -2,7 +2,7 @@ import { noun } from '../../../http/noun/noun.ts';
 import { startBanking } from './jobs.ts';
 import { routes } from './routes.ts';
 import { findInBanking } from './search.ts';
-import { applicationService, freezeService, transferService } from './service.ts';
+import { freezeService, transferService } from './service.ts';
 import * as accounts from './accounts/tables.ts';
 import * as payees from './payees/tables.ts';
 import * as tables from './tables.ts';
@@ -11,9 +11,7 @@ export const banking = noun('banking', {
   tables: { ...tables, ...accounts, ...payees },
   ids: {
     accountId: 'acc',
-    applicationId: 'bap',
     approvalId: 'apv',
-    bankCustomerId: 'bcu',
     bankFreezeId: 'bfz',
     bankPayeeId: 'bpy',
     outgoingStopId: 'stp',
@@ -49,22 +47,10 @@ export const banking = noun('banking', {
     'bank_freeze.refused',
     'bank_account.revealed',
     'bank_account.reveal_refused',
-    'bank_customer.proposed',
-    'bank_customer.applied',
-    'bank_customer.opened',
-    'bank_customer.denied',
-    'bank_customer.lost',
-    'bank_customer.contact_changed',
-    'bank_customer.archived',
     'bank_limits.changed',
     'bank_limits.reverted',
   ],
   jobs: [
-    ({ db, logger, get }) =>
-      startBanking(
-        db,
-        { transfers: get(transferService), applications: get(applicationService), freezes: get(freezeService) },
-        logger,
-      ),
+    ({ db, logger, get }) => startBanking(db, { transfers: get(transferService), freezes: get(freezeService) }, logger),
   ],
 });

@@ -4,7 +4,7 @@ import type { Endpoint } from '../../../http/contract/endpoint.ts';
 import { startBankDesk } from '../../../testing/rows/bank.ts';
 import * as accounts from './accounts/contract.ts';
 import * as contract from './contract.ts';
-import * as customers from './customers/contract.ts';
+import * as customers from '../bank-customers/contract.ts';
 import * as payees from './payees/contract.ts';
 
 /** A stop or a lock takes one person, at once; an application for a customer moves nothing. */

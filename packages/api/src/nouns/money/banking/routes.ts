@@ -1,5 +1,5 @@
 import type { Runtime } from '../../../http/noun/runtime.ts';
-import { mount, serve, serveExternal, serveProcedure } from '../../../http/pipeline/serve.ts';
+import { mount, serve, serveProcedure } from '../../../http/pipeline/serve.ts';
 import { accountAction } from './accounts/actions.ts';
 import { closeAccount } from './closing/close.ts';
 import { compareWithBank } from './accounts/compare.ts';
@@ -14,16 +14,13 @@ import * as contract from './contract.ts';
 import * as payees from './payees/commands.ts';
 import * as payeeContract from './payees/contract.ts';
 import { getBankDetails } from './payees/queries.ts';
-import { archiveCustomer, changeCustomerContact } from './customers/commands.ts';
-import * as customerContract from './customers/contract.ts';
-import { createBankCustomer } from './customers/create.ts';
 import { getBankMonitoring } from './monitoring/queries.ts';
 import * as panel from './monitoring/sandbox-panel.ts';
 import { cancelTransfer, forceTransfer } from './transfers/commands.ts';
 import { bankService, newsRoutes } from '../bank-provider/service.ts';
 import { receiveEvent } from './transfers/events.ts';
 import { getTransfer, listTransfers } from './transfers/queries.ts';
-import { applicationService, transferService } from './service.ts';
+import { transferService } from './service.ts';
 import { releaseHold } from './transfers/release.ts';
 import { getOutgoingStop, liftOutgoingStop, stopOutgoing } from './stops/stop.ts';
 
@@ -32,10 +29,6 @@ export const routes = ({ get }: Runtime) => {
   const runner = get(transferService);
   const { sandbox } = bank;
   return mount(
-    serve(contract.listBankCustomers, accounts.listBankCustomers),
-    serveExternal(contract.createBankCustomer, createBankCustomer(get(applicationService))),
-    serveProcedure(customerContract.changeCustomerContact, changeCustomerContact(bank)),
-    serveProcedure(customerContract.archiveCustomer, archiveCustomer(bank)),
     serve(contract.listBankAccounts, accounts.listBankAccounts),
     serveProcedure(contract.exportBankAccounts, accounts.exportBankAccounts),
     serve(contract.getBankAccount, accounts.getBankAccount),

@@ -46,7 +46,6 @@ export const accountStatuses = ['Open', 'Closed', 'Frozen', 'Active', 'Approved'
 export type AccountStatus = (typeof accountStatuses)[number];
 /** The statuses that the bank gives an account. */
 export const bankAccountStatuses = ['Open', 'Frozen', 'Closed'] as const satisfies readonly AccountStatus[];
-export const bankCustomerStates = ['pending', 'approved', 'denied', 'archived'] as const;
 
 export interface AccountStanding {
   status: 'open' | 'frozen' | 'closed';
@@ -118,7 +117,6 @@ export const approvalLifetimeMs = 24 * 60 * 60_000;
 export const approvalWindowMs = 24 * 60 * 60_000;
 export const defaultApprovalThresholdCents = 1_000_000;
 export const largestTransferCents = 10_000_000_000;
-export const shortestReason = 10;
 
 export interface SumsSoFar {
   amountCents: number;
@@ -251,22 +249,6 @@ export function returnCodeAt(code: string, at: Date): ReturnCode | undefined {
   const day = easternDay(at).toString();
   return returnCodes.findLast((known) => known.code === code && (known.since ?? '') <= day);
 }
-
-/** Digits of a social security number, with or without hyphens. */
-export const ssnForm = /^\d{3}-?\d{2}-?\d{4}$/;
-export const phoneForm = /^\+?(?:[\s().-]*\d){10,15}$/;
-export const youngestCustomer = 18;
-
-/** Whether a person that was born on a date (YYYY-MM-DD) has the age for an account. */
-export function isOfAge(dateOfBirth: string, now: Date): boolean {
-  const born = new Date(`${dateOfBirth}T00:00:00Z`);
-  const birthday = Date.UTC(born.getUTCFullYear() + youngestCustomer, born.getUTCMonth(), born.getUTCDate());
-  return birthday <= now.getTime() && born.getUTCFullYear() > now.getUTCFullYear() - 130;
-}
-
-/** `lost`: the bank never received it, and its personal data is to be entered again. */
-export const applicationStates = ['sending', 'unanswered', 'pending', 'approved', 'denied', 'lost'] as const;
-export type ApplicationState = (typeof applicationStates)[number];
 
 export const sandboxActions = ['settle', 'delay', 'return'] as const;
 export type SandboxAction = (typeof sandboxActions)[number];

@@ -8,7 +8,6 @@ import { platformAccounts } from '../ledger/rules.ts';
 import { digestOf } from './approvals/propose.ts';
 import * as accountContract from './accounts/contract.ts';
 import * as contract from './contract.ts';
-import * as customerContract from './customers/contract.ts';
 import { defaultApprovalThresholdCents } from './rules.ts';
 import { payeeSamples } from './payees/samples.ts';
 
@@ -42,25 +41,6 @@ export const samples: NounSamples = {
         const own = { a: await addProposal(api, email), b: await addProposal(api, email) };
         return { token: await api.signIn(email), things: { approvalId: own } };
       },
-    }),
-    sample(contract.createBankCustomer)({
-      body: () => ({
-        companyId,
-        ...{ firstName: 'Tess', lastName: 'Arden', email: 'tess@ternpoint.example', phone: '(555) 555-0123' },
-        ...{ ssn: '000-00-0000', dob: '1980-01-31' },
-      }),
-      // The bank opens one account for a company.
-      ready: async ({ api }) => {
-        const [company] = await api.rows<{ id: string }>(sql`select id from companies c
-          where not exists (select from bank_accounts where company_id = c.id)
-            and not exists (select from bank_applications where company_id = c.id) order by name limit 1`);
-        return { body: { companyId: company?.id ?? '' } };
-      },
-    }),
-    sample(customerContract.changeCustomerContact)({ body: () => ({ phone: '(555) 555-0123' }), ready: freeCustomers }),
-    sample(customerContract.archiveCustomer)({
-      body: () => ({ reason: 'The company has gone out of business' }),
-      ready: freeCustomers,
     }),
     sample(accountContract.revealAccount)({
       body: () => ({ reason: 'A wire has to be traced' }),
@@ -118,15 +98,10 @@ export const samples: NounSamples = {
   things: async (api) => {
     const rows = await api.rows<{ id: string }>(sql`select id from bank_accounts order by id limit 2`);
     const accountId = { a: rows[0]?.id ?? '', b: rows[1]?.id ?? '' };
-    const bankCustomerId = { a: await addCustomer(api), b: await addCustomer(api) };
-    return { accountId, bankCustomerId, ...(await newProposal(api)) };
+    return { accountId, ...(await newProposal(api)) };
   },
   fill: async (api, filledId) => {
     const now = api.now();
-    await api.rows(sql`insert into bank_applications (id, company_id, status, first_name, last_name, email, phone, ssn_last4,
-        claimed_until, created_at)
-      values (${newId('bap')}, ${filledId}, 'denied', 'Tess', 'Arden', 'tess@ternpoint.example', '(555) 555-0123', '0002',
-        ${now}, ${now})`);
     await api.rows(sql`insert into bank_freezes (id, company_id, bank_account_id, action, reason, status, claimed_until,
         created_at)
       values (${newId('bfz')}, ${filledId}, 'acc_test', 'freeze', 'Stolen credentials', 'confirmed', ${now}, ${now})`);
@@ -150,20 +125,6 @@ async function addEmptyAccount(api: TestApi): Promise<string> {
   await api.rows(sql`insert into bank_accounts (id, company_id, type, status, ledger_account_id, account_last4,
       routing_number, provider_account_id, created_at)
     values (${id}, ${companyId}, 'business_checking', 'open', ${ledgerId}, '0042', '000000000', ${`empty_${number}`}, ${api.now()})`);
-  return id;
-}
-
-/** Customers without an account; each is archived once. */
-async function freeCustomers({ api }: Given) {
-  return { things: { bankCustomerId: { a: await addCustomer(api), b: await addCustomer(api) } } };
-}
-
-async function addCustomer(api: TestApi): Promise<string> {
-  const id = newId('bcu');
-  await api.rows(sql`insert into bank_customers (id, company_id, first_name, last_name, email, phone, status, ssn_last4,
-      provider_id, created_at)
-    values (${id}, ${companyId}, 'Tess', 'Arden', 'tess@ternpoint.example', '(555) 555-0123', 'approved', '0000', ${id},
-      ${api.now()})`);
   return id;
 }
 

@@ -1,7 +1,6 @@
 import { service } from '../../../http/noun/runtime.ts';
 import { topicService } from '../../../http/stream/topics.ts';
 import { createFreezeRunner } from './accounts/freezes.ts';
-import { createApplicationRunner } from './customers/applications.ts';
 import { bankService } from '../bank-provider/service.ts';
 import { createTransferRunner } from './transfers/runner.ts';
 
@@ -9,14 +8,6 @@ import { createTransferRunner } from './transfers/runner.ts';
 export const transferService = service(({ db, logger, get }) =>
   createTransferRunner({
     ...{ db, logger, bank: get(bankService) },
-    onChanged: () => get(topicService).publish(['banking']),
-  }),
-);
-
-/** Sends applications for customers to the same bank. */
-export const applicationService = service(({ db, logger, get }) =>
-  createApplicationRunner({
-    ...{ db, logger, provider: get(bankService).provider },
     onChanged: () => get(topicService).publish(['banking']),
   }),
 );

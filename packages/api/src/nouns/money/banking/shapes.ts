@@ -1,10 +1,9 @@
 import { z } from 'zod';
+import { company } from '../bank-customers/contract.ts';
 import { text } from '../../../http/contract/endpoint.ts';
-import { paymentStates, sandboxModes } from '../bank-provider/rules.ts';
-import { accountLimits, cardLimits } from '../bank-provider/rules.ts';
+import { accountLimits, cardLimits, paymentStates, sandboxModes } from '../bank-provider/rules.ts';
 import {
   accountStatuses,
-  applicationStates,
   approvalKinds,
   approvalStates,
   bankAlertKinds,
@@ -12,39 +11,16 @@ import {
   centsOf,
   dollarForm,
   freezeStates,
-  phoneForm,
   returnCodeTexts,
   returnKinds,
-  shortestReason,
-  ssnForm,
   transferStates,
   transferTypes,
 } from './rules.ts';
+import { shortestReason } from '../ledger/rules.ts';
 
 export const dollarAmount = z.number().refine((amount) => centsOf(amount) !== undefined, dollarForm);
+export const statedReason = text(500, shortestReason);
 export const reason = text(500, shortestReason).optional().describe('At least 10 characters; demanded in production');
-
-const company = { companyId: z.string(), companyName: z.string() };
-export const pagination = z.object({ total: z.number().int(), limit: z.number().int(), offset: z.number().int() });
-export const jsonApiPage = {
-  'page[limit]': z.coerce.number().int().min(1).max(1_000).default(1_000),
-  'page[offset]': z.coerce.number().int().min(0).max(1_000_000).default(0),
-};
-
-export const bankCustomer = z.object({
-  type: z.literal('individualCustomer'),
-  id: z.string(),
-  attributes: z.object({
-    fullName: z.object({ first: z.string(), last: z.string() }),
-    email: z.string(),
-    phone: z.string(),
-    status: z.string(),
-    requiresAttention: z.literal(true).optional().describe('Asked three times, and the bank has not answered'),
-    createdAt: z.iso.datetime(),
-    ...company,
-  }),
-});
-export type BankCustomer = z.infer<typeof bankCustomer>;
 
 export const bankAccount = z.object({
   type: z.literal('depositAccount'),
@@ -201,29 +177,6 @@ export const anyLimits = z
     >,
   )
   .refine((limits) => Object.keys(limits).length > 0, 'Enter at least one limit');
-
-const person = (max: number) => z.string().trim().min(1, 'Enter a name').pipe(text(max));
-export const newCustomer = z.strictObject({
-  companyId: text(64, 1).describe('The company that the account is for'),
-  firstName: person(100),
-  lastName: person(100),
-  email: z.string().trim().max(254).pipe(z.email('Enter an e-mail address, such as name@company.example')),
-  phone: z.string().trim().regex(phoneForm, 'Enter a phone number with at least ten digits').max(30),
-  ssn: z
-    .string()
-    .regex(ssnForm, 'Enter nine digits, such as 000-00-0000')
-    .describe('Goes to the bank; the last four digits alone are kept'),
-  dob: z.iso.date('Enter a date of birth, such as 1980-01-31').describe('Goes to the bank and is not kept'),
-});
-
-export const application = z.object({
-  id: z.string(),
-  companyId: z.string(),
-  status: z.enum(applicationStates).describe('`sending` and `unanswered`: what becomes of it is not known yet'),
-  customerId: z.string().optional(),
-  accountId: z.string().optional(),
-});
-export type Application = z.infer<typeof application>;
 
 export const returnCode = z.enum([...returnCodeTexts.keys()]);
 const sandboxPayment = z.object({

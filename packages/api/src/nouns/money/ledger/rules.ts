@@ -152,3 +152,6 @@ export function effectOf(posting: Posting, hold: Earlier | undefined): { pending
       return { pending: 0, posted: posting.amountCents };
   }
 }
+
+/** Characters of a reason for an act on money. */
+export const shortestReason = 10;

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { endpoint, hq, type Output, text } from '../../../../http/contract/endpoint.ts';
-import { shortestReason } from '../rules.ts';
+import { statedReason } from '../shapes.ts';
+import { endpoint, hq, type Output } from '../../../../http/contract/endpoint.ts';
 
 export const revealAccount = endpoint({
   method: 'POST',
   path: '/api/hq/accounts/:accountId/reveal',
   access: hq('banking:reveal', { reauth: true }),
   summary: 'The full numbers of an account, to be shown for a minute; written down, and five in an hour at most.',
-  body: z.strictObject({ reason: text(500, shortestReason) }),
+  body: z.strictObject({ reason: statedReason }),
   response: z.object({
     accountNumber: z.string(),
     routingNumber: z.string(),
@@ -20,7 +20,7 @@ export const closeAccount = endpoint({
   path: '/api/hq/accounts/:accountId/close',
   access: hq('banking:propose', { reauth: true }),
   summary: 'Propose to close an account for good; a second person decides. 409 while it has money, holds or payments.',
-  body: z.strictObject({ reason: text(500, shortestReason) }),
+  body: z.strictObject({ reason: statedReason }),
   response: z.object({ approvalId: z.string() }),
 });
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../../../testing/api.ts';
 import { parseCsv } from '../../../../testing/parse-csv.ts';
-import type { BankAccount, BankCustomer, BankTransfer } from '../shapes.ts';
+import type { BankAccount, BankTransfer } from '../shapes.ts';
+import type { BankCustomer } from '../../bank-customers/contract.ts';
 
 let api: TestApi;
 let token: string;

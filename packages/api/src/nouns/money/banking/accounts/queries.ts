@@ -1,84 +1,27 @@
+import type * as contract from '../contract.ts';
 import { and, sql, type SQL } from 'drizzle-orm';
+import { readCustomers } from '../../bank-customers/service.ts';
 import { queryRows, type Tx } from '../../../../db/tx.ts';
 import { exportCsv } from '../../../../http/pipeline/csv-reply.ts';
 import type { CallerProcedure, Query } from '../../../../http/pipeline/ctx.ts';
 import { reply } from '../../../../http/pipeline/reply.ts';
 import { invalid } from '../../../../kernel/errors.ts';
 import { containing } from '../../../../kernel/lists/like.ts';
-import { maxClaims } from '../../../../kernel/process/claims.ts';
 import { expiredDebits, readEntries } from '../../ledger/service.ts';
-import type * as contract from '../contract.ts';
 import { accountLimits, cardLimits, type LimitName } from '../../bank-provider/rules.ts';
-import type { BankAccount, BankCustomer } from '../shapes.ts';
-import { withdrawalTimes } from '../../bank-provider/service.ts';
+import type { BankAccount } from '../shapes.ts';
+import { type Bank, withdrawalTimes } from '../../bank-provider/service.ts';
 import { readThreshold } from '../approvals/read-threshold.ts';
 import { findStop } from '../stops/stop.ts';
-import type { Bank } from '../../bank-provider/service.ts';
 import { accountOf } from './account.ts';
 import { findUnconfirmed } from './freezes.ts';
 import { readUsedLimits } from './limits.ts';
 import { type Limit, readLimits } from './read-limits.ts';
-import { accountMissing, customerMissing, statusName } from './rules.ts';
+import { accountMissing, statusName } from './rules.ts';
 
 const iso = (value: Date) => new Date(value).toISOString();
+
 const masked = (last4: string) => `••••${last4}`;
-
-interface CustomerRow {
-  id: string;
-  first: string;
-  last: string;
-  email: string;
-  phone: string;
-  status: string;
-  requiresAttention: boolean;
-  createdAt: Date;
-  companyId: string;
-  companyName: string;
-}
-
-const customerColumns = sql`b.id, b.first_name as first, b.last_name as last, b.email, b.phone, b.status,
-    b.created_at as "createdAt", b.company_id as "companyId", c.name as "companyName",
-    exists (select from bank_applications p where p.customer_id = b.id and p.status = 'pending'
-      and p.claims >= ${maxClaims}::int) as "requiresAttention"`;
-const customersJoined = sql`bank_customers b join companies c on c.id = b.company_id`;
-
-const toCustomer = ({ id, first, last, createdAt, requiresAttention, ...rest }: CustomerRow): BankCustomer => ({
-  type: 'individualCustomer',
-  id,
-  attributes: {
-    ...{ fullName: { first, last }, ...rest, createdAt: iso(createdAt) },
-    ...(requiresAttention && { requiresAttention }),
-  },
-});
-
-export async function readCustomer(tx: Tx, id: string): Promise<BankCustomer> {
-  const [row] = await queryRows<CustomerRow>(
-    tx,
-    sql`select ${customerColumns} from ${customersJoined} where b.id = ${id}`,
-  );
-  if (!row) throw customerMissing();
-  return toCustomer(row);
-}
-
-export const listBankCustomers: Query<typeof contract.listBankCustomers> = async ({ query }, { tx }) => {
-  const { 'page[limit]': limit, 'page[offset]': offset, 'filter[status][]': statuses, q } = query;
-  const like = q ? containing(q) : undefined;
-  const where = allOf(
-    like === undefined
-      ? undefined
-      : sql`(b.first_name ilike ${like} or b.last_name ilike ${like} or b.email ilike ${like})`,
-    statuses && sql`b.status in ${statuses}`,
-  );
-  const rows = await queryRows<CustomerRow & { total: number }>(
-    tx,
-    sql`select ${customerColumns}, count(*) over ()::int as total
-      from ${customersJoined} where ${where} order by b.created_at desc, b.id desc limit ${limit} offset ${offset}`,
-  );
-  return {
-    data: rows.map(({ total: _, ...row }) => toCustomer(row)),
-    meta: { pagination: { total: rows[0]?.total ?? 0, limit, offset } },
-  };
-};
 
 interface AccountRow {
   id: string;
@@ -183,17 +126,13 @@ export const listBankAccounts: Query<typeof contract.listBankAccounts> = async (
   const meta = { totalBalance: sums?.balance ?? 0, open: sums?.open ?? 0 };
   return {
     data,
-    ...(include && { included: await readCustomersOf(tx, data) }),
+    ...(include && { included: await readCustomers(tx, customersOf(data)) }),
     meta: { pagination: { total: sums?.total ?? 0, limit, offset }, ...meta },
   };
 };
 
-async function readCustomersOf(tx: Tx, accounts: readonly BankAccount[]): Promise<BankCustomer[]> {
-  const ids = new Set(accounts.flatMap(({ relationships }) => relationships.customer.data?.id ?? []));
-  if (ids.size === 0) return [];
-  const found = sql`select ${customerColumns} from ${customersJoined} where b.id in ${[...ids]} order by b.created_at desc, b.id desc`;
-  return (await queryRows<CustomerRow>(tx, found)).map(toCustomer);
-}
+const customersOf = (accounts: readonly BankAccount[]): ReadonlySet<string> =>
+  new Set(accounts.flatMap(({ relationships }) => relationships.customer.data?.id ?? []));
 
 export const listAccountEntries: Query<typeof contract.listAccountEntries> = async ({ accountId, query }, { tx }) => {
   const [account] = await queryRows<{ ledgerAccountId: string }>(

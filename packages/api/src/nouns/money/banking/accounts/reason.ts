@@ -1,6 +1,6 @@
 import type { Ctx } from '../../../../http/pipeline/ctx.ts';
 import { invalid } from '../../../../kernel/errors.ts';
-import { shortestReason } from '../rules.ts';
+import { shortestReason } from '../../ledger/rules.ts';
 
 /** The reason of an act on money; only a demo takes none. */
 export function demandReason({ settings }: Ctx, reason: string | undefined): string {

@@ -3,7 +3,7 @@ import { accountLimits, cardLimits, type LimitName } from '../../bank-provider/r
 import { type AccountAction, type AccountStanding, type AccountStatus, limitConflict } from '../rules.ts';
 
 export const accountMissing = () => notFound('Account not found');
-export const customerMissing = () => notFound('Customer not found');
+
 export const companyWithoutAccount = () => notFound('The company has no account at the bank');
 
 const names: Record<AccountStanding['status'], AccountStatus> = { open: 'Open', frozen: 'Frozen', closed: 'Closed' };

@@ -4,7 +4,7 @@ import { companyId } from '../../../../db/companies.ts';
 import { instant, oneOf } from '../../../../db/columns.ts';
 import { tenantOwned } from '../../../../db/ownership.ts';
 import { bankOrders, freezeStates } from '../rules.ts';
-import { bankCustomers } from '../tables.ts';
+import { bankCustomers } from '../../bank-customers/tables.ts';
 import { ledgerAccounts } from '../../ledger/tables.ts';
 
 export const bankAccountStatuses = ['open', 'frozen', 'closed'] as const;

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { endpoint, hq, text } from '../../../../http/contract/endpoint.ts';
-import { shortestReason } from '../rules.ts';
-import { dollarAmount } from '../shapes.ts';
+import { dollarAmount, statedReason } from '../shapes.ts';
 import { accountNumberFault, accountNumberForm, isRoutingNumber, routingNumberFault } from './rules.ts';
 
 const name = z.string().trim().min(1, 'Enter a name').pipe(text(100));
-const reason = text(500, shortestReason);
+const reason = statedReason;
 
 export const bankDetails = z.object({
   companyId: z.string(),

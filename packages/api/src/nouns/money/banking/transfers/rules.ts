@@ -1,6 +1,7 @@
 import { conflict, forbidden, invalid, notFound } from '../../../../kernel/errors.ts';
 import { ledgerRefusals } from '../../ledger/rules.ts';
-import { shortestReason, type TransferState } from '../rules.ts';
+import { shortestReason } from '../../ledger/rules.ts';
+import type { TransferState } from '../rules.ts';
 
 export const transferMissing = () => notFound('Transfer not found');
 export const tooLate = (status: TransferState) =>

@@ -1,17 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
-import { claimEnd } from '../../../../db/claims.ts';
-import { queryRows, type Tx } from '../../../../db/tx.ts';
-import { type AuditAction, audit } from '../../../../http/audit/audit.ts';
-import {
-  createExternalRunner,
-  type ExternalRunner,
-  type ExternalRunnerDeps,
-} from '../../../../http/external/runner.ts';
-import { newId } from '../../../../kernel/ids.ts';
-import { openCustomerAccount } from '../../ledger/service.ts';
-import { bankAccounts } from '../accounts/tables.ts';
-import { type ApplicationOutcome, type BankingProvider, ProviderRefusal } from '../../bank-provider/service.ts';
-import { bankApplications, bankCustomers } from '../tables.ts';
+import { claimEnd } from '../../../db/claims.ts';
+import { queryRows, type Tx } from '../../../db/tx.ts';
+import { audit, type AuditAction } from '../../../http/audit/audit.ts';
+import { createExternalRunner, type ExternalRunner, type ExternalRunnerDeps } from '../../../http/external/runner.ts';
+import { newId } from '../../../kernel/ids.ts';
+import { openCustomerAccount } from '../ledger/service.ts';
+import { type ApplicationOutcome, type BankingProvider, ProviderRefusal } from '../bank-provider/service.ts';
+import { bankApplications, bankCustomers } from './tables.ts';
 
 /** Facts for the bank that are not stored. */
 export interface Secrets {
@@ -145,12 +140,13 @@ async function settle(tx: Tx, { id }: Row, outcome: Outcome): Promise<void> {
   }
   await setCustomer(tx, customerId, 'approved', outcome.customerId);
   const accountId = newId('acc', tx.now.getTime());
-  const { last4: accountLast4, routingNumber, accountId: providerAccountId } = outcome.account;
-  await tx.insert(bankAccounts).values({
-    ...{ id: accountId, companyId: row.companyId, customerId, accountLast4, routingNumber, providerAccountId },
-    ...{ type: 'business_checking', status: 'open', createdAt: tx.now },
-    ledgerAccountId: await openCustomerAccount(tx, row.companyId),
-  });
+  const { last4, routingNumber, accountId: providerId } = outcome.account;
+  const ledgerId = await openCustomerAccount(tx, row.companyId);
+  // The accounts are above: they name the customer.
+  await tx.execute(sql`insert into bank_accounts (id, company_id, type, status, ledger_account_id, customer_id, account_last4,
+      routing_number, provider_account_id, created_at)
+    values (${accountId}, ${row.companyId}, 'business_checking', 'open', ${ledgerId}, ${customerId}, ${last4},
+      ${routingNumber}, ${providerId}, ${tx.now})`);
   await note(tx, row, 'bank_customer.opened', customerId, { accountId });
 }
 

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { queryRows, type Tx } from '../../../../db/tx.ts';
-import { audit } from '../../../../http/audit/audit.ts';
-import type { CallerCtx, CallerProcedure } from '../../../../http/pipeline/ctx.ts';
-import { conflict } from '../../../../kernel/errors.ts';
-import { readCustomer } from '../accounts/queries.ts';
-import { customerMissing } from '../accounts/rules.ts';
-import { askTimeoutMs, type Bank, bankSilent } from '../../bank-provider/service.ts';
-import { type BankingProvider, ProviderRefusal } from '../../bank-provider/service.ts';
+import { queryRows, type Tx } from '../../../db/tx.ts';
+import { audit } from '../../../http/audit/audit.ts';
+import type { CallerCtx, CallerProcedure } from '../../../http/pipeline/ctx.ts';
+import { conflict } from '../../../kernel/errors.ts';
+import { readCustomer } from './queries.ts';
+import { customerMissing } from './rules.ts';
+import { askTimeoutMs, type Bank, bankSilent } from '../bank-provider/service.ts';
+import { type BankingProvider, ProviderRefusal } from '../bank-provider/service.ts';
 import type * as contract from './contract.ts';
 import { bankRefused, whyContactStays, whyNotArchived } from './rules.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { newId } from '../../../../kernel/ids.ts';
-import { startApi, type TestApi } from '../../../../testing/api.ts';
-import { addHqUser } from '../../../../testing/callers.ts';
+import { newId } from '../../../kernel/ids.ts';
+import { startApi, type TestApi } from '../../../testing/api.ts';
+import { addHqUser } from '../../../testing/callers.ts';
 
 let api: TestApi;
 let owner: string;

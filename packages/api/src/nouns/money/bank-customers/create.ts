@@ -1,16 +1,16 @@
 import { eq, sql } from 'drizzle-orm';
-import { queryRows, type Tx } from '../../../../db/tx.ts';
-import { companies } from '../../../../db/companies.ts';
-import { audit } from '../../../../http/audit/audit.ts';
-import type { Input, Output } from '../../../../http/contract/endpoint.ts';
-import type { Ctx } from '../../../../http/pipeline/ctx.ts';
-import { reply } from '../../../../http/pipeline/reply.ts';
-import type { ExternalHandlers } from '../../../../http/pipeline/serve.ts';
-import { conflict, notFound } from '../../../../kernel/errors.ts';
-import { newId } from '../../../../kernel/ids.ts';
-import type * as contract from '../contract.ts';
-import type { Application } from '../shapes.ts';
-import { bankApplications } from '../tables.ts';
+import { queryRows, type Tx } from '../../../db/tx.ts';
+import { companies } from '../../../db/companies.ts';
+import { audit } from '../../../http/audit/audit.ts';
+import type { Input, Output } from '../../../http/contract/endpoint.ts';
+import type { Ctx } from '../../../http/pipeline/ctx.ts';
+import { reply } from '../../../http/pipeline/reply.ts';
+import type { ExternalHandlers } from '../../../http/pipeline/serve.ts';
+import { conflict, notFound } from '../../../kernel/errors.ts';
+import { newId } from '../../../kernel/ids.ts';
+import type * as contract from './contract.ts';
+import type { Application } from './contract.ts';
+import { bankApplications } from './tables.ts';
 import type { ApplicationRunner } from './applications.ts';
 import { applicantMissing, checkAge, hasAccount } from './rules.ts';
 

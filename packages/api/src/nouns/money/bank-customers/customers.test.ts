@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { provide } from '../../../../http/noun/runtime.ts';
-import { system } from '../../../../kernel/actor.ts';
-import { createLogger } from '../../../../kernel/log/logger.ts';
-import { startApi, type TestApi } from '../../../../testing/api.ts';
-import { makeBank, provideBank, type TestBank } from '../../../../testing/rows/bank.ts';
-import { databaseText } from '../../../../testing/database/database-text.ts';
-import { makeTestDatabase } from '../../../../testing/testing.ts';
-import { findLedgerFaults } from '../../ledger/inspect.ts';
-import { ProviderRefusal } from '../../bank-provider/port.ts';
-import { applicationService } from '../service.ts';
+import { provide } from '../../../http/noun/runtime.ts';
+import { system } from '../../../kernel/actor.ts';
+import { createLogger } from '../../../kernel/log/logger.ts';
+import { startApi, type TestApi } from '../../../testing/api.ts';
+import { makeBank, provideBank, type TestBank } from '../../../testing/rows/bank.ts';
+import { databaseText } from '../../../testing/database/database-text.ts';
+import { makeTestDatabase } from '../../../testing/testing.ts';
+import { findLedgerFaults } from '../ledger/inspect.ts';
+import { ProviderRefusal } from '../bank-provider/port.ts';
+import { applicationService } from './service.ts';
 import { type ApplicationRunner, createApplicationRunner } from './applications.ts';
 
 let api: TestApi;

@@ -1,5 +1,4 @@
-import { conflict, invalid, notFound } from '../../../../kernel/errors.ts';
-import { isOfAge, youngestCustomer } from '../rules.ts';
+import { conflict, invalid, notFound } from '../../../kernel/errors.ts';
 
 export const hasAccount = () => conflict('The company has an account already', { code: 'has_account' });
 
@@ -29,3 +28,23 @@ export function whyNotArchived(status: string, accounts: number): { code: string
 }
 
 const isArchived = (status: string) => status === 'archived';
+
+export const bankCustomerStates = ['pending', 'approved', 'denied', 'archived'] as const;
+
+/** Digits of a social security number, with or without hyphens. */
+export const ssnForm = /^\d{3}-?\d{2}-?\d{4}$/;
+export const phoneForm = /^\+?(?:[\s().-]*\d){10,15}$/;
+export const youngestCustomer = 18;
+
+/** Whether a person that was born on a date (YYYY-MM-DD) has the age for an account. */
+export function isOfAge(dateOfBirth: string, now: Date): boolean {
+  const born = new Date(`${dateOfBirth}T00:00:00Z`);
+  const birthday = Date.UTC(born.getUTCFullYear() + youngestCustomer, born.getUTCMonth(), born.getUTCDate());
+  return birthday <= now.getTime() && born.getUTCFullYear() > now.getUTCFullYear() - 130;
+}
+
+/** `lost`: the bank never received it, and its personal data is to be entered again. */
+export const applicationStates = ['sending', 'unanswered', 'pending', 'approved', 'denied', 'lost'] as const;
+export type ApplicationState = (typeof applicationStates)[number];
+
+export const customerMissing = () => notFound('Customer not found');

@@ -3,6 +3,7 @@ import { foldersHaveOneName } from './rules/areas.ts';
 import { versionsAreShared } from './rules/catalog.ts';
 import { endpointsAreServed } from './rules/endpoints.ts';
 import { importsFollowLayers } from './rules/layers.ts';
+import { nounsKeepTheirSize } from './rules/nounSizes.ts';
 import { permissionsAreDeclared } from './rules/permissions.ts';
 import { bundledSettingsAreKnown, bundledSettingsAreNamed, noSecrets } from './rules/secrets.ts';
 import { componentsHaveStories, screensAreConnected } from './rules/stories.ts';
@@ -14,6 +15,7 @@ const rules: readonly ((tree: Tree) => string[])[] = [
   endpointsAreServed,
   importsFollowLayers,
   foldersHaveOneName,
+  nounsKeepTheirSize,
   permissionsAreDeclared,
   versionsAreShared,
   textsAreFit,

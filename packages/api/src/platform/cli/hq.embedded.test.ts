@@ -62,7 +62,7 @@ test('confirm-role says what it confirmed, or what is missing', async () => {
   const done = await hq(['confirm-role', 'olga@hq.example']);
   expect(done).toEqual({
     code: 0,
-    output: 'olga@hq.example is confirmed: this account counts as a person of its own\n',
+    output: 'olga@hq.example is confirmed: this account counts as a separate person\n',
   });
   const missing = await hq(['confirm-role', 'nobody@hq.example']);
   expect(missing.code).toBe(1);

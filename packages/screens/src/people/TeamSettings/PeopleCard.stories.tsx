@@ -25,7 +25,7 @@ const meta = preview.meta({
   },
 });
 
-/** Each person's row says who gave the role, and whether the account counts as a person of its own. */
+/** Each person's row says who gave the role, and whether the account counts as a separate person. */
 export const Default = meta.story({
   args: {
     members: ready([

@@ -30,7 +30,7 @@ export const confirmRole = (db: Database, email: string): Promise<Done> =>
     }
     await recordConfirmed(tx, person.id);
     await audit({ tx, actor }, 'user.role_confirmed', { target: person.id, details: { role: person.role } });
-    return [...agreed, `${email} is confirmed: this account counts as a person of its own`];
+    return [...agreed, `${email} is confirmed: this account counts as a separate person`];
   });
 
 const hasEmail = (column: typeof users.email | typeof invitations.email, email: string) =>

@@ -21,7 +21,7 @@ export const teamMember = z.object({
   openSessions: z.int(),
   createdAt: z.iso.datetime(),
   proposedRole: role.optional().describe('Waits for the approval of a second person'),
-  standing: z.enum(standings).describe('Whether the account counts as a person of its own'),
+  standing: z.enum(standings).describe('Whether the account counts as a separate person'),
   givenBy: z.string().optional().describe('Who gave the role'),
   agreedBy: z.string().optional().describe('The second person who agreed to the role'),
   onePersonWith: z.array(z.string()).describe('Those who alone made the account or raised its role'),

@@ -9,8 +9,8 @@ export const moneyMutations: readonly Mutation[] = [
   },
   {
     breaks: 'months in which billing was off are billed later',
-    find: 'if (turnedOn && turnedOn > start) return 0;',
-    replace: 'if (turnedOn && turnedOn > now) return 0;',
+    find: 'if (turnedOn && turnedOn > start) return [];',
+    replace: 'if (turnedOn && turnedOn > tx.now) return [];',
     test: 'billing/modes.test.ts',
   },
   {
@@ -247,13 +247,13 @@ export const moneyMutations: readonly Mutation[] = [
     breaks: 'a fault of the bank brings a social security number into the log',
     find: 'throw new Error(`The bank did not answer (${error instanceof Error ? error.name : typeof error})`);',
     replace: 'throw error;',
-    test: 'customers/customers.test.ts',
+    test: 'bank-customers/customers.test.ts',
   },
   {
     breaks: 'the hash of a request holds the social security number',
     find: 'const told = withoutMembers(input, unhashed);',
     replace: 'void withoutMembers; void unhashed; const told = input;',
-    test: 'customers/customers.test.ts',
+    test: 'bank-customers/customers.test.ts',
   },
   {
     breaks: 'account numbers are shown without end',

@@ -14,6 +14,7 @@ const demanding = [
   'kill-transfers-postgres',
   'crafted-input',
   'slow-clients',
+  'deliver-audit',
   'disk-full',
   'clock-jump',
   'joined-nodes',

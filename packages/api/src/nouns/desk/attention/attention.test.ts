@@ -183,6 +183,8 @@ test('overdue invoices are one item of their company, with the sum and the oldes
   const before = await seen();
   await add(400, 'ATT-1');
   await add(300, 'ATT-2');
+  // Not due yet.
+  await add(-10, 'ATT-3');
   const [{ at } = { at: '' }] = await api.rows<{ at: Date }>(sql`select min(due_at) as at from invoices
     where number like 'ATT-%'`);
   expect(await seen()).toMatchObject({

@@ -189,7 +189,7 @@ describe('payments', () => {
   });
 
   test('the migration gives earlier payments the fee of the rule', async () => {
-    const folder = new URL('../../db/migrations/', import.meta.url);
+    const folder = new URL('../../../db/migrations/', import.meta.url);
     const migration = readFileSync(new URL('0009_fees_and_spend.sql', folder), 'utf8');
     const [, expression = ''] = /set "fee_cents" = ([^]*?)\nwhere/.exec(migration) ?? [];
     const rows = await api.rows<{ amount: number; fee: number }>(

@@ -71,6 +71,18 @@ test('a transfer that two people decided on is sent, whatever the threshold is b
   expect((await desk.transfer(id)).status).toBe('completed');
 });
 
+test('a small transfer is sent also after a larger one that two people decided on', async () => {
+  const small = transferIn(await desk.propose({ amount: 100 }));
+  expect(small.approvalId).toBeUndefined();
+  const large = transferIn(await desk.propose({ amount: 20_000 }));
+  expect((await desk.approve(large.approvalId)).status).toBe(200);
+  await desk.api.rows(sql`update bank_transfers set claimed_until = ${new Date(desk.api.now().getTime() + 1_000)}
+    where id = ${small.id}`);
+  await desk.settle();
+  expect((await desk.transfer(large.id)).status).toBe('completed');
+  expect((await desk.transfer(small.id)).status).toBe('completed');
+});
+
 test.each([
   ['waits for the end of a stop', async () => lift()],
   ['was sent a moment ago', async () => lift().then(() => desk.settle())],

@@ -9,7 +9,8 @@ import type { TransferRow } from './advance.ts';
 
 /**
  * Money moved by the initiator and by the account in the last 24 hours, beside a transfer. Accounts that do not count
- * as two people are one initiator. When a transfer is sent, those that wait do not count: each counts itself later.
+ * as two people are one initiator. When a transfer is sent, those that wait do not count, since each counts itself
+ * later, and those that two people decided on do not either: an approval must not stop what one person may do alone.
  */
 export async function sumsSoFar(
   tx: Tx,
@@ -25,7 +26,7 @@ export async function sumsSoFar(
     sql`select coalesce(sum(amount_cents) filter (where ${isOwn}), 0)::bigint as initiator, ${thresholdCents} as threshold,
         coalesce(sum(amount_cents) filter (where bank_account_id = ${bankAccountId}), 0)::bigint as account
       from bank_transfers where ${movedSince(since)} and type <> 'freeze_funds' and id <> ${id}
-        and not (${isSending} and status in ('pending_approval', 'approved'))`,
+        and not (${isSending} and (status in ('pending_approval', 'approved') or approval_id is not null))`,
   );
   return {
     amountCents,

@@ -33,7 +33,9 @@ beforeAll(async () => {
   const from = { name: 'Freight HQ', address: 'hq@freight-hq.example' };
   const mail = { host: '127.0.0.1', port: 1, isSecure: false, isLocal: true, auth: undefined, from };
   const ingestKeys = [testSigningKey, testBankKey];
-  api = await startApi({ settings: { ingestKeys, bankWebhookToken: testWebhookToken, mail } });
+  // For the call that asks for another scan; no job runs the command.
+  const scanCommand = ['/bin/true'];
+  api = await startApi({ settings: { ingestKeys, bankWebhookToken: testWebhookToken, mail, scanCommand } });
   token = await api.signIn('owner@freight-hq.example');
   companies = await findCompanies();
   for (const id of companies) await withoutBlockers(api, id);

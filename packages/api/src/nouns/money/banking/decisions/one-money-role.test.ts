@@ -78,6 +78,18 @@ test('two transfers below the threshold do not come to more than it in 24 hours'
   expect(await answerOf(two.approvalId, desk.owner)).toEqual(oneMoneyRole);
 });
 
+test('what the only money role approved counts in the sum of what it sends alone', async () => {
+  const theirs = transferIn(await desk.propose({ amount: 6_000 }, desk.staff));
+  const own = transferIn(await desk.propose({ amount: 3_000 }, desk.owner));
+  expect(own.approvalId).toBeUndefined();
+  await desk.api.rows(sql`update bank_transfers set claimed_until = ${new Date(desk.api.now().getTime() + 1_000)}
+    where id = ${own.id}`);
+  expect((await desk.approve(theirs.approvalId, desk.owner)).status).toBe(200);
+  await desk.api.rows(sql`insert into banking_settings (threshold_cents) values (800000)`);
+  await desk.settle();
+  expect((await desk.transfer(own.id)).status).toBe('failed');
+});
+
 test('the threshold stays, and a second account of the same person changes nothing', async () => {
   const { json } = await desk.call('/api/hq/approval-threshold', { amount: 900_000, reason }, desk.staff);
   const { approvalId } = json as { approvalId: string };

@@ -10,23 +10,25 @@ import type { TransferRow } from './advance.ts';
 /**
  * Money moved by the initiator and by the account in the last 24 hours, beside a transfer. Accounts that do not count
  * as two people are one initiator. When a transfer is sent, those that wait do not count, since each counts itself
- * later, and those that two people decided on do not either: an approval must not stop what one person may do alone.
+ * later. Nor do those that a person independent of the initiator has approved, where this one needs no approval.
  */
 export async function sumsSoFar(
   tx: Tx,
-  { id, initiatedBy, amountCents, bankAccountId, type, companyKey }: TransferRow,
+  { id, initiatedBy, amountCents, bankAccountId, type, companyKey, approvalId }: TransferRow,
   { isSending = false } = {},
 ): Promise<Omit<SumsSoFar, 'mayExecute'>> {
   // One after the other, so that two transfers at once see each other.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('transfers', 0))`);
   const since = new Date(tx.now.getTime() - approvalWindowMs);
   const isOwn = sql`(initiated_by = ${initiatedBy} or not ${isIndependent(sql`initiated_by`, sql`${initiatedBy}`)})`;
+  const isOfTwo = sql`${approvalId === null} and exists (select from approvals p where p.id = bank_transfers.approval_id
+    and p.status = 'approved' and ${isIndependent(sql`p.decided_by`, sql`${initiatedBy}`)})`;
   const [sums] = await queryRows<{ initiator: number; account: number; threshold: number }>(
     tx,
     sql`select coalesce(sum(amount_cents) filter (where ${isOwn}), 0)::bigint as initiator, ${thresholdCents} as threshold,
         coalesce(sum(amount_cents) filter (where bank_account_id = ${bankAccountId}), 0)::bigint as account
       from bank_transfers where ${movedSince(since)} and type <> 'freeze_funds' and id <> ${id}
-        and not (${isSending} and (status in ('pending_approval', 'approved') or approval_id is not null))`,
+        and not (${isSending} and (status in ('pending_approval', 'approved') or ${isOfTwo}))`,
   );
   return {
     amountCents,

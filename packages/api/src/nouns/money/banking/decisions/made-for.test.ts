@@ -91,7 +91,7 @@ describe('a freeze', () => {
   test.each(['freeze first', 'approval first'])(
     'and an approval at once leave the account frozen: %s',
     async (order) => {
-      // Whoever is asked first is not always the first to lock.
+      // The request that is sent first is not always the first to lock.
       for (let round = 0; round < 5; round += 1) {
         await setAccount('open', false);
         await act('restrict');

@@ -120,7 +120,7 @@ test('a debit and a withdrawal of one person at once, which lock no account toge
   }
 });
 
-test('an account of unknown origin has no threshold of its own', async () => {
+test('accounts of unknown origin share one threshold with everybody', async () => {
   expect(transferIn(await desk.propose({ amount: 6_000 })).approvalId).toBeUndefined();
   await desk.api.rows(
     sql`update role_grants g set principals = null from users u where g.user_id = u.id and u.email = ${third}`,

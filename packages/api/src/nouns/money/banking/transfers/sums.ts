@@ -39,7 +39,7 @@ export async function sumsSoFar(
   };
 }
 
-/** Whether a transfer that exists takes two people now, whoever made it. */
+/** Whether a transfer takes two people at this moment; the role of its initiator does not matter. */
 export async function isAboveThreshold(tx: Tx, transfer: TransferRow): Promise<boolean> {
   const sums = await sumsSoFar(tx, transfer, { isSending: true });
   return whyApproval(transfer.type, { ...sums, mayExecute: true }) !== undefined;

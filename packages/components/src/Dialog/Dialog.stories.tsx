@@ -71,6 +71,40 @@ export const Default = meta.story({
   },
 });
 
+/** What was asked for is done and its button disabled: the keyboard goes on in the same section. */
+export const OpenerDisabled = meta.story({
+  args: { isOpen: false },
+  render: function Once(args) {
+    const [state, setState] = useState<'new' | 'asked' | 'done'>('new');
+    return (
+      <section aria-label="Payout">
+        <Button isDisabled={state !== 'new'} onPress={() => setState('asked')}>
+          Pay out
+        </Button>
+        <Button variant="ghost">Show payouts</Button>
+        {state === 'asked' && (
+          <Dialog
+            {...args}
+            isOpen
+            onOpenChange={() => setState('new')}
+            footer={<Button onPress={() => setState('done')}>Send</Button>}
+          />
+        )}
+      </section>
+    );
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    const dialog = await screen.findByRole('dialog');
+    within(dialog).getByRole('button', { name: 'Send' }).focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(canvas.getByRole('region', { name: 'Payout' })).toHaveFocus());
+    await userEvent.tab();
+    await expect(canvas.getByRole('button', { name: 'Show payouts' })).toHaveFocus();
+  },
+});
+
 export const Question = meta.story({
   args: {
     title: 'Sign out everywhere?',

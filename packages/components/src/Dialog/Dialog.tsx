@@ -8,6 +8,7 @@ import { DiscardQuestion } from '../Unsaved/DiscardQuestion.tsx';
 import { useGuard } from '../Unsaved/Unsaved.tsx';
 import { body, foot, head, overlay, panel, sizes, title as titleStyle } from './Dialog.css.ts';
 import { useFirstFocus } from './useFirstFocus.ts';
+import { useFocusBack } from './useFocusBack.ts';
 
 export const dialogSizes = ['small', 'medium', 'large'] as const;
 export const dialogRoles = ['dialog', 'alertdialog'] as const;
@@ -87,6 +88,7 @@ export function Dialog(props: DialogProps) {
 
 function Body({ id, isQuestion, children }: { id: string; isQuestion: boolean; children: ReactNode }) {
   const { ref, isScrollable } = useIsScrollable<HTMLDivElement>();
+  useFocusBack();
   useFirstFocus(ref, isQuestion);
   return (
     <div ref={ref} id={id} className={body} {...(isScrollable && { tabIndex: 0 })}>

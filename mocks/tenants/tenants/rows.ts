@@ -57,7 +57,9 @@ export function summaryOf(tenants: readonly Tenant[]): TenantSummary {
     activeTenants: tenants.filter(({ subscriptionTier }) => subscriptionTier !== 'cancelled').length,
     totalRevenue: sum(({ monthlyRevenue }) => monthlyRevenue),
     totalUsers: sum(({ userCount }) => userCount),
-    avgHealthScore: shown.length ? shown.reduce((total, { healthScore }) => total + healthScore, 0) / shown.length : 0,
+    avgHealthScore: shown.length
+      ? shown.reduce((total, { healthScore }) => total + healthScore, 0) / shown.length
+      : null,
   };
 }
 

@@ -11,7 +11,7 @@ const nothing: TenantSummary = {
   activeTenants: 0,
   totalRevenue: 0,
   totalUsers: 0,
-  avgHealthScore: 0,
+  avgHealthScore: null,
 };
 
 export function SummaryTiles({ summary }: { summary: Resource<TenantSummary> }) {
@@ -32,8 +32,8 @@ export function SummaryTiles({ summary }: { summary: Resource<TenantSummary> }) 
         <Tile
           label="Avg Health Score"
           of={sums}
-          value={<Percent value={Math.round(avgHealthScore)} />}
-          detail="Across all tenants"
+          value={avgHealthScore === null ? '—' : <Percent value={Math.round(avgHealthScore)} />}
+          detail={avgHealthScore === null ? 'No tenant has a score yet' : 'Across all tenants'}
         />
       </Tiles>
     </>

@@ -164,10 +164,11 @@ export const NewAndEnded = meta.story({
 export const Empty = meta.story({
   args: {
     tenants: onPage([]),
-    summary: ready({ totalTenants: 0, activeTenants: 0, totalRevenue: 0, totalUsers: 0, avgHealthScore: 0 }),
+    summary: ready({ totalTenants: 0, activeTenants: 0, totalRevenue: 0, totalUsers: 0, avgHealthScore: null }),
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('No tenants found')).toBeVisible();
+    await expect(canvas.getByText('No tenant has a score yet')).toBeVisible();
   },
 });
 

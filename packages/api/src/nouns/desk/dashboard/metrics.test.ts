@@ -123,7 +123,7 @@ describe('one changed row changes only the figures that depend on it', () => {
         totalRevenue: expect.closeTo(before.totalRevenue - cents / 100, 2) as number,
         activeTenants: before.activeTenants - 1,
         // A tenant that has cancelled has no health.
-        avgHealthScore: expect.closeTo((before.avgHealthScore * tenants - health) / (tenants - 1), 6) as number,
+        avgHealthScore: expect.closeTo(((before.avgHealthScore ?? 0) * tenants - health) / (tenants - 1), 6) as number,
         monthlyGrowth: growthInPercent(events?.previous ?? 0, (events?.now ?? 0) - cents),
         churnRate: Math.round((((events?.lost ?? 0) + cents) / (events?.previous ?? 1)) * 1000) / 10,
       },

@@ -85,7 +85,10 @@ export const tenantSummary = z.object({
   totalUsers: z.number().int(),
   avgHealthScore: z
     .number()
-    .describe('0 to 100, not rounded, over the tenants whose score is shown: neither new nor cancelled; 0 without any'),
+    .nullable()
+    .describe(
+      '0 to 100, not rounded, over the tenants whose score is shown: neither new nor cancelled; null without any',
+    ),
 });
 export type TenantSummary = z.infer<typeof tenantSummary>;
 

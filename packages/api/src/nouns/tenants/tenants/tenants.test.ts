@@ -104,3 +104,9 @@ describe('the impact of a deletion', () => {
     expect((await impact()).blockers.map(({ code }) => code)).toEqual(['balance', 'pending_transfer']);
   });
 });
+
+test('the average health of no tenant is unknown, not 0', async () => {
+  await api.rows(sql`update tenants set created_at = ${api.now().toISOString()}`);
+  const { json } = await api.call('GET', '/api/hq/tenants/summary', { token: owner });
+  expect(json).toMatchObject({ avgHealthScore: null });
+});

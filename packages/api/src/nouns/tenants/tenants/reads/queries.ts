@@ -21,7 +21,7 @@ export const getTenantSummary: Query<typeof contract.getTenantSummary> = async (
       count(*) filter (where ${isSubscribed})::int as "activeTenants",
       coalesce(sum(monthly_revenue_cents) filter (where ${isSubscribed}) / 100.0, 0)::float8 as "totalRevenue",
       coalesce(sum(user_count), 0)::int as "totalUsers",
-      coalesce(avg(health_score) filter (where ${isScored(now)}), 0)::float8 as "avgHealthScore"
+      (avg(health_score) filter (where ${isScored(now)}))::float8 as "avgHealthScore"
     from tenants t`,
   );
   if (!row) throw new Error('A sum without a row');

@@ -55,4 +55,16 @@ export const operationMutations: readonly Mutation[] = [
     replace: 'const position = (batch.entries.at(-1)?.position ?? batch.after) + 1;',
     test: 'audit/delivery.test.ts',
   },
+  {
+    breaks: 'one digit after the point counts as cents',
+    find: "return Number(whole) * 100 + Number(part.padEnd(2, '0'));",
+    replace: 'return Number(whole) * 100 + Number(part);',
+    test: 'kernel/dollars.test.ts',
+  },
+  {
+    breaks: 'an amount above the most is read',
+    find: 'return cents > range.most ? { fault: `Enter at most ${inDollars.format(range.most / 100)}` } : { cents };',
+    replace: 'void inDollars;\n  return { cents };',
+    test: 'transfers/transfers.test.ts',
+  },
 ];

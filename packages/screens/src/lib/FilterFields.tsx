@@ -10,21 +10,20 @@ interface FilterProps {
 }
 
 interface TypedFilterProps extends FilterProps, Pick<ComponentProps<typeof TextField>, 'inputMode' | 'placeholder'> {
-  fits(this: void, text: string): boolean;
-  /** The accepted form, said where the text does not fit. */
-  form: string;
+  /** What is wrong with a text, such as the accepted form. */
+  faultOf(this: void, text: string): string | undefined;
 }
 
-/** A typed filter that is applied with Enter or on leaving the field; what does not fit stays, with the accepted form. */
-export function TypedFilter({ label, value, onChange, fits, form, ...field }: TypedFilterProps) {
-  const [held, setHeld] = useState({ value, text: value ?? '', isWrong: false });
-  const { text, isWrong } = held.value === value ? held : { text: value ?? '', isWrong: false };
+/** A typed filter that is applied with Enter or on leaving the field; a wrong one stays, with its fault. */
+export function TypedFilter({ label, value, onChange, faultOf, ...field }: TypedFilterProps) {
+  const [typed, setTyped] = useState<{ value: string | undefined; text: string; fault?: string | undefined }>();
+  const { text, fault } = typed && typed.value === value ? typed : { text: value ?? '' };
   const apply = () => {
     const wanted = text.trim();
-    if (wanted === (value ?? '')) return setHeld({ value, text: wanted, isWrong: false });
-    const isRight = wanted === '' || fits(wanted);
-    setHeld({ value, text, isWrong: !isRight });
-    if (isRight) onChange(wanted === '' ? undefined : wanted);
+    if (wanted === (value ?? '')) return setTyped({ value, text: wanted });
+    const found = wanted === '' ? undefined : faultOf(wanted);
+    setTyped({ value, text, fault: found });
+    if (found === undefined) onChange(wanted === '' ? undefined : wanted);
   };
   return (
     <div className={styles.field}>
@@ -32,12 +31,12 @@ export function TypedFilter({ label, value, onChange, fits, form, ...field }: Ty
         {...field}
         label={label}
         value={text}
-        onChange={(next) => setHeld({ value, text: next, isWrong: false })}
+        onChange={(next) => setTyped({ value, text: next })}
         onBlur={apply}
         onKeyDown={({ key }) => {
           if (key === 'Enter') apply();
         }}
-        {...(isWrong && { errorMessage: form })}
+        {...(fault !== undefined && { errorMessage: fault })}
       />
     </div>
   );

@@ -68,8 +68,7 @@ export function AuditFilters({ entries, query, onQueryChange, choices, companySe
             label="Target"
             placeholder="An id"
             value={query.target}
-            fits={isId}
-            form="Enter an id, such as tkt_ and 26 letters and digits"
+            faultOf={(text) => (isId(text) ? undefined : 'Enter an id, such as tkt_ and 26 letters and digits')}
             onChange={set('target')}
           />
           <DayFilter label="From day (UTC)" value={query.from} onChange={set('from')} />

@@ -1,4 +1,5 @@
-import { centsOf, dollarForm } from '@freight-hq/api/rules/money/banking';
+import { readDollars } from '@freight-hq/api/rules/dollars';
+import { transferRange } from '@freight-hq/api/rules/money/banking';
 import { useState } from 'react';
 import { faultAt, isSending, SubmissionNotice } from '@freight-hq/components/Submission';
 import { Text } from '@freight-hq/components/Text';
@@ -18,9 +19,8 @@ export function ThresholdDialog({ now, thresholdChange }: ThresholdDialogProps) 
   const [text, setText] = useState('');
   const { reason, setReason, fault } = useReason();
   const [isTried, setTried] = useState(false);
-  const cents = centsOf(text.trim());
-  const amountFault =
-    cents === undefined ? dollarForm : cents === now * 100 ? 'This is the threshold already' : undefined;
+  const { cents, fault: wrong } = readDollars(text, transferRange);
+  const amountFault = wrong ?? (cents === now * 100 ? 'This is the threshold already' : undefined);
   const send = () => {
     setTried(true);
     if (cents === undefined || amountFault !== undefined || fault !== undefined) return;

@@ -1,6 +1,7 @@
 import type { BankTransaction, BankTransactionDetail } from '@freight-hq/api/contract/money/banking-console';
-import { centsOf } from '@freight-hq/api/rules/money/banking';
-import { amountForm, type TransactionFilter } from '@freight-hq/api/rules/money/banking-console';
+import { readDollars } from '@freight-hq/api/rules/dollars';
+import { transferRange } from '@freight-hq/api/rules/money/banking';
+import type { TransactionFilter } from '@freight-hq/api/rules/money/banking-console';
 import { Button } from '@freight-hq/components/Button';
 import type { ListQuery, Page, PageAt, Resource } from '@freight-hq/components/Resource';
 import { Stack } from '@freight-hq/components/Stack';
@@ -88,8 +89,7 @@ export function BankTransactions(props: BankTransactionsProps) {
               <TypedFilter
                 key={name}
                 inputMode="decimal"
-                fits={(text) => centsOf(text) !== undefined}
-                form={amountForm}
+                faultOf={(text) => readDollars(text, transferRange).fault}
                 label={name === 'min' ? 'Amount from' : 'Amount up to'}
                 value={query[name]}
                 onChange={(amount) => onQueryChange(withFilter(query, name, amount))}

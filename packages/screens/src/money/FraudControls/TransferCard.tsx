@@ -1,4 +1,5 @@
-import { centsOf, dollarForm, type TransferType } from '@freight-hq/api/rules/money/banking';
+import { readDollars } from '@freight-hq/api/rules/dollars';
+import { transferRange, type TransferType } from '@freight-hq/api/rules/money/banking';
 import { useState } from 'react';
 import { Button } from '@freight-hq/components/Button';
 import { useNow } from '@freight-hq/components/Clock';
@@ -23,13 +24,13 @@ export function TransferCard({ company, controls, chosen, rights }: CardProps) {
   const { drafts, onDraftsChange, transfer, shown } = chosen;
   const { amount, type } = drafts.transfer;
   const [isTried, setTried] = useState(false);
-  const cents = centsOf(amount.trim());
+  const { cents, fault: wrong } = readDollars(amount, transferRange);
   const now = useNow();
   const { details } = chosen.bankDetails;
   const payee = details.status === 'ready' ? details.data.current : undefined;
   const account = { ...controls, company, payee };
   const preview = cents !== undefined && type ? previewOf(type, cents, account, now) : undefined;
-  const fault = cents === undefined ? dollarForm : preview && shortfall(preview);
+  const fault = wrong ?? (preview && shortfall(preview));
   const change = (changes: Partial<typeof drafts.transfer>) =>
     onDraftsChange({ ...drafts, transfer: { ...drafts.transfer, ...changes } });
   const isBusy = isSending(transfer) || (shown?.status === 'ready' && isUnderWay(shown.data.status));

@@ -1,6 +1,7 @@
 import type { BankingControls } from '@freight-hq/api/contract/money/banking';
 import { accountLimits, cardLimits, type LimitName } from '@freight-hq/api/rules/money/bank-provider';
-import { centsOf, limitConflict, raisesLimit } from '@freight-hq/api/rules/money/banking';
+import { readDollars } from '@freight-hq/api/rules/dollars';
+import { limitConflict, limitRange, raisesLimit } from '@freight-hq/api/rules/money/banking';
 import { limitIn } from '../../lib/limitFacts.tsx';
 import type { LimitKind, LimitTexts } from './FraudControls.tsx';
 
@@ -15,19 +16,16 @@ export interface LimitDiff {
   isRaise: boolean;
 }
 
-export const limitForm = 'Enter 0 or an amount in dollars with at most two decimals';
-
 /** The changes by the typed limits, and their errors; an empty field changes nothing. */
 export function readLimits(texts: LimitTexts, controls: BankingControls) {
   const faults: Partial<Record<LimitName, string>> = {};
   const changes: LimitDiff[] = [];
   for (const [key, typed] of Object.entries(texts)) {
     const name = key as LimitName;
-    const text = typed.trim();
-    if (text === '') continue;
-    const cents = /^0(\.0{1,2})?$/.test(text) ? 0 : centsOf(text);
-    if (cents === undefined) {
-      faults[name] = limitForm;
+    if (typed.trim() === '') continue;
+    const { cents, fault } = readDollars(typed, limitRange);
+    if (fault !== undefined) {
+      faults[name] = fault;
       continue;
     }
     const before = limitIn(controls, name);

@@ -1,5 +1,6 @@
 import type { AcquisitionSpend } from '@freight-hq/api/contract/money/revenue';
-import { type SpendSource, spendSourceLabels, spendSources } from '@freight-hq/api/rules/money/revenue';
+import { readDollars } from '@freight-hq/api/rules/dollars';
+import { spendRange, type SpendSource, spendSourceLabels, spendSources } from '@freight-hq/api/rules/money/revenue';
 import { useState } from 'react';
 import { Money } from '@freight-hq/components/Money';
 import { type Resource, ResourceNotice } from '@freight-hq/components/Resource';
@@ -13,7 +14,6 @@ import { FormDialog } from '../../lib/FormDialog.tsx';
 import { useDraft } from '../../lib/useDraft.ts';
 import type { RevenueOverviewProps } from './RevenueOverview.tsx';
 
-const amountForm = 'Enter 0 or an amount in dollars with at most two decimals';
 const monthsBack = 12;
 const inFull = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
@@ -31,8 +31,7 @@ export function SpendDialog({ spend, saving, canWrite, month }: SpendDialogProps
     text: '',
   });
   const [isTried, setTried] = useState(false);
-  const typed = draft.text.trim();
-  const cents = /^\d{1,9}(\.\d{1,2})?$/.test(typed) ? Math.round(Number(typed) * 100) : undefined;
+  const { cents, fault } = readDollars(draft.text, spendRange);
   const send = () => {
     setTried(true);
     if (cents !== undefined) saving.send({ month: draft.month, source: draft.source, cents });
@@ -73,7 +72,7 @@ export function SpendDialog({ spend, saving, canWrite, month }: SpendDialogProps
         onChange={(text) => change({ text })}
         isReadOnly={isSending(saving)}
         maxLength={20}
-        {...(isTried && cents === undefined ? { errorMessage: amountForm } : faultAt(saving, 'cents'))}
+        {...(isTried && fault !== undefined ? { errorMessage: fault } : faultAt(saving, 'cents'))}
       />
       <Entered spend={spend} month={draft.month} />
     </FormDialog>

@@ -29,3 +29,13 @@ it('leaves out empty numbers, and clears empty texts', () => {
   const filled = { ...draftOf(lead), estimated_value: '', timeline: ' ' };
   expect(leadOf(filled)).toMatchObject({ estimated_value: undefined, probability: null, timeline: null });
 });
+
+it('reads amounts as every form does, and keeps a wrong one apart from no change', () => {
+  const before = draftOf(lead);
+  expect(leadOf({ ...before, estimated_value: ' 1250.5 ' })).toMatchObject({ estimated_value: 1250.5 });
+  const wrong = { ...before, estimated_value: '1,250' };
+  expect(faultsOf(wrong)).toEqual({
+    estimated_value: 'Enter 0 or an amount in dollars with at most two decimals, such as 1250.00',
+  });
+  expect(changeOf(before, wrong)).toBeDefined();
+});

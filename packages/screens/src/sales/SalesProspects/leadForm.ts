@@ -1,4 +1,6 @@
 import type { Lead, LeadChange, NewLead } from '@freight-hq/api/contract/sales/leads';
+import { readDollars } from '@freight-hq/api/rules/dollars';
+import { salesAmounts } from '@freight-hq/api/rules/sales/leads';
 
 /** A lead as its form holds it: everything that is typed is text, lists have an entry on each line. */
 export interface LeadDraft {
@@ -68,12 +70,10 @@ export function draftOf(lead: Lead | undefined): LeadDraft {
 export type DraftFaults = Partial<Record<keyof LeadDraft, string>>;
 
 const whole = /^\d{1,8}$/;
-const amount = /^\d{1,10}(\.\d{1,2})?$/;
+const amounts = ['annual_revenue', 'estimated_value'] as const;
 const shapes = {
   company_size: [whole, 'Enter a whole number of employees'],
   annual_shipping_volume: [whole, 'Enter a whole number of loads'],
-  annual_revenue: [amount, 'Enter an amount in dollars with at most two decimals'],
-  estimated_value: [amount, 'Enter an amount in dollars with at most two decimals'],
   probability: [/^(?:\d{1,2}|100)$/, 'Enter a percentage from 0 to 100'],
 } as const;
 
@@ -87,6 +87,10 @@ export function faultsOf(draft: LeadDraft): DraftFaults {
     const typed = draft[name as keyof typeof shapes].trim();
     if (typed !== '' && !shape.test(typed)) faults[name as keyof typeof shapes] = fault;
   }
+  for (const name of amounts) {
+    const { fault } = readDollars(draft[name], salesAmounts);
+    if (draft[name].trim() !== '' && fault !== undefined) faults[name] = fault;
+  }
   return faults;
 }
 
@@ -96,6 +100,8 @@ const linesOf = (text: string) =>
     .map((line) => line.trim())
     .filter(Boolean);
 const numberOf = (text: string) => (text.trim() === '' ? undefined : Number(text));
+const dollarsOf = (text: string) =>
+  text.trim() === '' ? undefined : (readDollars(text, salesAmounts).cents ?? Number.NaN) / 100;
 
 /** The lead of a form without faults; empty numbers are left out. */
 export function leadOf(draft: LeadDraft): NewLead | undefined {
@@ -112,8 +118,8 @@ export function leadOf(draft: LeadDraft): NewLead | undefined {
     dot_number: draft.dot_number.trim() || null,
     company_size: numberOf(draft.company_size),
     annual_shipping_volume: numberOf(draft.annual_shipping_volume),
-    annual_revenue: numberOf(draft.annual_revenue),
-    estimated_value: numberOf(draft.estimated_value),
+    annual_revenue: dollarsOf(draft.annual_revenue),
+    estimated_value: dollarsOf(draft.estimated_value),
     probability: numberOf(draft.probability) ?? null,
     timeline: draft.timeline.trim() || null,
     next_followup: draft.next_followup || null,

@@ -1,5 +1,6 @@
 import type { SalesSettings, SettingsChange } from '@freight-hq/api/contract/sales/sales-team';
-import { type OpenStage, openStages } from '@freight-hq/api/rules/sales/leads';
+import { readDollars } from '@freight-hq/api/rules/dollars';
+import { type OpenStage, openStages, salesAmounts } from '@freight-hq/api/rules/sales/leads';
 
 /** What was typed, by the name of the field; untouched fields are absent. */
 export type Typed = Readonly<Record<string, string>>;
@@ -28,22 +29,23 @@ export const stageFields = ({ probabilities }: SalesSettings): SettingField[] =>
 export const quotaFields = ({ quotas }: SalesSettings): SettingField[] =>
   quotas.map(({ id, name, quota }) => ({ name: `quota ${id}`, label: name, value: quota, kind: 'amount' }));
 
-const shapes = {
-  amount: [/^\d{1,10}(\.\d{1,2})?$/, 'Enter an amount in dollars with at most two decimals'],
-  percent: [/^(?:\d{1,2}|100)$/, 'Enter a percentage from 0 to 100'],
-} as const;
-
 export const textOf = ({ name, value }: SettingField, typed: Typed): string => typed[name] ?? String(value);
 
 export function faultOf(field: SettingField, typed: Typed): string | undefined {
-  const [shape, fault] = shapes[field.kind];
-  return shape.test(textOf(field, typed).trim()) ? undefined : fault;
+  const text = textOf(field, typed);
+  if (field.kind === 'amount') return readDollars(text, salesAmounts).fault;
+  return /^(?:\d{1,2}|100)$/.test(text.trim()) ? undefined : 'Enter a percentage from 0 to 100';
+}
+
+function valueOf(field: SettingField, typed: Typed): number {
+  const text = textOf(field, typed);
+  return field.kind === 'amount' ? (readDollars(text, salesAmounts).cents ?? Number.NaN) / 100 : Number(text);
 }
 
 /** The fields whose value differs from the saved one. */
 const changedOf = (fields: readonly SettingField[], typed: Typed) =>
   fields.flatMap((field) => {
-    const value = Number(textOf(field, typed));
+    const value = valueOf(field, typed);
     const [, key = ''] = /^\w+ (.*)$/.exec(field.name) ?? [];
     return value === field.value ? [] : [{ key, value }];
   });

@@ -1,5 +1,6 @@
 import type { NewMember } from '@freight-hq/api/contract/sales/sales-team';
-import { repRoles } from '@freight-hq/api/rules/sales/leads';
+import { readDollars } from '@freight-hq/api/rules/dollars';
+import { repRoles, salesAmounts } from '@freight-hq/api/rules/sales/leads';
 import { useState } from 'react';
 import { Select } from '@freight-hq/components/Select';
 import { faultAt, isSending, SubmissionNotice } from '@freight-hq/components/Submission';
@@ -15,12 +16,13 @@ type Faults = Partial<Record<keyof Draft, string>>;
 
 /** What is missing or wrong in the form, by field. */
 function faultsOf({ name, email, role, territory, quota }: Draft): Faults {
+  const { fault } = readDollars(quota, salesAmounts);
   return {
     ...(name.trim() === '' && { name: 'Enter a name' }),
     ...(!/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(email.trim()) && { email: 'Enter an e-mail address' }),
     ...(role === null && { role: 'Choose a role' }),
     ...(territory.trim() === '' && { territory: 'Enter a territory' }),
-    ...(!/^\d{1,10}(\.\d{1,2})?$/.test(quota.trim()) && { quota: 'Enter dollars, such as 20000' }),
+    ...(fault !== undefined && { quota: fault }),
   };
 }
 
@@ -64,7 +66,7 @@ export function AddMemberDialog({ adding }: Pick<SalesTeamProps, 'adding'>) {
         adding.send({
           ...{ name: texts.name.trim(), email: texts.email.trim(), territory: texts.territory.trim() },
           role,
-          quota: Number(quota),
+          quota: (readDollars(quota, salesAmounts).cents ?? 0) / 100,
         });
       }}
       onCancel={adding.cancel}

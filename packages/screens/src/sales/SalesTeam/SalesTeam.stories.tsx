@@ -69,7 +69,9 @@ export const Adding = meta.story({
     const dialog = within(await screen.findByRole('dialog', { name: 'Add Member' }));
     await userEvent.type(dialog.getByRole('textbox', { name: /Quota/ }), 'many');
     await userEvent.click(dialog.getByRole('button', { name: 'Add Member' }));
-    await expect(dialog.getByRole('textbox', { name: /Quota/ })).toHaveAccessibleDescription(/^Enter dollars/);
+    await expect(dialog.getByRole('textbox', { name: /Quota/ })).toHaveAccessibleDescription(
+      /^Enter 0 or an amount in dollars/,
+    );
     await expect(dialog.getByRole('textbox', { name: /Name/ })).toHaveAccessibleDescription('Enter a name');
     await expect(sendMember).not.toHaveBeenCalled();
     await userEvent.type(dialog.getByRole('textbox', { name: /Name/ }), ' Tess Arden ');

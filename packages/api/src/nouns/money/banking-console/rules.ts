@@ -1,6 +1,7 @@
 import { counted } from '../reconciliation/rules.ts';
 import { conflict, invalid, notFound } from '../../../kernel/errors.ts';
-import { centsOf } from '../banking/rules.ts';
+import { readDollars } from '../../../kernel/dollars.ts';
+import { centsOf, transferRange } from '../banking/rules.ts';
 
 /** `held`: reserved by a freeze of funds, so that no party has to act. Screens show other words as they are. */
 export const transactionStatuses = ['completed', 'pending', 'processing', 'held', 'failed'] as const;
@@ -13,8 +14,6 @@ export type TransactionFilter = (typeof transactionFilters)[number];
 /** Who has to act before a transaction is over. */
 export const actors = ['second_person', 'bank', 'hq'] as const;
 export type WaitsFor = (typeof actors)[number];
-
-export const amountForm = 'Enter an amount in dollars with at most two decimals and without a sign, such as 12.50';
 
 /** A search: the last four digits of an account, an amount in dollars, or a part of a company's name. */
 export type TransactionSearch =
@@ -32,8 +31,8 @@ export function searchOf(q: string): TransactionSearch {
 /** Cents of an amount that a filter names; 422 with the accepted form. */
 export function filterCents(name: 'min' | 'max', amount: string | undefined): number | undefined {
   if (amount === undefined) return undefined;
-  const cents = centsOf(amount);
-  if (cents === undefined) throw invalid(amountForm, { errors: [{ pointer: name, detail: amountForm }] });
+  const { cents, fault } = readDollars(amount, transferRange);
+  if (fault !== undefined) throw invalid(fault, { errors: [{ pointer: name, detail: fault }] });
   return cents;
 }
 

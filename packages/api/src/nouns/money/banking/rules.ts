@@ -1,4 +1,5 @@
 import type { LimitName } from '../bank-provider/rules.ts';
+import { type DollarRange, readDollars } from '../../../kernel/dollars.ts';
 import { easternDay } from '../../../kernel/eastern-day.ts';
 
 /** Emergency transfers; `freeze_funds` holds money where it is, all others move it. */
@@ -145,17 +146,12 @@ export function whyApproval(type: TransferType, sums: SumsSoFar): string | undef
   return undefined;
 }
 
-const dollarText = /^(?:0|[1-9]\d{0,8})(?:\.\d{1,2})?$/;
-export const dollarForm = 'Enter an amount in dollars with at most two decimals, such as 1250.00';
+/** Amounts that can be moved, and those of a limit, of which 0 blocks. */
+export const transferRange: DollarRange = { least: 1, most: largestTransferCents };
+export const limitRange: DollarRange = { ...transferRange, least: 0 };
 
-/** Cents of an amount in dollars, as a number or as text that was typed; undefined where it is no amount above zero. */
-export function centsOf(amount: number | string): number | undefined {
-  const text = String(amount);
-  if (!dollarText.test(text)) return undefined;
-  const [whole = '0', part = ''] = text.split('.');
-  const cents = Number(whole) * 100 + Number(part.padEnd(2, '0'));
-  return cents > 0 && cents <= largestTransferCents ? cents : undefined;
-}
+/** Cents of an amount that can be moved; undefined where it is none. */
+export const centsOf = (amount: number | string): number | undefined => readDollars(amount, transferRange).cents;
 
 export const limitLabels: Record<LimitName, string> = {
   dailyACHLimit: 'Daily ACH limit',

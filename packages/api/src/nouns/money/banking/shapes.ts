@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { company } from '../bank-customers/contract.ts';
 import { text } from '../../../http/contract/endpoint.ts';
+import { type DollarRange, readDollars } from '../../../kernel/dollars.ts';
 import { accountLimits, cardLimits, paymentStates, sandboxModes } from '../bank-provider/rules.ts';
 import {
   accountStatuses,
@@ -8,17 +9,22 @@ import {
   approvalStates,
   bankAlertKinds,
   bankOrders,
-  centsOf,
-  dollarForm,
   freezeStates,
+  limitRange,
   returnCodeTexts,
   returnKinds,
+  transferRange,
   transferStates,
   transferTypes,
 } from './rules.ts';
 import { shortestReason } from '../ledger/rules.ts';
 
-export const dollarAmount = z.number().refine((amount) => centsOf(amount) !== undefined, dollarForm);
+const amountIn = (range: DollarRange) =>
+  z.number().refine((amount) => readDollars(amount, range).fault === undefined, {
+    error: ({ input }) => readDollars(Number(input), range).fault,
+  });
+
+export const dollarAmount = amountIn(transferRange);
 export const statedReason = text(500, shortestReason);
 export const reason = text(500, shortestReason).optional().describe('At least 10 characters; demanded in production');
 
@@ -163,12 +169,7 @@ export const actionResult = z.object({
   approvalId: z.string().optional(),
 });
 
-export const limitAmount = z
-  .number()
-  .refine(
-    (amount) => amount === 0 || centsOf(amount) !== undefined,
-    'Enter 0 or an amount in dollars with at most two decimals',
-  );
+const limitAmount = amountIn(limitRange);
 export const anyLimits = z
   .strictObject(
     Object.fromEntries([...accountLimits, ...cardLimits].map((name) => [name, limitAmount.optional()])) as Record<

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { csvFile, endpoint, hq, month, pageQuery } from '../../../http/contract/endpoint.ts';
 import { plans } from '../subscriptions/rules.ts';
 import { type AnyPanel, figureIds, movementSets, revenuePanels, rowSets } from './figures.ts';
-import { noLead, spendSources } from './rules.ts';
+import { noLead, spendRange, spendSources } from './rules.ts';
 import { tablePanels } from './table-panels.ts';
 
 const panelIds = [...Object.keys(revenuePanels), ...Object.keys(tablePanels)] as [AnyPanel, ...AnyPanel[]];
@@ -216,14 +216,11 @@ export const listAcquisitionSpend = endpoint({
   response: z.array(acquisitionSpend),
 });
 
-/** The largest amount of one source in one month, in cents. */
-const mostSpend = 1_000_000_000_00;
-
 export const setAcquisitionSpend = endpoint({
   method: 'PUT',
   path: '/api/hq/revenue/spend',
   access: hq('revenue:write'),
   summary: 'Replace the spend of a source in a month; 0 removes it. Answers all sources of the month.',
-  body: z.strictObject({ ...acquisitionSpend.shape, cents: acquisitionSpend.shape.cents.max(mostSpend) }),
+  body: z.strictObject({ ...acquisitionSpend.shape, cents: acquisitionSpend.shape.cents.max(spendRange.most) }),
   response: z.array(acquisitionSpend),
 });

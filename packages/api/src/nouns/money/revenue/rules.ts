@@ -1,3 +1,4 @@
+import type { DollarRange } from '../../../kernel/dollars.ts';
 import { invalid } from '../../../kernel/errors.ts';
 
 export const movementKinds = ['new', 'reactivation', 'expansion', 'contraction', 'churn', 'plan_change'] as const;
@@ -41,6 +42,9 @@ export const spendSourceLabels = {
 } as const;
 export type SpendSource = keyof typeof spendSourceLabels;
 export const spendSources = Object.keys(spendSourceLabels) as [SpendSource, ...SpendSource[]];
+
+/** Spend of one source in one month. */
+export const spendRange: DollarRange = { least: 0, most: 1_000_000_000_00 };
 
 /** New companies that come from no lead of sales. */
 export const noLead = 'no_lead' as const;

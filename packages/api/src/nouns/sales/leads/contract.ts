@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dollarForm } from '../../../kernel/dollars.ts';
 import { csvFile, endpoint, hq, maxPageSize, none, someOf, text } from '../../../http/contract/endpoint.ts';
 import {
   allIndustries,
@@ -10,6 +11,7 @@ import {
   leadStatuses,
   lostReasons,
   noteTypes,
+  salesAmounts,
   stages,
 } from './rules.ts';
 
@@ -23,7 +25,11 @@ export const required = (max: number, message: string) => text(max).trim().min(1
 const phone = text(40)
   .trim()
   .regex(/^\+?[\d\s().-]{7,}$/, 'Enter a phone number');
-export const amount = z.number().min(0).max(1_000_000_000).multipleOf(0.01, 'An amount has at most two decimals');
+export const amount = z
+  .number()
+  .min(0)
+  .max(salesAmounts.most / 100)
+  .multipleOf(0.01, dollarForm(salesAmounts));
 const words = z.array(required(120, 'Enter a text')).max(20);
 const webAddress = text(300)
   .trim()

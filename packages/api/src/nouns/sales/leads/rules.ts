@@ -1,4 +1,5 @@
 import type { CsvCell } from '../../../kernel/csv/csv.ts';
+import type { DollarRange } from '../../../kernel/dollars.ts';
 import { conflict, invalid, notFound, staleEdit } from '../../../kernel/errors.ts';
 import type { Lead } from './contract.ts';
 
@@ -18,6 +19,9 @@ export const repRoles = [
   'Enterprise Sales Executive',
   'Sales Executive',
 ] as const;
+
+/** Amounts of a lead, a quota or a target. */
+export const salesAmounts: DollarRange = { least: 0, most: 1_000_000_000_00 };
 
 /** The way of a deal; it ends at one of the last two. */
 export const openStages = ['Lead', 'Qualified', 'Discovery', 'Demo Scheduled', 'Proposal', 'Negotiation'] as const;

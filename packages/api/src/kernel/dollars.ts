@@ -1,0 +1,27 @@
+/** The least and the most that an amount may be, in cents. */
+export interface DollarRange {
+  least: number;
+  most: number;
+}
+
+type Reading = { cents: number; fault?: undefined } | { cents?: undefined; fault: string };
+
+const shape = /^(?:0|[1-9]\d{0,11})(?:\.\d{1,2})?$/;
+const inDollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+/** Says how an amount is typed. */
+export const dollarForm = ({ least }: Pick<DollarRange, 'least'>): string =>
+  `Enter ${least === 0 ? '0 or ' : ''}an amount in dollars with at most two decimals, such as 1250.00`;
+
+/** Reads an amount in dollars, as a user types it or as a number of JSON: integer cents, or what is wrong with it. */
+export function readDollars(amount: string | number, range: DollarRange): Reading {
+  const text = String(amount).trim();
+  const cents = shape.test(text) ? centsOf(text) : undefined;
+  if (cents === undefined || cents < range.least) return { fault: dollarForm(range) };
+  return cents > range.most ? { fault: `Enter at most ${inDollars.format(range.most / 100)}` } : { cents };
+}
+
+function centsOf(text: string): number {
+  const [whole = '', part = ''] = text.split('.');
+  return Number(whole) * 100 + Number(part.padEnd(2, '0'));
+}

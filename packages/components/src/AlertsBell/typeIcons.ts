@@ -1,5 +1,6 @@
-/** Types that are known by a picture of their own. */
-const typePaths: Record<string, string> = {
+import type { AlertType } from '@freight-hq/api/kinds/fleet/alerts';
+
+const typePaths: Record<AlertType, string> = {
   container_demurrage: 'M3 7h18v10H3zM7.5 10v4M12 10v4M16.5 10v4',
   chassis_return:
     'M3 13h18M5 13v2M19 13v2M7 19a2 2 0 1 0 0-4 2 2 0 0 0 0 4M17 19a2 2 0 1 0 0-4 2 2 0 0 0 0 4M17 8H8M11 5 8 8l3 3',
@@ -19,6 +20,6 @@ export const closePath = 'M18 6 6 18M6 6l12 12';
 
 /** The icon of an alert's type; the warning icon for other types. */
 export function iconOf(type: string): { name: string; path: string } {
-  const path = Object.hasOwn(typePaths, type) ? typePaths[type] : undefined;
+  const path = Object.hasOwn(typePaths, type) ? typePaths[type as AlertType] : undefined;
   return path === undefined ? warning : { name: type, path };
 }

@@ -1,6 +1,6 @@
 import type { Tenant } from '@freight-hq/api/contract/tenants/tenants';
+import { tierLabels } from '@freight-hq/api/rules/tenants/tenants';
 import { Badge } from '@freight-hq/components/Badge';
-import { tierLabels } from './planLabels.ts';
 
 const tones = { starter: 'neutral', professional: 'neutral', enterprise: 'info', cancelled: 'caution' } as const;
 

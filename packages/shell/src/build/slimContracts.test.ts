@@ -9,7 +9,7 @@ test('an endpoint keeps its method, path and paging', () => {
 });
 
 test('plain constants stay', () => {
-  expect(slimValue(sessions.idleTimeoutMs)).toBe(1_800_000);
+  expect(slimValue(sessions.sessionLifetimeMs)).toBe(43_200_000);
   expect(slimValue(tenants.subscriptionTiers)).toEqual(['starter', 'professional', 'enterprise', 'cancelled']);
 });
 

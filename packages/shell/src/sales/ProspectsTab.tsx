@@ -25,7 +25,7 @@ import {
   leadMove,
 } from './leads/submissions.ts';
 import { leadMerging, mergeUndoing } from './merges/submissions.ts';
-import { salesToasts } from './leads/words.ts';
+import { mergeToasts } from './merges/words.ts';
 
 const typingMs = 250;
 const nothing: readonly never[] = [];
@@ -112,7 +112,7 @@ function useMerging(): Pick<SalesProspectsProps, 'merging' | 'mergeSearch'> {
     onDone: ({ merge_id: id, lead }, { draft }) => {
       const company_name = leads.find((each) => each.id === draft.lead_id)?.company_name ?? 'The prospect';
       const onAction = () => undo({ id, company_name }, null);
-      notify({ ...salesToasts.merged(company_name, lead.company_name), action: { label: 'Undo', onAction } });
+      notify({ ...mergeToasts.merged(company_name, lead.company_name), action: { label: 'Undo', onAction } });
     },
   });
   const { items: leads, ...search } = useTyped(useLeads, merging.state.status !== 'idle');

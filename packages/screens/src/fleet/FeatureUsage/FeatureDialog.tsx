@@ -1,6 +1,6 @@
 import type { Feature, setFeature } from '@freight-hq/api/contract/fleet/features';
 import type { CallInput } from '@freight-hq/api/endpoint';
-import { plans } from '@freight-hq/api/rules/money/subscriptions';
+import { planLabels, plans } from '@freight-hq/api/rules/money/subscriptions';
 import { useState } from 'react';
 import { Checkbox } from '@freight-hq/components/Checkbox';
 import { useNow } from '@freight-hq/components/Clock';
@@ -9,7 +9,6 @@ import { Text } from '@freight-hq/components/Text';
 import { TextField } from '@freight-hq/components/TextField';
 import { FormDialog } from '../../lib/FormDialog.tsx';
 import { useDraft } from '../../lib/useDraft.ts';
-import { planLabels } from '../../lib/planLabels.ts';
 import { featureDraftOf, type FeatureFaults, featureFaults, readFeature } from './featureDraft.ts';
 
 export type FeatureChange = CallInput<typeof setFeature>['body'];

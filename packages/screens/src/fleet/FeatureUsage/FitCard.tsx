@@ -1,4 +1,5 @@
 import type { PlanFit } from '@freight-hq/api/contract/fleet/features';
+import { planLabels } from '@freight-hq/api/rules/money/subscriptions';
 import { Card } from '@freight-hq/components/Card';
 import { Link } from '@freight-hq/components/Link';
 import { type Resource, ResourceNotice } from '@freight-hq/components/Resource';
@@ -6,7 +7,6 @@ import { Skeleton } from '@freight-hq/components/Skeleton';
 import { Text } from '@freight-hq/components/Text';
 import { formatNoun } from '../../lib/formatCount.ts';
 import { links } from '../../links/links.ts';
-import { planLabels } from '../../lib/planLabels.ts';
 import * as styles from './FeatureUsage.css.ts';
 
 const dollars = new Intl.NumberFormat('en-US', {

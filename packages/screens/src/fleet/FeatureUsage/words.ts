@@ -1,9 +1,8 @@
 import type { Feature, UsageRow } from '@freight-hq/api/contract/fleet/features';
 import type { UsageBand, UsageTrend } from '@freight-hq/api/rules/fleet/features';
-import { plans } from '@freight-hq/api/rules/money/subscriptions';
+import { planLabels, plans } from '@freight-hq/api/rules/money/subscriptions';
 import { formatCount } from '../../lib/formatCount.ts';
 import { monthInFull } from '../../lib/monthLabel.ts';
-import { planLabels } from '../../lib/planLabels.ts';
 
 export const bandLabels: Record<UsageBand, string> = { high: 'High', medium: 'Medium', low: 'Low' };
 

@@ -5,13 +5,12 @@ import type {
   RevenueRows,
 } from '@freight-hq/api/contract/money/revenue';
 import type { AnyPanel, OutlookSet, RevenueFacts, RevenueFigure } from '@freight-hq/api/rules/revenue-figures';
-import { plans } from '@freight-hq/api/rules/money/subscriptions';
+import { planLabels, plans } from '@freight-hq/api/rules/money/subscriptions';
 import { lazy, Suspense } from 'react';
 import { Inline } from '@freight-hq/components/Inline';
 import { type Resource, ResourceNotice } from '@freight-hq/components/Resource';
 import { Select } from '@freight-hq/components/Select';
 import { Stack } from '@freight-hq/components/Stack';
-import { planLabels } from '../../lib/planLabels.ts';
 import { PageHeader } from '../../lib/PageHeader.tsx';
 import { type Shown, shown } from '../../lib/shown.ts';
 import { CsvButton } from '../RevenueOverview/CsvButton.tsx';

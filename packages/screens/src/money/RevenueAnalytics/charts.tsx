@@ -1,7 +1,7 @@
 import type { PlanMonth, RevenueMonth } from '@freight-hq/api/contract/money/revenue';
+import { planLabels } from '@freight-hq/api/rules/money/subscriptions';
 import { BarChart } from '@freight-hq/components/BarChart';
 import { LineChart } from '@freight-hq/components/LineChart';
-import { planLabels } from '../../lib/planLabels.ts';
 import { monthLabel } from '../../lib/monthLabel.ts';
 
 interface ChartProps<Month> {

@@ -1,7 +1,7 @@
 import type { Subscription } from '@freight-hq/api/contract/money/subscriptions';
 import type { scheduleChange } from '@freight-hq/api/contract/money/scheduled-changes';
 import type { CallInput } from '@freight-hq/api/endpoint';
-import { centsAfter, type Plan, plans } from '@freight-hq/api/rules/money/subscriptions';
+import { centsAfter, type Plan, planLabels, plans } from '@freight-hq/api/rules/money/subscriptions';
 import { useState } from 'react';
 import { useNow } from '@freight-hq/components/Clock';
 import { Select } from '@freight-hq/components/Select';
@@ -11,7 +11,6 @@ import { TextField } from '@freight-hq/components/TextField';
 import { formatNoun } from '../../lib/formatCount.ts';
 import { FormDialog } from '../../lib/FormDialog.tsx';
 import { useDraft } from '../../lib/useDraft.ts';
-import { planLabels } from '../../lib/planLabels.ts';
 import { signedDollars } from './words.ts';
 
 /** The body of a change: a plan, null for the end, or a number of seats, with its first day and its reason. */

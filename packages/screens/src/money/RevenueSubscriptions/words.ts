@@ -1,6 +1,6 @@
 import type { Subscription } from '@freight-hq/api/contract/money/subscriptions';
+import { planLabels } from '@freight-hq/api/rules/money/subscriptions';
 import { formatNoun } from '../../lib/formatCount.ts';
-import { planLabels } from '../../lib/planLabels.ts';
 
 const exact = new Intl.NumberFormat('en-US', {
   style: 'currency',

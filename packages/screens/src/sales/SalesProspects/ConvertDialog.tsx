@@ -1,6 +1,6 @@
 import type { Lead } from '@freight-hq/api/contract/sales/leads';
 import type { Conversion } from '@freight-hq/api/contract/tenants/onboarding/conversion';
-import { type Plan, plans } from '@freight-hq/api/rules/money/subscriptions';
+import { type Plan, planLabels, plans } from '@freight-hq/api/rules/money/subscriptions';
 import { useState } from 'react';
 import { Select } from '@freight-hq/components/Select';
 import { faultAt, isSending, type Submission, SubmissionNotice } from '@freight-hq/components/Submission';
@@ -8,7 +8,6 @@ import { Text } from '@freight-hq/components/Text';
 import { TextField } from '@freight-hq/components/TextField';
 import { FormDialog } from '../../lib/FormDialog.tsx';
 import { useDraft } from '../../lib/useDraft.ts';
-import { planLabels } from '../../lib/planLabels.ts';
 
 interface ConvertDialogProps {
   lead: Lead;

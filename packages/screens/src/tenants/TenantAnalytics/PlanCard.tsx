@@ -1,7 +1,7 @@
 import type { TenantAnalytics } from '@freight-hq/api/contract/tenants/tenant-analytics';
+import { planLabels } from '@freight-hq/api/rules/money/subscriptions';
 import { Card } from '@freight-hq/components/Card';
 import { PieChart } from '@freight-hq/components/PieChart';
-import { planLabels } from '../../lib/planLabels.ts';
 import type { Shown } from '../../lib/shown.ts';
 
 const title = 'Plan Distribution';

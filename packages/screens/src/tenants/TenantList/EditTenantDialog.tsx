@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { Tenant, TenantChange, TenantDetail } from '@freight-hq/api/contract/tenants/tenants';
 import { plans } from '@freight-hq/api/rules/money/subscriptions';
+import { tierLabels } from '@freight-hq/api/rules/tenants/tenants';
 import { loading, type Resource } from '@freight-hq/components/Resource';
 import { Select } from '@freight-hq/components/Select';
 import { faultAt, isSending, type Submission, SubmissionNotice } from '@freight-hq/components/Submission';
 import { TextField } from '@freight-hq/components/TextField';
 import { AwaitedDialog } from '../../lib/AwaitedDialog.tsx';
 import { FormDialog } from '../../lib/FormDialog.tsx';
-import { tierLabels } from '../../lib/planLabels.ts';
 import { StaleNotice } from '../../lib/StaleNotice.tsx';
 import * as styles from './TenantList.css.ts';
 

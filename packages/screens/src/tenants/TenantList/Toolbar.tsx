@@ -1,6 +1,6 @@
+import { tierLabels } from '@freight-hq/api/rules/tenants/tenants';
 import { ListSearch } from '../../lib/ListSearch.tsx';
 import { choicesOf, FilterSelect, ListToolbar, withFilter } from '../../lib/ListToolbar.tsx';
-import { tierLabels } from '../../lib/planLabels.ts';
 import type { TenantListProps, TenantListQuery } from './TenantList.tsx';
 
 type ToolbarProps = Pick<TenantListProps, 'query' | 'onQueryChange' | 'agents'>;

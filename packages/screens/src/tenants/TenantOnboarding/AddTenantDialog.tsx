@@ -1,10 +1,9 @@
-import { plans } from '@freight-hq/api/rules/money/subscriptions';
+import { planLabels, plans } from '@freight-hq/api/rules/money/subscriptions';
 import type { NewOnboarding } from '@freight-hq/api/contract/tenants/onboarding';
 import { Select } from '@freight-hq/components/Select';
 import { faultAt, isSending, SubmissionNotice } from '@freight-hq/components/Submission';
 import { TextField } from '@freight-hq/components/TextField';
 import { FormDialog } from '../../lib/FormDialog.tsx';
-import { planLabels } from '../../lib/planLabels.ts';
 import { useDraft } from '../../lib/useDraft.ts';
 import * as styles from './TenantOnboarding.css.ts';
 import type { TenantOnboardingProps } from './TenantOnboarding.tsx';

@@ -1,11 +1,11 @@
 import { exportAuditEntries, exportAuditJson } from '@freight-hq/api/contract/desk/audit';
 import { AuditLog } from '@freight-hq/screens/desk/AuditLog';
 import { useAtomValue } from 'jotai';
-import { useCompanySearch } from '../../money/banking/useCompanySearch.ts';
 import { useExport } from '../../http/download.ts';
 import { useOpenId } from '../../kit/detailOf.ts';
 import { queryClientAtom } from '../../kit/queryClient.ts';
 import { useResource } from '../../kit/useResource.ts';
+import { useCompanySearch } from '../../tenants/tenants/search.ts';
 import { auditChoicesAtom, auditDetail, auditEntryInAddress, auditFilters, auditList } from './data.ts';
 import { useVerification } from './useVerification.ts';
 

@@ -1,7 +1,7 @@
 import { type FleetKind, fleetKinds } from '@freight-hq/api/rules/fleet/fleet';
 import { FleetList, type FleetQuery } from '@freight-hq/screens/fleet/FleetList';
 import { useLocation } from 'wouter';
-import { useCompanySearch } from '../../money/banking/useCompanySearch.ts';
+import { useCompanySearch } from '../../tenants/tenants/search.ts';
 import { normalizePath } from '../../kit/pages.ts';
 import { useParamsAtom } from '../../kit/paramsAtom.ts';
 import { useResource } from '../../kit/useResource.ts';

@@ -6,7 +6,7 @@ import { useSubmission } from '../../kit/useSubmission.ts';
 import { customerList } from './data.ts';
 import { contactChange, customerArchiving, customerCreation } from './submissions.ts';
 import { useBankingRights } from './useBankingRights.ts';
-import { useCompanySearch } from './useCompanySearch.ts';
+import { useCompanySearch } from '../../tenants/tenants/search.ts';
 
 export function CustomersTab() {
   const { rows, ...list } = customerList.useList();

@@ -1,7 +1,7 @@
 import { BankCompliance } from '@freight-hq/screens/money/BankCompliance';
 import { useAtomValue } from 'jotai';
 import { useBankingRights } from '../banking/useBankingRights.ts';
-import { useCompanySearch } from '../banking/useCompanySearch.ts';
+import { useCompanySearch } from '../../tenants/tenants/search.ts';
 import { useResource } from '../../kit/useResource.ts';
 import { useSubmission } from '../../kit/useSubmission.ts';
 import { complianceAtom, screeningList } from './data.ts';

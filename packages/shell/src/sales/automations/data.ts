@@ -12,7 +12,7 @@ import { callAtom } from '../../http/call.ts';
 import { pagesOf } from '../../kit/listOf.ts';
 import { queryAtom } from '../../kit/queryClient.ts';
 import { type Sent, submission } from '../../kit/submission.ts';
-import { salesToasts } from '../leads/words.ts';
+import { automationToasts } from './words.ts';
 
 const rulesKey = ['sales-automations'];
 
@@ -51,7 +51,7 @@ export const automationsChange = submission(
   {
     keep: (client, rules) => client.setQueryData(rulesKey, rules),
     conflict: (call) => call(getSalesAutomations, {}),
-    toast: () => salesToasts.rulesSaved,
+    toast: () => automationToasts.saved,
     staysOpen: true,
     failure: 'The server could not be reached. Nothing that you typed is lost; try again.',
   },

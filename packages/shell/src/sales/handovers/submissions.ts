@@ -2,7 +2,7 @@ import { type Handover, handOver, undoHandover } from '@freight-hq/api/contract/
 import type { Rep } from '@freight-hq/screens/sales/SalesTeam';
 import { type Sent, submission } from '../../kit/submission.ts';
 import { reloadSales } from '../leads/data.ts';
-import { salesToasts } from '../leads/words.ts';
+import { handoverToasts } from './words.ts';
 
 /** Gives the open leads of a member to another one; its undoing is offered in the toast. */
 export const leadHandover = submission(
@@ -16,8 +16,8 @@ export const handoverUndoing = submission(
     call(undoHandover, { leadHandoverId: id }, options),
   {
     keep: reloadSales,
-    toast: (done, { target }) => salesToasts.handedBack(done, target.from),
-    refusal: (reason, { target }) => salesToasts.notHandedBack(target.from, reason),
+    toast: (done, { target }) => handoverToasts.undone(done, target.from),
+    refusal: (reason, { target }) => handoverToasts.notUndone(target.from, reason),
     failure: 'The server could not be reached. Try again.',
   },
 );

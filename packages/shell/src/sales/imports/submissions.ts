@@ -12,7 +12,7 @@ import type { QueryClient } from '@tanstack/query-core';
 import { type Sent, submission } from '../../kit/submission.ts';
 import { reloadSales } from '../leads/data.ts';
 import { importDetail } from './data.ts';
-import { salesToasts } from '../leads/words.ts';
+import { importToasts } from './words.ts';
 
 const failure = 'The server could not be reached. Try again.';
 
@@ -44,5 +44,5 @@ export const importUndo = submission(
 
 export const importRetry = submission(
   (call, { target: { id }, options }: Sent<null, LeadImport>) => call(retryImport, { importId: id }, options),
-  { keep, refusal: (reason, { target }) => salesToasts.importNotRetried(target.file, reason), failure },
+  { keep, refusal: (reason, { target }) => importToasts.notRetried(target.file, reason), failure },
 );

@@ -13,13 +13,13 @@ import { links } from '@freight-hq/screens/links';
 import type { Contact, ContactTarget, MoveTarget } from '@freight-hq/screens/sales/SalesProspects';
 import { type Sent, submission } from '../../kit/submission.ts';
 import { keepLead, leadDetail, reloadSales } from './data.ts';
-import { salesToasts } from './words.ts';
+import { leadToasts } from './words.ts';
 
 const failure = 'The server could not be reached. Nothing that you typed is lost; try again.';
 
 export const leadCreation = submission(
   (call, { draft, options }: Sent<NewLead, void>) => call(createLead, { body: draft }, options),
-  { keep: keepLead, toast: ({ company_name }) => salesToasts.added(company_name), failure },
+  { keep: keepLead, toast: ({ company_name }) => leadToasts.added(company_name), failure },
 );
 
 /** Changes the version that the user saw. Where another user was faster, that version is loaded. */
@@ -29,7 +29,7 @@ export const leadEdit = submission(
   {
     keep: keepLead,
     conflict: (call, { id }, client) => leadDetail.load(client, () => call(getLead, { leadId: id }), id),
-    toast: ({ company_name }) => salesToasts.saved(company_name),
+    toast: ({ company_name }) => leadToasts.saved(company_name),
     failure,
   },
 );
@@ -40,8 +40,8 @@ export const leadAssignment = submission(
     call(updateLead, { leadId: id, body: { assigned_to: draft } }, options),
   {
     keep: keepLead,
-    toast: ({ company_name, assigned_to }) => salesToasts.assigned(company_name, assigned_to),
-    refusal: (reason, { target }) => salesToasts.notAssigned(target.company_name, reason),
+    toast: ({ company_name, assigned_to }) => leadToasts.assigned(company_name, assigned_to),
+    refusal: (reason, { target }) => leadToasts.notAssigned(target.company_name, reason),
     onRefused: (client, _error, { id }) => leadDetail.reload(client, id),
     failure: 'The server could not be reached. Try again.',
   },
@@ -53,7 +53,7 @@ export const leadContact = submission(
   {
     keep: keepLead,
     toast: ({ company_name }, { draft }) =>
-      draft.type === 'call' ? salesToasts.called(company_name) : salesToasts.emailed(company_name),
+      draft.type === 'call' ? leadToasts.called(company_name) : leadToasts.emailed(company_name),
     failure,
   },
 );
@@ -65,7 +65,7 @@ export const leadMove = submission(
   {
     keep: keepLead,
     conflict: (call, { id }, client) => leadDetail.load(client, () => call(getLead, { leadId: id }), id),
-    toast: ({ company_name, stage }) => salesToasts.moved(company_name, stage),
+    toast: ({ company_name, stage }) => leadToasts.moved(company_name, stage),
     failure,
   },
 );
@@ -76,7 +76,7 @@ export const leadConversion = submission(
   {
     keep: reloadSales,
     toast: ({ onboarding_id }, { target }) =>
-      salesToasts.converted(target.company_name, links.onboarding(onboarding_id)),
+      leadToasts.converted(target.company_name, links.onboarding(onboarding_id)),
     failure,
   },
 );
@@ -85,7 +85,7 @@ export const leadDeletion = submission(
   (call, { target: { id }, options }: Sent<null, Lead>) => call(deleteLead, { leadId: id }, options),
   {
     keep: reloadSales,
-    toast: (_nothing, { target }) => salesToasts.deleted(target.company_name),
+    toast: (_nothing, { target }) => leadToasts.deleted(target.company_name),
     failure: 'The server could not be reached. Nothing was deleted; try again.',
   },
 );

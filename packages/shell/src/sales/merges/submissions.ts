@@ -2,7 +2,7 @@ import type { Lead } from '@freight-hq/api/contract/sales/leads';
 import { type Merge, mergeLead, undoMerge } from '@freight-hq/api/contract/sales/merges';
 import { type Sent, submission } from '../../kit/submission.ts';
 import { keepLead, reloadSales } from '../leads/data.ts';
-import { salesToasts } from '../leads/words.ts';
+import { mergeToasts } from './words.ts';
 
 /** Merges another lead into this one; its undoing is offered in the toast. */
 export const leadMerging = submission(
@@ -25,8 +25,8 @@ export const mergeUndoing = submission(
   (call, { target: { id }, options }: Sent<null, Unmerge>) => call(undoMerge, { leadMergeId: id }, options),
   {
     keep: keepLead,
-    toast: (_lead, { target }) => salesToasts.unmerged(target.company_name),
-    refusal: (reason, { target }) => salesToasts.notUnmerged(target.company_name, reason),
+    toast: (_lead, { target }) => mergeToasts.unmerged(target.company_name),
+    refusal: (reason, { target }) => mergeToasts.notUnmerged(target.company_name, reason),
     onRefused: reloadSales,
     failure: 'The server could not be reached. Try again.',
   },

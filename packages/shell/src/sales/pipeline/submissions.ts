@@ -4,9 +4,10 @@ import type { Stage } from '@freight-hq/api/rules/sales/leads';
 import { isTransient } from '../../http/apiError.ts';
 import { type Sent, submission } from '../../kit/submission.ts';
 import { keepLead, reloadSales } from '../leads/data.ts';
-import { salesToasts } from '../leads/words.ts';
+import { leadToasts } from '../leads/words.ts';
 import type { Place } from './board.ts';
 import { earlyAccessKey, putCard } from './data.ts';
+import { pipelineToasts } from './words.ts';
 
 /** A card on its way, and its place before. */
 interface MovedCard {
@@ -27,9 +28,9 @@ export const cardMove = submission(
       putCard(client, { ...card, stage, version }, { stage, index: 0 });
       keepLead(client, lead);
     },
-    toast: ({ company_name, stage }) => salesToasts.moved(company_name, stage),
+    toast: ({ company_name, stage }) => leadToasts.moved(company_name, stage),
     refusal: (reason, { target: { card, again } }, error) => ({
-      ...salesToasts.movedBack(card.company_name, card.stage, reason),
+      ...pipelineToasts.movedBack(card.company_name, card.stage, reason),
       ...(isTransient(error) && { action: { label: 'Retry', onAction: again } }),
     }),
     onRefused: (client, _error, { card, from }) => {
@@ -45,8 +46,8 @@ export const earlyAccessRequest = submission(
     call(requestEarlyAccess, { body: draft }, options),
   {
     keep: (client, access) => client.setQueryData(earlyAccessKey, access),
-    toast: () => salesToasts.earlyAccess,
-    refusal: (reason) => salesToasts.noEarlyAccess(reason),
+    toast: () => pipelineToasts.earlyAccess,
+    refusal: (reason) => pipelineToasts.noEarlyAccess(reason),
     failure: 'The server could not be reached. Try again.',
   },
 );

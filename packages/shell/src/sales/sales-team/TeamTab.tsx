@@ -9,7 +9,7 @@ import { userAtom } from '../../session/session.ts';
 import { dashboardAtom } from '../sales-analysis/data.ts';
 import { handoverUndoing, leadHandover } from '../handovers/submissions.ts';
 import { memberAddition, memberRemoval } from './submissions.ts';
-import { salesToasts } from '../leads/words.ts';
+import { handoverToasts } from '../handovers/words.ts';
 
 export function TeamTab() {
   const dashboard = useResource(useAtomValue(dashboardAtom), 'The server did not answer.');
@@ -39,7 +39,7 @@ function useHandover(): SalesTeamProps['handover'] {
   return useSubmission(leadHandover, {
     onDone: ({ handover_id: id, leads, from, to }) => {
       const action = { label: 'Undo', onAction: () => undo({ id, from }, null) };
-      notify({ ...salesToasts.handedOver(leads, from, to), ...(leads > 0 && { action }) });
+      notify({ ...handoverToasts.done(leads, from, to), ...(leads > 0 && { action }) });
     },
   });
 }

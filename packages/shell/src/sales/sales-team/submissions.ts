@@ -9,20 +9,20 @@ import {
 import type { Rep } from '@freight-hq/screens/sales/SalesTeam';
 import { type Sent, submission } from '../../kit/submission.ts';
 import { reloadSales } from '../leads/data.ts';
-import { salesToasts } from '../leads/words.ts';
+import { teamToasts } from './words.ts';
 
 const failure = 'The server could not be reached. Nothing that you typed is lost; try again.';
 
 export const memberAddition = submission(
   (call, { draft, options }: Sent<NewMember, void>) => call(addMember, { body: draft }, options),
-  { keep: reloadSales, toast: ({ name }) => salesToasts.memberAdded(name), failure },
+  { keep: reloadSales, toast: ({ name }) => teamToasts.added(name), failure },
 );
 
 export const memberRemoval = submission(
   (call, { target: { id }, options }: Sent<null, Rep>) => call(removeMember, { salesRepId: id }, options),
   {
     keep: reloadSales,
-    toast: (_nothing, { target }) => salesToasts.memberRemoved(target.name),
+    toast: (_nothing, { target }) => teamToasts.removed(target.name),
     failure: 'The server could not be reached. Nobody was removed; try again.',
   },
 );
@@ -33,7 +33,7 @@ export const settingsChange = submission(
   {
     keep: reloadSales,
     conflict: (call) => call(getSalesSettings, {}),
-    toast: () => salesToasts.settingsSaved,
+    toast: () => teamToasts.settingsSaved,
     failure,
   },
 );

@@ -1,4 +1,5 @@
 import type { BulkResult, SupportTicket } from '@freight-hq/api/contract/support/tickets';
+import { tierLabels } from '@freight-hq/api/rules/tenants/tenants';
 import {
   type BulkOutcome,
   TicketList,
@@ -15,7 +16,8 @@ import { useTyped } from '../../kit/useTyped.ts';
 import { useAction, useSubmission } from '../../kit/useSubmission.ts';
 import { userAtom } from '../../session/session.ts';
 import { tenantDetail } from '../../tenants/tenants/data.ts';
-import { ticketDetail, ticketInAddress, ticketList, ticketSummaryAtom, useTenants } from './data.ts';
+import { useTenants } from '../../tenants/tenants/search.ts';
+import { ticketDetail, ticketInAddress, ticketList, ticketSummaryAtom } from './data.ts';
 import { useInserts } from './inserts.ts';
 import { useDraftIds, useMessageDraft } from './drafts.ts';
 import {
@@ -29,7 +31,6 @@ import {
 } from './submissions.ts';
 
 const noAgents: readonly never[] = [];
-const plans = { starter: 'Starter', professional: 'Professional', enterprise: 'Enterprise', cancelled: 'Cancelled' };
 
 export function TicketListRoute() {
   const { rows, ...list } = ticketList.useList();
@@ -67,7 +68,7 @@ function useCreation(): Pick<TicketListProps, 'creation' | 'tenantSearch'> {
       tenants: items.map(({ id, tenantName, subscriptionTier, userCount }) => ({
         tenantId: id,
         name: tenantName,
-        detail: `${plans[subscriptionTier]} · ${userCount} users`,
+        detail: `${tierLabels[subscriptionTier]} · ${userCount} users`,
       })),
     },
   };

@@ -1,4 +1,3 @@
-import { listTenants } from '@freight-hq/api/contract/tenants/tenants';
 import {
   getTicket,
   getTicketSummary,
@@ -15,9 +14,7 @@ import { orderText } from '../../kit/addressParts.ts';
 import { detailOf } from '../../kit/detailOf.ts';
 import { listOf } from '../../kit/listOf.ts';
 import { queryOf } from '../../kit/queryOf.ts';
-import { searchOf } from '../../kit/searchOf.ts';
 
-const tenantChoices = 8;
 const agentForm = /^(?:me|nobody|usr_[0-9a-z]{26})$/;
 const tenantForm = /^ten_[0-9a-z]{26}$/;
 
@@ -50,13 +47,6 @@ export const ticketDetail = detailOf(getTicket, {
 
 const summaryKey = [...ticketsKey, 'summary'];
 export const ticketSummaryAtom = queryOf(getTicketSummary, summaryKey, {}, { topic: 'tickets' });
-
-/** Tenants whose name contains the text; the start of an id sends no request. */
-export const useTenants = searchOf(
-  [...ticketsKey, 'tenants'],
-  (call, q, signal) => call(listTenants, { query: { 'page[size]': tenantChoices, ...(q && { q }) } }, { signal }),
-  (text) => !text.startsWith('ten_'),
-);
 
 /** Shows the new state of a ticket everywhere; lists, counts and figures are loaded again. */
 export async function keepTicket(client: QueryClient, detail: TicketDetail): Promise<void> {

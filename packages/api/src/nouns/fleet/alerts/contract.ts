@@ -5,17 +5,6 @@ import { alertEventKinds, alertSeverities, clockKinds } from './kinds.ts';
 
 export { alertEventKinds, alertSeverities, clockKinds } from './kinds.ts';
 
-/** Types with a rule and an icon of their own; other types are accepted, too. */
-export const alertTypes = [
-  'container_demurrage',
-  'chassis_return',
-  'driver_hours',
-  'maintenance',
-  'delivery_delay',
-  'system_maintenance',
-  'platform_outage',
-  'feature_announcement',
-] as const;
 /** State of an alert for a user. A read alert is still active. */
 export const alertStates = ['active', 'snoozed', 'dismissed', 'resolved'] as const;
 export const alertFilters = ['active', 'unread', 'read', 'snoozed', 'dismissed', 'resolved'] as const;

@@ -208,6 +208,7 @@ export const returnRate = z.object({
   limitPercent: z.number(),
   left: z.number().int().describe('So many more returns exceed the limit; 0 where it is exceeded'),
 });
+export type ReturnRate = z.infer<typeof returnRate>;
 
 export const monitoring = z.object({
   asOf: z.iso.datetime(),

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { csvFile, endpoint, hq, listQuery, text } from '../../../http/contract/endpoint.ts';
+import { planLabels } from '../subscriptions/rules.ts';
 
-export const billingPlans = ['Starter', 'Professional', 'Enterprise'] as const;
+export const billingPlans = [planLabels.starter, planLabels.professional, planLabels.enterprise] as const;
 export const billingStatuses = ['active', 'overdue', 'pending'] as const;
 export const invoiceStates = ['open', 'overdue', 'paid', 'void'] as const;
 export const reminderTemplates = ['friendly_reminder', 'overdue_notice', 'final_notice'] as const;

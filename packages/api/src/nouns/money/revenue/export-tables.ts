@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { queryRows, type Tx } from '../../../db/tx.ts';
 import type { CsvCell } from '../../../kernel/csv/csv.ts';
 import { isUnpaid } from '../invoices/tables.ts';
-import type { Plan } from '../subscriptions/rules.ts';
+import { type Plan, planLabels, plans } from '../subscriptions/rules.ts';
 import { readAnalytics } from './analytics.ts';
 import type { MonthRates, RevenueMonth } from './contract.ts';
 import type { TablePanel } from './table-panels.ts';
@@ -61,12 +61,10 @@ const cohorts: Read = async (tx, { now, months }) =>
     ...companies.map((value, later) => ['Cohorts', month, `Companies M${later}`, null, value]),
   ]);
 
-const plans: Read = async (tx, { now, months }) =>
-  (await readAnalytics(tx, now, months)).plans.flatMap((month) => [
-    ['Revenue by plan', month.month, 'Starter', null, month.starterCents / 100],
-    ['Revenue by plan', month.month, 'Professional', null, month.professionalCents / 100],
-    ['Revenue by plan', month.month, 'Enterprise', null, month.enterpriseCents / 100],
-  ]);
+const revenueByPlan: Read = async (tx, { now, months }) =>
+  (await readAnalytics(tx, now, months)).plans.flatMap((month) =>
+    plans.map((plan) => ['Revenue by plan', month.month, planLabels[plan], null, month[`${plan}Cents`] / 100]),
+  );
 
 const largest: Read = async (tx, { now }) => {
   const { rows } = await readRows(tx, { now }, 'moved', { size: largestShown, page: 1 });
@@ -151,7 +149,7 @@ export const readTable: Record<Exclude<TablePanel, 'charges'>, Read> = {
   movements,
   rates,
   cohorts,
-  plans,
+  plans: revenueByPlan,
   largest,
   subscriptions,
   receivables,

@@ -1,5 +1,5 @@
 import { feeOf } from '../payments/rules.ts';
-import { plans } from '../subscriptions/rules.ts';
+import { type Plan, planLabels, plans } from '../subscriptions/rules.ts';
 import type { Revenue, RevenueRows } from './contract.ts';
 import type { TablePanel } from './table-panels.ts';
 import { grossMargin, percentOf, quickRatioOf, valueToCost } from './rules.ts';
@@ -18,6 +18,8 @@ export const rowSets = [
   ...plans,
 ] as const;
 export type RowSet = (typeof rowSets)[number];
+
+const rowsOf = (plan: Plan) => `Tenants of the plan ${planLabels[plan]}`;
 
 export const rowSetLabels: Record<RowSet, string> = {
   mrr: 'Monthly revenue of each tenant',
@@ -39,9 +41,9 @@ export const rowSetLabels: Record<RowSet, string> = {
   charged: 'Charged invoices',
   collected: 'Invoices charged with success',
   failed: 'Invoices whose last charge was declined',
-  starter: 'Tenants of the plan Starter',
-  professional: 'Tenants of the plan Professional',
-  enterprise: 'Tenants of the plan Enterprise',
+  starter: rowsOf('starter'),
+  professional: rowsOf('professional'),
+  enterprise: rowsOf('enterprise'),
   healthy: 'Revenue of healthy tenants',
   opening_grown: 'Increase from opening companies',
   opening_lost: 'Decrease from opening companies',
@@ -66,8 +68,12 @@ const defined = (label: string, definition: string, ...rows: RowSet[]): FigureDe
   rows,
 });
 
-const ofPlan = (label: string, plan: RowSet) =>
-  defined(label, `Tenants whose plan is ${label}, without cancelled ones; the badge is the base price.`, plan);
+const ofPlan = (plan: Plan) =>
+  defined(
+    planLabels[plan],
+    `Tenants whose plan is ${planLabels[plan]}, without cancelled ones; the badge is the base price.`,
+    plan,
+  );
 
 /** The figures of the revenue overview, each with its definition. Months are calendar months in UTC. */
 export const revenueFigures = {
@@ -109,9 +115,9 @@ export const revenueFigures = {
     'fees',
   ),
   net_revenue: defined('Net Revenue', 'Payment volume less the fees of its payments.', 'net'),
-  starter: ofPlan('Starter', 'starter'),
-  professional: ofPlan('Professional', 'professional'),
-  enterprise: ofPlan('Enterprise', 'enterprise'),
+  starter: ofPlan('starter'),
+  professional: ofPlan('professional'),
+  enterprise: ofPlan('enterprise'),
   net_new_mrr: defined(
     'Net New MRR',
     'The change of monthly revenue in the month: new + reactivation + expansion - contraction - churn.',

@@ -3,6 +3,12 @@ import { conflict, type Failure, invalid, notFound } from '../../../kernel/error
 export const plans = ['starter', 'professional', 'enterprise'] as const;
 export type Plan = (typeof plans)[number];
 
+export const planLabels = {
+  starter: 'Starter',
+  professional: 'Professional',
+  enterprise: 'Enterprise',
+} as const satisfies Record<Plan, string>;
+
 interface Price {
   baseCents: number;
   seatCents: number;

@@ -2,10 +2,9 @@ import { z } from 'zod';
 import { endpoint, none, open, signedIn, text } from '../../../http/contract/endpoint.ts';
 import { passwordLength, user } from '../users/contract.ts';
 
-/** A session ends after this time without activity. */
-export { idleTimeoutMs } from '../../../kernel/idle-timeout.ts';
 /** Absolute lifetime of a session. */
 export const sessionLifetimeMs = 12 * 60 * 60_000;
+
 export const session = z.object({
   id: z.string(),
   expiresAt: z.iso.datetime().describe('End of the absolute lifetime of 12 hours'),

@@ -5,7 +5,7 @@ import { permissionsOf, type Role } from '../../../kernel/permissions.ts';
 import type { Tx } from '../../../db/tx.ts';
 import { barredSince, tenants } from '../../tenants/tenants/tables.ts';
 import { authSessions, users } from '../users/tables.ts';
-import { idleTimeoutMs } from './contract.ts';
+import { idleTimeoutMs } from '../../../kernel/idle-timeout.ts';
 
 /** A listener may listen until the session ends, the user is disabled or the tenant's users are barred. */
 export const readStandings: ReadStandings = async (tx, listeners) => {

@@ -5,7 +5,8 @@ import type { Tx } from '../../../db/tx.ts';
 import { tenants } from '../../tenants/tenants/tables.ts';
 import { readUser, type SignInOrigin } from '../users/service.ts';
 import { authSessions, users } from '../users/tables.ts';
-import { idleTimeoutMs, type Session, sessionLifetimeMs } from './contract.ts';
+import { idleTimeoutMs } from '../../../kernel/idle-timeout.ts';
+import { type Session, sessionLifetimeMs } from './contract.ts';
 import { deviceOf } from './device.ts';
 import { hashToken, newToken } from '../../../kernel/tokens.ts';
 

@@ -3,7 +3,7 @@ import { audit } from '../../../http/audit/audit.ts';
 import type { Tx } from '../../../db/tx.ts';
 import { deletionCodes } from '../../tenants/tenants/tables.ts';
 import { authSessions, users } from '../users/tables.ts';
-import { idleTimeoutMs } from './contract.ts';
+import { idleTimeoutMs } from '../../../kernel/idle-timeout.ts';
 
 const mostAtOnce = 500;
 /** Time for which an ended session is kept. */

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { queryRows, type Tx } from '../../../db/tx.ts';
 import type { Query } from '../../../http/pipeline/ctx.ts';
 import { hqRoles, permissionTable } from '../../../kernel/permissions.ts';
-import { idleTimeoutMs } from '../sessions/contract.ts';
+import { idleTimeoutMs } from '../../../kernel/idle-timeout.ts';
 import { memberMissing, stopMs } from '../users/rules.ts';
 import { mayInvite } from '../users/service.ts';
 import type * as contract from './contract.ts';

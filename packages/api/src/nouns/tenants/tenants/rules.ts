@@ -1,7 +1,12 @@
 import { isFromLater } from '../../../kernel/dates.ts';
 import { conflict, type Failure, gone, invalid, notFound, staleEdit } from '../../../kernel/errors.ts';
-import { newTenantDays, planPrices } from '../../money/subscriptions/rules.ts';
+import { newTenantDays, planLabels, planPrices } from '../../money/subscriptions/rules.ts';
 import type { HealthFactor, Tenant, TenantDetail } from './contract.ts';
+
+export const tierLabels = {
+  ...planLabels,
+  cancelled: 'Cancelled',
+} as const satisfies Record<Tenant['subscriptionTier'], string>;
 
 export const tenantMissing = () => notFound('Tenant not found');
 export const tenantStale = () => staleEdit('Another user has changed this tenant in the meantime');

@@ -1,7 +1,6 @@
 import { type ChargeClock, nextCharge } from './charges.ts';
-import { alertSeverities, type alertTypes } from '../contract.ts';
+import { alertSeverities, type AlertType } from '../kinds.ts';
 
-type AlertType = (typeof alertTypes)[number];
 type Severity = (typeof alertSeverities)[number];
 
 /** Lowest severity of an alert by the used share of its free time. */

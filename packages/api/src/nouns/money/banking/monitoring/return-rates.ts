@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { queryRows, type Tx } from '../../../../db/tx.ts';
-import { type ReturnRate, returnRates, returnWindowDays } from './rules.ts';
+import type { ReturnRate } from '../shapes.ts';
+import { returnRates, returnWindowDays } from './rules.ts';
 
 const dayMs = 24 * 60 * 60_000;
 

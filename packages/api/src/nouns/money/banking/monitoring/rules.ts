@@ -1,5 +1,6 @@
 import { platformAccountName } from '../../ledger/rules.ts';
 import { type BankAlertKind, inDollars, type ReturnKind, returnKinds } from '../rules.ts';
+import type { ReturnRate } from '../shapes.ts';
 
 /** Levels of Nacha for debits within 60 days. */
 export const returnWindowDays = 60;
@@ -8,16 +9,6 @@ const levels: Record<ReturnKind, { limitPercent: number; codes?: readonly string
   administrative: { limitPercent: 3, codes: ['R02', 'R03', 'R04'] },
   overall: { limitPercent: 15 },
 };
-
-export interface ReturnRate {
-  kind: ReturnKind;
-  sent: number;
-  returned: number;
-  percent: number;
-  limitPercent: number;
-  /** So many more returns exceed the limit; 0 where it is exceeded. */
-  left: number;
-}
 
 /** The rates of returns, of so many debits sent and the codes of those that came back. */
 export function returnRates(sent: number, codes: readonly string[]): ReturnRate[] {

@@ -1,13 +1,13 @@
 import { globSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { runCommand, stopCommands } from './lib/command.ts';
-import { root } from './lib/paths.ts';
+import { cacheFolder, root } from './lib/paths.ts';
 
 const drills = globSync('packages/api/drills/*.ts', { cwd: root })
   .map((path) => basename(path, '.ts'))
   .toSorted();
-/** Run by name only, as other tests show their faults (docs/tests.md). */
-const onDemand = ['overload', 'hostile-sockets', 'hostile-input', 'restart-postgres', 'second-process'];
+/** Run by name only, as other tests show its faults (docs/tests.md). */
+const onDemand = ['overload'];
 /** Need root, Debian packages, or most of a minute; the longest first. */
 const demanding = [
   'kill-transfers-embedded',
@@ -64,6 +64,8 @@ async function runNext(): Promise<void> {
     // The output of drills that run at the same time would be mixed.
     const { code, output } = await runCommand(process.execPath, ['--no-warnings', file, ...options], {
       isQuiet: isShort,
+      // Drills start many processes, and each would compile the same files.
+      env: { NODE_COMPILE_CACHE: join(cacheFolder, 'compiled') },
     });
     process.stdout.write(output);
     if (isBrokenOff) return;

@@ -43,7 +43,7 @@ interface Rounds {
 }
 
 async function fillDisk(disk: string, guard: number, report: Report): Promise<void> {
-  const target = await makeTarget('embedded', undefined, disk);
+  const target = await makeTarget('embedded', { disk });
   const server = await startDrillServer({ ...target.env, DRILL_MIN_FREE_BYTES: String(guard * megabyte) });
   const session = await signIn(server.url);
   const writers = startWriters(server.url, session, await listCompanies(server.url, session));

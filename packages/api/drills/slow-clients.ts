@@ -47,7 +47,8 @@ const kinds: readonly Slowness[] = [
 const plan = readPlan({ short: 1, long: 1 });
 const clients = plan.isShort ? 60 : 300;
 await runDrill(`slow clients, ${clients} of each kind at once`, plan.seed, (report) =>
-  attackServer(report, { rounds: plan.rounds, mostMegabytes: () => 50 }, async (attacked) => {
+  attackServer(report, { rounds: plan.rounds, mostMegabytes: () => 50 }, async (attacked, round) => {
+    if (round === 0) return warmUp(attacked);
     attacked.server.watch();
     const held = await Promise.all(kinds.map((kind) => hold(kind, attacked, report)));
     const { waitedMs } = await attacked.server.longestGaps();
@@ -58,6 +59,17 @@ await runDrill(`slow clients, ${clients} of each kind at once`, plan.seed, (repo
     report.say(`the server waited ${waited} s in all for a core`);
   }),
 );
+
+/** The same calls for a moment, after which the clients go by themselves. */
+async function warmUp({ server }: AttackedServer): Promise<void> {
+  const port = Number(new URL(server.url).port);
+  const opening = kinds.flatMap(({ start, isReading }) =>
+    Array.from({ length: clients }, () => openSlow(port, start, isReading)),
+  );
+  const sockets = await Promise.all(opening);
+  await pause(2_000);
+  for (const socket of sockets) socket.destroy();
+}
 
 /** Holds connections for as long as the server lets. */
 async function hold(

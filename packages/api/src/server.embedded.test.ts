@@ -9,7 +9,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { childEnv, childFlags } from './testing/processes/child-env.ts';
 import { copyInto } from './testing/database/embedded-copy.ts';
 
-const program = fileURLToPath(new URL('server.ts', import.meta.url));
 const started: ChildProcess[] = [];
 let dataDir: string;
 
@@ -21,8 +20,9 @@ afterEach(() => {
 });
 afterAll(() => rm(dataDir, { recursive: true }));
 
-function start(env: Record<string, string>) {
-  const child = spawn(process.execPath, [...childFlags, program], {
+function start(env: Record<string, string>, program = 'server.ts', parameters: readonly string[] = []) {
+  const file = fileURLToPath(new URL(program, import.meta.url));
+  const child = spawn(process.execPath, [...childFlags, file, ...parameters], {
     env: childEnv({ DATA_DIR: dataDir, PORT: '0', ...env }),
   });
   started.push(child);
@@ -105,12 +105,18 @@ describe('a start that cannot succeed', () => {
     expect([code, output]).toEqual([1, 'PORT is in use by another program. Set PORT to a free port.\n']);
   });
 
-  test('says so where another process has the data folder', async () => {
+  test('says so if another process has the data folder, as the seed and the commands of the operator do', async () => {
     const first = start({ SEED_DEMO: '0' });
-    await first.ready;
-    const { code, output } = await start({ SEED_DEMO: '0' }).ended;
-    expect(code).toBe(1);
-    expect(output).toMatch(/^The data folder [^\n]+ is in use[^\n]+\n$/);
-    expect((await fetch(`${(await first.ready).url}/readyz`)).status).toBe(200);
+    const { url } = await first.ready;
+    const others = [
+      start({ SEED_DEMO: '0' }),
+      start({ SEED_DEMO: '1' }, 'platform/cli/seed.ts'),
+      start({}, 'platform/cli/hq.ts', ['verify-audit']),
+    ];
+    for (const { code, output } of await Promise.all(others.map(({ ended }) => ended))) {
+      expect(code).toBe(1);
+      expect(output).toMatch(/^The data folder [^\n]+ is in use[^\n]+\n$/);
+    }
+    expect((await fetch(`${url}/readyz`)).status).toBe(200);
   });
 });

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { startPostgres, type PostgresServer } from '../../../../scripts/vitest/postgres-server.ts';
 import { openDatabase } from '../../src/db/open/client.ts';
+import { copyInto } from '../../src/testing/database/embedded-copy.ts';
+import { copyDatabase } from '../../src/testing/database/postgres-copy.ts';
 import { ensureDemo } from '../../src/platform/demo/demo.ts';
 import { EmbeddedDatabase } from '../../src/db/embedded/embedded.ts';
 import { PostgresDatabase } from '../../src/db/postgres/postgres.ts';
@@ -20,14 +22,22 @@ export interface Target {
   open(): Promise<Database>;
   /** The same without bringing its schema up to date. */
   openAsIs(): Promise<Database>;
-  /** The server of the database, if it has one. */
+  /** The server of the database, if the drill has its own. */
   postgres: PostgresServer | undefined;
   remove(): Promise<void>;
 }
 
-/** `installed` is the folder of a PostgreSQL that replaces the packaged one; `disk` is the folder of an embedded database. */
-export async function makeTarget(kind: Target['kind'], installed?: string, disk = tmpdir()): Promise<Target> {
-  const target = kind === 'embedded' ? await embeddedTarget(disk) : await postgresTarget(installed);
+interface TargetOptions {
+  /** Folder of the embedded database. */
+  disk?: string;
+  /** A PostgreSQL that the drill may crash, instead of a database on the server of `TEST_DATABASE_URL`. */
+  hasOwnPostgres?: boolean;
+  /** Folder of a PostgreSQL that replaces the packaged one. */
+  installed?: string;
+}
+
+export async function makeTarget(kind: Target['kind'], options: TargetOptions = {}): Promise<Target> {
+  const target = await openTarget(kind, options);
   const db = await target.open();
   await ensureDemo(db);
   const companies = await db.withTx(system('drill'), (tx) =>
@@ -38,8 +48,18 @@ export async function makeTarget(kind: Target['kind'], installed?: string, disk 
   return target;
 }
 
+function openTarget(
+  kind: Target['kind'],
+  { disk = tmpdir(), hasOwnPostgres = false, installed }: TargetOptions,
+): Promise<Target> {
+  if (kind === 'embedded') return embeddedTarget(disk);
+  const isShared = process.env['TEST_DATABASE_URL'] !== undefined && !hasOwnPostgres && installed === undefined;
+  return isShared ? sharedPostgresTarget() : ownPostgresTarget(installed);
+}
+
 async function embeddedTarget(disk: string): Promise<Target> {
   const dataDir = await mkdtemp(join(disk, 'freight-hq-drill-'));
+  await copyInto(dataDir, 'demo');
   const options = { dataDir, minFreeBytes: 0, pageChecks: true, queryDeadlineMs: 60_000 };
   return {
     kind: 'embedded',
@@ -51,16 +71,24 @@ async function embeddedTarget(disk: string): Promise<Target> {
   };
 }
 
-async function postgresTarget(installed: string | undefined): Promise<Target> {
+async function sharedPostgresTarget(): Promise<Target> {
+  const { url, drop } = await copyDatabase('demo');
+  return postgresTarget(url, undefined, drop);
+}
+
+async function ownPostgresTarget(installed: string | undefined): Promise<Target> {
   const postgres = await startPostgres({ synchronous_commit: 'on' }, installed);
-  const env = { DATABASE_URL: postgres.url, SEED_DEMO: '1' };
-  const options = { databaseUrl: postgres.url, statementTimeoutMs: 60_000 };
+  return postgresTarget(postgres.url, postgres, () => postgres.stop());
+}
+
+function postgresTarget(url: string, postgres: PostgresServer | undefined, remove: () => Promise<void>): Target {
+  const options = { databaseUrl: url, statementTimeoutMs: 60_000 };
   return {
     kind: 'postgres',
-    env,
+    env: { DATABASE_URL: url, SEED_DEMO: '1' },
     open: () => openDatabase({ ...options, dataDir: '' }),
     openAsIs: async () => new PostgresDatabase(options),
     postgres,
-    remove: () => postgres.stop(),
+    remove,
   };
 }

@@ -8,11 +8,22 @@ const lockKey = 4_780_002;
 /** Generous limits, since a test machine may be slow. */
 const patient = { connectTimeoutMs: 30_000, statementTimeoutMs: 60_000 };
 
-/** A database made from a template that was migrated (and filled) once for all test files. */
+/** An opened copy, and how to be done with it. */
 export async function postgresCopy(
   rows: TemplateRows,
   clock: () => Date,
 ): Promise<{ db: Database; close(): Promise<void> }> {
+  const { url, drop } = await copyDatabase(rows);
+  const db = await openDatabase({ databaseUrl: url, dataDir: '', clock, ...patient });
+  const close = async () => {
+    await db.close();
+    await drop();
+  };
+  return { db, close };
+}
+
+/** A database made from a template that was migrated (and filled) once for all test files. */
+export async function copyDatabase(rows: TemplateRows): Promise<{ url: string; drop(): Promise<void> }> {
   const template = await templateOf(rows);
   const name = `freight_hq_test_${randomBytes(6).toString('hex')}`;
   await asAdmin(async (admin) => {
@@ -21,12 +32,10 @@ export async function postgresCopy(
     const source = await templateDatabase(admin, template);
     await admin.query(`create database ${name} template ${source}`);
   });
-  const db = await openDatabase({ databaseUrl: urlOf(name), dataDir: '', clock, ...patient });
-  const close = async () => {
-    await db.close();
-    await asAdmin((admin) => admin.query(`drop database ${name} with (force)`));
+  return {
+    url: urlOf(name),
+    drop: () => asAdmin((admin) => admin.query(`drop database ${name} with (force)`)),
   };
-  return { db, close };
 }
 
 async function templateDatabase(admin: pg.Client, template: Template): Promise<string> {

@@ -123,42 +123,6 @@ export const moneyMutations: readonly Mutation[] = [
     test: 'idempotency/idempotency.test.ts',
   },
   {
-    breaks: 'the proposer of a transfer approves it',
-    find: 'if (proposal.proposedBy === userId) {',
-    replace: 'if (proposal.proposedBy === proposal.id + userId) {',
-    test: 'transfers/transfers.test.ts',
-  },
-  {
-    breaks: 'an approval lifts a freeze that came after the proposal',
-    find: 'if (textOf(then) === textOf(now)) return undefined;',
-    replace: 'if (textOf(then) !== textOf(now) || now !== undefined) return undefined;',
-    test: 'decisions/made-for.test.ts',
-  },
-  {
-    breaks: 'a freeze leaves the proposal to lift a restriction waiting',
-    find: "await cancelWaiting(ctx, 'unfreeze', companyId);",
-    replace: "if (action !== 'freeze') await cancelWaiting(ctx, 'unfreeze', companyId);",
-    test: 'decisions/made-for.test.ts',
-  },
-  {
-    breaks: 'a restriction leaves the proposal to lift protection waiting',
-    find: "await cancelWaiting(ctx, 'unfreeze', companyId);",
-    replace: "if (action !== 'restrict') await cancelWaiting(ctx, 'unfreeze', companyId);",
-    test: 'decisions/made-for.test.ts',
-  },
-  {
-    breaks: 'a stop that is pressed again leaves the proposal to lift it waiting',
-    find: "else if (standing) await cancelWaiting(ctx, 'lift_stop', standing.id);",
-    replace: '',
-    test: 'decisions/made-for.test.ts',
-  },
-  {
-    breaks: 'a lowered limit leaves the proposal to raise it waiting',
-    find: 'for (const proposal of rows.filter(isMeant)) await decide',
-    replace: "for (const proposal of rows.filter((row) => isMeant(row) && kind !== 'raise_limits')) await decide",
-    test: 'decisions/made-for.test.ts',
-  },
-  {
     breaks: 'an account that the proposer made alone approves',
     find: 'const dependent = await whyNotIndependent(tx, proposal.proposedBy, userId);',
     replace: 'const dependent = await whyNotIndependent(tx, proposal.proposedBy, userId).then(() => undefined);',
@@ -187,18 +151,6 @@ export const moneyMutations: readonly Mutation[] = [
     find: "if (!(await areStillTwo(tx, transfer))) return 'people_changed';",
     replace: 'void areStillTwo;',
     test: 'payees/second-person.test.ts',
-  },
-  {
-    breaks: 'one money role executes above the threshold what a lower role proposes',
-    find: 'if (await isAboveThreshold(tx, transfer)) await demandTwoMoneyRoles(tx);',
-    replace: 'void demandTwoMoneyRoles;',
-    test: 'decisions/one-money-role.test.ts',
-  },
-  {
-    breaks: 'two accounts of one person count as two money roles',
-    find: 'and ${isIndependent(sql`a.id`, sql`b.id`)})`',
-    replace: 'and a.id <> b.id)`',
-    test: 'decisions/one-money-role.test.ts',
   },
   {
     breaks: 'every two accounts count as two people',

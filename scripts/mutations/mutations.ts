@@ -1,4 +1,5 @@
 import { accessMutations } from './access.ts';
+import { approvalMutations } from './approvals.ts';
 import { moneyMutations } from './money.ts';
 import type { Mutation } from './mutation.ts';
 import { operationMutations } from './operations.ts';
@@ -10,6 +11,7 @@ import { teamMutations } from './team.ts';
 export const mutations: readonly Mutation[] = [
   ...accessMutations,
   ...sessionMutations,
+  ...approvalMutations,
   ...moneyMutations,
   ...teamMutations,
   ...salesMutations,

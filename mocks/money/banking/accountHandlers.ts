@@ -13,7 +13,7 @@ import {
   whyNotClosed,
 } from '@freight-hq/api/rules/money/banking';
 import * as rules from '@freight-hq/api/rules/money/banking/accounts';
-import { waitsForApproval } from '@freight-hq/api/rules/money/banking/approvals';
+import { waitsForApproval } from '@freight-hq/api/rules/money/approvals';
 import * as customers from '@freight-hq/api/rules/money/bank-customers';
 import { accountNumberOf, sandboxRouting } from '@freight-hq/api/sandbox-numbers';
 import { mock } from '../../kit/mock.ts';

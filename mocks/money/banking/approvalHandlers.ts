@@ -1,12 +1,13 @@
-import * as contract from '@freight-hq/api/contract/money/banking';
+import * as contract from '@freight-hq/api/contract/money/approvals';
 import type { User } from '@freight-hq/api/contract/people/users';
 import {
   alreadyDecided,
   notOwnProposal,
   ownProposal,
   proposalMissing,
-} from '@freight-hq/api/rules/money/banking/approvals';
-import { type MadeFor, whyStateChanged } from '@freight-hq/api/rules/money/banking/made-for';
+  whyStateChanged,
+} from '@freight-hq/api/rules/money/approvals';
+import { type MadeFor, stateFacts } from '@freight-hq/api/rules/money/banking/made-for';
 import { accounts } from '../../kit/accounts.ts';
 import { mock } from '../../kit/mock.ts';
 import { now } from '../../kit/now.ts';
@@ -58,7 +59,7 @@ function decided(bank: BankRows, id: string, status: 'approved' | 'rejected', ca
   if (held.status !== 'pending') throw alreadyDecided(held.status, held.decidedBy, now);
   if (held.proposerId === caller?.id) throw ownProposal();
   const present = status === 'approved' ? stateNow(bank, held) : undefined;
-  const changed = present && whyStateChanged(held.payload['madeFor'] as MadeFor | undefined, present);
+  const changed = present && whyStateChanged(held.payload['madeFor'] as MadeFor | undefined, present, stateFacts);
   if (changed) {
     if (held.kind === 'transfer') state.ended(bank, String(held.payload['subject']), 'cancelled');
     close(bank, held, decision('cancelled', caller));

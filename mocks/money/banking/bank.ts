@@ -5,12 +5,11 @@ import {
   type AccountAction,
   type AccountStanding,
   afterAction,
-  type ApprovalKind,
-  approvalLifetimeMs,
+  whyTwoPeople,
 } from '@freight-hq/api/rules/money/banking';
+import { approvalLifetimeMs } from '@freight-hq/api/rules/money/approvals';
 import { accountLimits } from '@freight-hq/api/rules/money/bank-provider';
 import { actionImpossible, companyWithoutAccount, statusName } from '@freight-hq/api/rules/money/banking/accounts';
-import { whyTwoPeople } from '@freight-hq/api/rules/money/banking/approvals';
 import { transferMissing } from '@freight-hq/api/rules/money/banking/transfers';
 import { now } from '../../kit/now.ts';
 import { nameOf } from '../../kit/session.ts';
@@ -112,15 +111,18 @@ export function ended(bank: BankRows, id: string, status: 'cancelled' | 'rejecte
   return changeTransfer(bank, id, { status, isHeld: false });
 }
 
+/** The kinds that banking declares. */
+type Kind = 'transfer' | keyof typeof whyTwoPeople;
+
 interface Proposed {
-  kind: ApprovalKind;
+  kind: Kind;
   payload: Record<string, unknown> & { subject: string };
   companyId?: string;
   why?: string;
   reason: string | undefined;
 }
 
-export const pendingOf = ({ approvals }: BankRows, kind: ApprovalKind, subject: string) =>
+export const pendingOf = ({ approvals }: BankRows, kind: Kind, subject: string) =>
   approvals.find((one) => one.status === 'pending' && one.kind === kind && one.payload['subject'] === subject)?.id;
 
 /** Writes a proposal unless one of its kind about the same subject waits already; answers its id. */

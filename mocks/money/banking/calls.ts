@@ -1,4 +1,5 @@
-import * as contract from '@freight-hq/api/contract/money/banking';
+import * as approvalsContract from '@freight-hq/api/contract/money/approvals';
+import * as bankingContract from '@freight-hq/api/contract/money/banking';
 import * as payees from '@freight-hq/api/contract/money/banking/payees';
 import * as accounts from '@freight-hq/api/contract/money/banking/accounts';
 import * as customers from '@freight-hq/api/contract/money/bank-customers';
@@ -11,27 +12,29 @@ const [account] = bankAccounts;
 const [customer] = bankCustomers;
 const [company, held, changed] = bankingCompanies;
 const missing = 'acc_00000000000000000000000000';
-const list = (endpoint: typeof contract.listBankAccounts | typeof customers.listBankCustomers, query: string) =>
+const list = (endpoint: typeof bankingContract.listBankAccounts | typeof customers.listBankCustomers, query: string) =>
   call(endpoint, { query });
 const newcomer = firstOf(tenants, ({ companyId }) => !bankingCompanies.some(({ id }) => id === companyId));
 const reason = 'Chargeback of load 4471';
 
 const transfer = (rest: object, wanted: Wanted = {}) =>
-  call(contract.forceTransfer, {
+  call(bankingContract.forceTransfer, {
     ...wanted,
     body: { companyId: company?.id, amount: 100, type: 'force_debit', description: 'Test', reason, ...rest },
   });
 const action = (word: string, wanted: Wanted = {}) =>
-  call(contract.accountAction, { ...wanted, body: { companyId: held?.id, action: word, reason } });
+  call(bankingContract.accountAction, { ...wanted, body: { companyId: held?.id, action: word, reason } });
 const limits = (asked: object, type = 'account') =>
-  call(contract.updateBankingLimits, { body: { companyId: changed?.id, limits: asked, type, reason } });
-const decide = (endpoint: typeof contract.approveProposal | typeof contract.rejectProposal, as: 'owner' | 'finance') =>
-  call(endpoint, { id: '{made}', as });
-const approve = decide(contract.approveProposal, 'finance');
+  call(bankingContract.updateBankingLimits, { body: { companyId: changed?.id, limits: asked, type, reason } });
+const decide = (
+  endpoint: typeof approvalsContract.approveProposal | typeof approvalsContract.rejectProposal,
+  as: 'owner' | 'finance',
+) => call(endpoint, { id: '{made}', as });
+const approve = decide(approvalsContract.approveProposal, 'finance');
 const read = (companyId: string | undefined) => [
-  call(contract.getBankingControls, { query: `companyId=${companyId}` }),
-  call(contract.listTransfers, { query: `companyId=${companyId}` }),
-  call(contract.listApprovals, { query: `companyId=${companyId}` }),
+  call(bankingContract.getBankingControls, { query: `companyId=${companyId}` }),
+  call(bankingContract.listTransfers, { query: `companyId=${companyId}` }),
+  call(approvalsContract.listApprovals, { query: `companyId=${companyId}` }),
 ];
 const bankDetails = { holderName: 'Maple Crossing', routingNumber: '021000021', accountNumber: '000123456789', reason };
 const person = {
@@ -43,18 +46,21 @@ const create = (change: object) => call(customers.createBankCustomer, { body: { 
 /** In this order: what is written shows in what follows. */
 export const calls: readonly Call[] = [
   // Before any call to the bank, which it counts.
-  call(contract.getBankMonitoring),
+  call(bankingContract.getBankMonitoring),
   call(customers.listBankCustomers),
   list(customers.listBankCustomers, 'page[limit]=2&page[offset]=1'),
   list(customers.listBankCustomers, `q=${customer?.attributes.fullName.last.toUpperCase()}`),
   list(customers.listBankCustomers, 'q=zzz'),
-  call(contract.listBankAccounts),
-  list(contract.listBankAccounts, 'page[limit]=2&page[offset]=2'),
-  list(contract.listBankAccounts, `q=${account?.attributes.accountNumber.slice(-4)}`),
-  list(contract.listBankAccounts, `q=${encodeURIComponent(account?.attributes.companyName ?? '')}`),
-  list(contract.listBankAccounts, `q=${account?.relationships.customer.data?.id}`),
-  list(contract.listBankAccounts, `filter[customerId]=${account?.relationships.customer.data?.id}&include=customer`),
-  list(contract.listBankAccounts, 'filter[status][]=Frozen&filter[status][]=Closed'),
+  call(bankingContract.listBankAccounts),
+  list(bankingContract.listBankAccounts, 'page[limit]=2&page[offset]=2'),
+  list(bankingContract.listBankAccounts, `q=${account?.attributes.accountNumber.slice(-4)}`),
+  list(bankingContract.listBankAccounts, `q=${encodeURIComponent(account?.attributes.companyName ?? '')}`),
+  list(bankingContract.listBankAccounts, `q=${account?.relationships.customer.data?.id}`),
+  list(
+    bankingContract.listBankAccounts,
+    `filter[customerId]=${account?.relationships.customer.data?.id}&include=customer`,
+  ),
+  list(bankingContract.listBankAccounts, 'filter[status][]=Frozen&filter[status][]=Closed'),
   list(customers.listBankCustomers, 'filter[status][]=approved'),
   call(customers.changeCustomerContact, { id: customer?.id, body: { phone: '(555) 555-0188' } }),
   call(customers.changeCustomerContact, { id: customer?.id, body: { phone: '12' } }),
@@ -62,42 +68,42 @@ export const calls: readonly Call[] = [
   call(customers.archiveCustomer, { id: account?.relationships.customer.data?.id, body: { reason } }),
   call(customers.archiveCustomer, { id: 'bcu_00000000000000000000000000', body: { reason } }),
   call(customers.listBankCustomers),
-  call(contract.getBankAccount, { id: account?.id }),
-  call(contract.getBankAccount, { id: missing }),
-  call(contract.listAccountEntries, { id: account?.id }),
-  call(contract.listAccountEntries, { id: missing }),
-  call(contract.listBankingCompanies),
-  call(contract.getBankingControls, { query: `companyId=${company?.id}` }),
-  call(contract.getBankingControls, { query: 'companyId=cmp_00000000000000000000000000' }),
-  call(contract.listTransfers, { query: `companyId=${company?.id}` }),
-  call(contract.listApprovals, { query: 'status=pending' }),
-  call(contract.countApprovals),
-  call(contract.getOutgoingStop),
+  call(bankingContract.getBankAccount, { id: account?.id }),
+  call(bankingContract.getBankAccount, { id: missing }),
+  call(bankingContract.listAccountEntries, { id: account?.id }),
+  call(bankingContract.listAccountEntries, { id: missing }),
+  call(bankingContract.listBankingCompanies),
+  call(bankingContract.getBankingControls, { query: `companyId=${company?.id}` }),
+  call(bankingContract.getBankingControls, { query: 'companyId=cmp_00000000000000000000000000' }),
+  call(bankingContract.listTransfers, { query: `companyId=${company?.id}` }),
+  call(approvalsContract.listApprovals, { query: 'status=pending' }),
+  call(approvalsContract.countApprovals),
+  call(bankingContract.getOutgoingStop),
   call(payees.getBankDetails, { id: company?.id }),
   call(payees.getBankDetails, { id: 'cmp_00000000000000000000000000' }),
   call(payees.getThreshold),
-  call(contract.exportBankAccounts, { query: 'format=csv' }),
-  call(contract.getBankSandbox),
+  call(bankingContract.exportBankAccounts, { query: 'format=csv' }),
+  call(bankingContract.getBankSandbox),
 
   transfer({ amount: 11_000, type: 'force_debit' }, { makes: 'transfer' }),
-  call(contract.getTransfer, { id: '{made}' }),
-  call(contract.getTransfer, { id: 'btr_00000000000000000000000000' }),
+  call(bankingContract.getTransfer, { id: '{made}' }),
+  call(bankingContract.getTransfer, { id: 'btr_00000000000000000000000000' }),
   ...read(company?.id),
-  call(contract.countApprovals),
-  call(contract.getTransfer, { id: '{made}', as: 'finance' }),
-  call(contract.cancelTransfer, { id: '{made}', body: {}, as: 'admin' }),
-  call(contract.cancelTransfer, { id: '{made}', body: {}, as: 'finance' }),
-  call(contract.cancelTransfer, { id: '{made}', body: {} }),
-  call(contract.cancelTransfer, { id: '{made}', body: {} }),
+  call(approvalsContract.countApprovals),
+  call(bankingContract.getTransfer, { id: '{made}', as: 'finance' }),
+  call(bankingContract.cancelTransfer, { id: '{made}', body: {}, as: 'admin' }),
+  call(bankingContract.cancelTransfer, { id: '{made}', body: {}, as: 'finance' }),
+  call(bankingContract.cancelTransfer, { id: '{made}', body: {} }),
+  call(bankingContract.cancelTransfer, { id: '{made}', body: {} }),
   ...read(company?.id),
   transfer({ amount: 11_000, type: 'force_debit' }, { makes: 'transfer' }),
-  call(contract.cancelTransfer, { id: '{made}', body: { reason }, as: 'finance' }),
+  call(bankingContract.cancelTransfer, { id: '{made}', body: { reason }, as: 'finance' }),
   transfer({ amount: 50, type: 'freeze_funds' }, { makes: 'transfer' }),
-  call(contract.getTransfer, { id: '{made}' }),
-  call(contract.getBankingControls, { query: `companyId=${company?.id}` }),
-  call(contract.releaseHold, { id: '{made}', body: { reason } }),
-  call(contract.changeSandboxPayment, { id: '{made}', body: { action: 'settle' } }),
-  call(contract.cancelTransfer, { id: '{made}', body: {} }),
+  call(bankingContract.getTransfer, { id: '{made}' }),
+  call(bankingContract.getBankingControls, { query: `companyId=${company?.id}` }),
+  call(bankingContract.releaseHold, { id: '{made}', body: { reason } }),
+  call(bankingContract.changeSandboxPayment, { id: '{made}', body: { action: 'settle' } }),
+  call(bankingContract.cancelTransfer, { id: '{made}', body: {} }),
   transfer({ amount: 900_000 }),
   transfer({ amount: 10.005 }),
   transfer({ companyId: 'cmp_00000000000000000000000000' }),
@@ -110,7 +116,7 @@ export const calls: readonly Call[] = [
   transfer({ companyId: held?.id }),
   ...read(held?.id),
   action('unfreeze', { makes: 'approvalId' }),
-  decide(contract.approveProposal, 'owner'),
+  decide(approvalsContract.approveProposal, 'owner'),
   approve,
   approve,
   ...read(held?.id),
@@ -119,43 +125,43 @@ export const calls: readonly Call[] = [
   action('freeze'),
   approve,
   action('unfreeze', { makes: 'approvalId' }),
-  decide(contract.rejectProposal, 'finance'),
-  call(contract.approveProposal, { id: 'apv_00000000000000000000000000' }),
+  decide(approvalsContract.rejectProposal, 'finance'),
+  call(approvalsContract.approveProposal, { id: 'apv_00000000000000000000000000' }),
   action('unfreeze', { makes: 'approvalId' }),
-  call(contract.cancelProposal, { id: '{made}', as: 'finance' }),
-  call(contract.cancelProposal, { id: '{made}' }),
-  call(contract.cancelProposal, { id: '{made}' }),
-  call(contract.cancelProposal, { id: 'apv_00000000000000000000000000' }),
+  call(approvalsContract.cancelProposal, { id: '{made}', as: 'finance' }),
+  call(approvalsContract.cancelProposal, { id: '{made}' }),
+  call(approvalsContract.cancelProposal, { id: '{made}' }),
+  call(approvalsContract.cancelProposal, { id: 'apv_00000000000000000000000000' }),
 
   limits({ dailyACHLimit: 5_000 }),
   limits({ dailyACHLimit: 200_000 }),
   limits({ dailyACHLimit: 1 }, 'card'),
-  call(contract.updateBankingLimits, {
+  call(bankingContract.updateBankingLimits, {
     body: { companyId: changed?.id, limits: { dailyACHLimit: 20_000, atmWithdrawalLimit: 5 }, type: 'account' },
   }),
-  call(contract.updateBankingLimits, {
+  call(bankingContract.updateBankingLimits, {
     ...{ makes: 'approvalId' },
     body: { companyId: changed?.id, limits: { dailySpendLimit: 20_000, atmWithdrawalLimit: 5 }, type: 'card' },
   }),
   approve,
 
-  call(contract.updateBankingLimits, {
+  call(bankingContract.updateBankingLimits, {
     ...{ makes: 'approvalId' },
     body: { companyId: changed?.id, limits: { dailySpendLimit: 30_000 }, type: 'card' },
   }),
-  call(contract.updateBankingLimits, {
+  call(bankingContract.updateBankingLimits, {
     body: { companyId: changed?.id, limits: { dailySpendLimit: 10 }, type: 'card' },
   }),
   approve,
 
-  call(contract.liftOutgoingStop, { body: { reason } }),
-  call(contract.stopOutgoing, { body: { reason } }),
+  call(bankingContract.liftOutgoingStop, { body: { reason } }),
+  call(bankingContract.stopOutgoing, { body: { reason } }),
   transfer({}),
-  call(contract.getBankingControls, { query: `companyId=${company?.id}` }),
-  call(contract.liftOutgoingStop, { body: { reason }, makes: 'approvalId' }),
-  call(contract.getOutgoingStop),
+  call(bankingContract.getBankingControls, { query: `companyId=${company?.id}` }),
+  call(bankingContract.liftOutgoingStop, { body: { reason }, makes: 'approvalId' }),
+  call(bankingContract.getOutgoingStop),
   approve,
-  call(contract.getOutgoingStop),
+  call(bankingContract.getOutgoingStop),
 
   call(payees.changeBankDetails, { id: changed?.id, body: { ...bankDetails, routingNumber: '123456789' } }),
   call(payees.recordCallBack, { id: changed?.id, body: { spokeWith: 'Ada Penn', number: '(555) 555-0100' } }),
@@ -189,8 +195,8 @@ export const calls: readonly Call[] = [
   create({ companyId: 'cmp_00000000000000000000000000' }),
   create({ ssn: '12' }),
   create({}),
-  call(contract.planBankSandbox, { body: { mode: 'return', code: 'R02' } }),
-  call(contract.planBankSandbox, { body: { mode: 'away' } }),
+  call(bankingContract.planBankSandbox, { body: { mode: 'return', code: 'R02' } }),
+  call(bankingContract.planBankSandbox, { body: { mode: 'away' } }),
   call(events.receiveBankEvent, { body: {} }),
   call(events.receiveUnitEvents, { body: {} }),
   transfer({}, { isLate: true }),

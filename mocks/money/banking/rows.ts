@@ -1,6 +1,5 @@
 import {
   type AccountEntry,
-  type Approval,
   type BankAccount,
   type BankingControls,
   type BankTransfer,
@@ -11,6 +10,7 @@ import {
   listBankAccounts,
   listBankingCompanies,
 } from '@freight-hq/api/contract/money/banking';
+import type { Approval } from '@freight-hq/api/contract/money/approvals';
 import { type BankCustomer, listBankCustomers } from '@freight-hq/api/contract/money/bank-customers';
 import { type BankDetails, getBankDetails } from '@freight-hq/api/contract/money/banking/payees';
 import type { Output } from '@freight-hq/api/endpoint';

@@ -1,5 +1,6 @@
-import { declareNouns } from './http/noun/noun.ts';
+import { declareNouns, type ProposedBy } from './http/noun/noun.ts';
 import { own } from './http/noun/own.ts';
+import { demandProposals } from './http/noun/proposals.ts';
 import { collaboration } from './nouns/collaboration/collaboration/noun.ts';
 import { pages } from './nouns/content/pages/noun.ts';
 import { attention } from './nouns/desk/attention/noun.ts';
@@ -18,6 +19,8 @@ import { features } from './nouns/fleet/features/noun.ts';
 import { fleet } from './nouns/fleet/fleet/noun.ts';
 import { loads } from './nouns/fleet/loads/noun.ts';
 import { vehicles } from './nouns/fleet/vehicles/noun.ts';
+import { approvals } from './nouns/money/approvals/noun.ts';
+import { approvalKinds } from './nouns/money/approvals/rules.ts';
 import { bankCustomers } from './nouns/money/bank-customers/noun.ts';
 import { bankProvider } from './nouns/money/bank-provider/noun.ts';
 import { bankingConsole } from './nouns/money/banking-console/noun.ts';
@@ -53,6 +56,7 @@ import { tenants } from './nouns/tenants/tenants/noun.ts';
 export const nouns = declareNouns([
   own,
   alerts,
+  approvals,
   articles,
   attention,
   auditLog,
@@ -101,6 +105,9 @@ export const nouns = declareNouns([
   users,
   vehicles,
 ]);
+
+/** A kind of approval that no manifest declares does not compile. */
+demandProposals<ProposedBy<(typeof nouns)[number]>>(approvalKinds);
 
 /** An audit action that no manifest declares does not compile. */
 declare module './http/audit/audit.ts' {

@@ -1,4 +1,4 @@
-import type { ApprovalState } from '@freight-hq/api/rules/money/banking';
+import type { ApprovalState } from '@freight-hq/api/rules/money/approvals';
 import { Badge, type BadgeTone } from '@freight-hq/components/Badge';
 
 const looks: Record<ApprovalState, [label: string, tone: BadgeTone]> = {

@@ -1,4 +1,4 @@
-import type { Approval } from '@freight-hq/api/contract/money/banking';
+import type { Approval } from '@freight-hq/api/contract/money/approvals';
 import { DateTime } from '@freight-hq/components/DateTime';
 import { type Resource, ResourceNotice } from '@freight-hq/components/Resource';
 import { Skeleton } from '@freight-hq/components/Skeleton';

@@ -1,4 +1,4 @@
-import type { Approval } from '@freight-hq/api/contract/money/banking';
+import type { Approval } from '@freight-hq/api/contract/money/approvals';
 import { limitLabels, type TransferType } from '@freight-hq/api/rules/money/banking';
 import type { LimitName } from '@freight-hq/api/rules/money/bank-provider';
 import { type MadeFor, stateFacts } from '@freight-hq/api/rules/money/banking/made-for';

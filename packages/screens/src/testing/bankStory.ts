@@ -1,10 +1,5 @@
-import type {
-  AccountEntry,
-  Approval,
-  BankAccount,
-  BankingControls,
-  BankTransfer,
-} from '@freight-hq/api/contract/money/banking';
+import type { AccountEntry, BankAccount, BankingControls, BankTransfer } from '@freight-hq/api/contract/money/banking';
+import type { Approval } from '@freight-hq/api/contract/money/approvals';
 import type { BankCustomer } from '@freight-hq/api/contract/money/bank-customers';
 import type { BankDetails } from '@freight-hq/api/contract/money/banking/payees';
 import { ready } from '@freight-hq/components/Resource';

@@ -1,4 +1,4 @@
-import { listApprovals } from '@freight-hq/api/contract/money/banking';
+import { listApprovals } from '@freight-hq/api/contract/money/approvals';
 import { listTenants, getTenant, issueDeletionCode } from '@freight-hq/api/contract/tenants/tenants';
 import { getMe, login, logout } from '@freight-hq/api/contract/people/sessions';
 import { expect, test, vi } from 'vitest';

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/query-core';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { listApprovals } from '@freight-hq/api/contract/money/banking';
+import { listApprovals } from '@freight-hq/api/contract/money/approvals';
 import { listOf } from './listOf.ts';
 import { listTickets, type SupportTicket } from '@freight-hq/api/contract/support/tickets';
 

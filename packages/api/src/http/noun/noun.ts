@@ -6,6 +6,7 @@ import { declareIds } from '../../kernel/id-kinds.ts';
 import { declarePermissions, type Permission, type Role } from '../../kernel/permissions.ts';
 import { declareActions } from '../audit/audit.ts';
 import type { Route } from '../pipeline/serve.ts';
+import { type DeclaredProposals, declareProposals } from './proposals.ts';
 import type { Runtime } from './runtime.ts';
 
 /** Starts work that a running server does beside answering; `stop` ends it. */
@@ -32,7 +33,11 @@ export interface DemoShift {
 }
 
 /** The declarations of a noun, from which all lists of the product are derived. */
-export interface NounOptions<Audited extends string = string, Tables extends object = object> {
+export interface NounOptions<
+  Audited extends string = string,
+  Tables extends object = object,
+  Proposed extends string = string,
+> {
   /** The module of its tables, or several merged into one object. */
   tables?: Tables;
   /** Its endpoints, each with its handler. */
@@ -44,6 +49,8 @@ export interface NounOptions<Audited extends string = string, Tables extends obj
   permissions?: Readonly<Record<Permission, readonly Role[]>>;
   /** Audit actions of its commands. */
   audit?: readonly Audited[];
+  /** What two people decide on, by its kind. */
+  proposals?: DeclaredProposals<Proposed>;
   /** Topics of the invalidation stream, each with the permission to read it. Every successful write publishes them. */
   topics?: Readonly<Record<string, Permission>>;
   /** Topics of other nouns whose data its writes change, too. */
@@ -56,7 +63,11 @@ export interface NounOptions<Audited extends string = string, Tables extends obj
   shiftDemo?: (tx: Tx, shift: DemoShift) => Promise<unknown>;
 }
 
-export interface Noun<Audited extends string = string, Tables extends object = object> {
+export interface Noun<
+  Audited extends string = string,
+  Tables extends object = object,
+  Proposed extends string = string,
+> {
   name: string;
   /** Its tables by the names that its module gives them; absent where it has none. */
   tablesByName?: Tables | undefined;
@@ -66,6 +77,7 @@ export interface Noun<Audited extends string = string, Tables extends object = o
   ids: Readonly<Record<string, string>>;
   permissions: Readonly<Record<Permission, readonly Role[]>>;
   audit: readonly Audited[];
+  proposals: DeclaredProposals<Proposed>;
   topics: Readonly<Record<string, Permission>>;
   changes: readonly string[];
   search: NounOptions['search'];
@@ -74,10 +86,11 @@ export interface Noun<Audited extends string = string, Tables extends object = o
 }
 
 /** The manifest of a noun: plural, in kebab case, the name of its folder. */
-export function noun<const Audited extends string = never, Tables extends object = object>(
-  name: string,
-  options: NounOptions<Audited, Tables>,
-): Noun<Audited, Tables> {
+export function noun<
+  const Audited extends string = never,
+  Tables extends object = object,
+  Proposed extends string = never,
+>(name: string, options: NounOptions<Audited, Tables, Proposed>): Noun<Audited, Tables, Proposed> {
   const {
     tables,
     routes = [],
@@ -85,6 +98,7 @@ export function noun<const Audited extends string = never, Tables extends object
     ids = {},
     permissions = {},
     audit = [],
+    proposals = {} as DeclaredProposals<Proposed>,
     topics = {},
     changes = [],
     search,
@@ -103,6 +117,7 @@ export function noun<const Audited extends string = never, Tables extends object
     ids,
     permissions,
     audit,
+    proposals,
     topics,
     changes,
     search,
@@ -111,12 +126,16 @@ export function noun<const Audited extends string = never, Tables extends object
   };
 }
 
-/** Makes ids, permissions and audit actions of nouns known; throws where two nouns declare the same. */
+/** Kinds of proposals that a noun declares. */
+export type ProposedBy<Declaring extends Noun> = Declaring extends Noun ? keyof Declaring['proposals'] & string : never;
+
+/** Makes ids, permissions, audit actions and proposals of nouns known; throws where two nouns declare the same. */
 export function declareNouns<const Nouns extends readonly Noun[]>(nouns: Nouns): Nouns {
-  for (const { ids, permissions, audit } of nouns) {
+  for (const { ids, permissions, audit, proposals } of nouns) {
     declareIds(ids);
     declarePermissions(permissions);
     declareActions(audit);
+    declareProposals(proposals);
   }
   return nouns;
 }

@@ -1,9 +1,5 @@
-import {
-  approvalLifetimeMs,
-  approvalWindowMs,
-  largestTransferCents,
-  revealsPerHour,
-} from '@freight-hq/api/rules/money/banking';
+import { approvalLifetimeMs } from '@freight-hq/api/rules/money/approvals';
+import { approvalWindowMs, largestTransferCents, revealsPerHour } from '@freight-hq/api/rules/money/banking';
 import { shortestReason } from '@freight-hq/api/rules/money/ledger';
 import { Card } from '@freight-hq/components/Card';
 import { Heading } from '@freight-hq/components/Heading';

@@ -1,10 +1,5 @@
-import type {
-  AccountEntry,
-  Approval,
-  BankAccount,
-  BankingControls,
-  BankTransfer,
-} from '@freight-hq/api/contract/money/banking';
+import type { AccountEntry, BankAccount, BankingControls, BankTransfer } from '@freight-hq/api/contract/money/banking';
+import type { Approval } from '@freight-hq/api/contract/money/approvals';
 import type { BankComparison } from '@freight-hq/api/contract/money/banking/accounts';
 import { useMemo } from 'react';
 import { Inline } from '@freight-hq/components/Inline';

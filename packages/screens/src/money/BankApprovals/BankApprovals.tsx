@@ -1,4 +1,4 @@
-import type { Approval } from '@freight-hq/api/contract/money/banking';
+import type { Approval } from '@freight-hq/api/contract/money/approvals';
 import { Card } from '@freight-hq/components/Card';
 import { CursorPagination } from '@freight-hq/components/Pagination';
 import { mapResource, type Resource, ResourceNotice } from '@freight-hq/components/Resource';

@@ -1,4 +1,4 @@
-import type { Approval } from '@freight-hq/api/contract/money/banking';
+import type { Approval } from '@freight-hq/api/contract/money/approvals';
 import { Badge } from '@freight-hq/components/Badge';
 import { Button } from '@freight-hq/components/Button';
 import { DateTime } from '@freight-hq/components/DateTime';

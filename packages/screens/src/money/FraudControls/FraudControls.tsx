@@ -1,5 +1,5 @@
+import type { Approval } from '@freight-hq/api/contract/money/approvals';
 import type {
-  Approval,
   BankingControls,
   BankTransfer,
   forceTransfer,

@@ -1,10 +1,5 @@
-import {
-  getOutgoingStop,
-  getTransfer,
-  listApprovals,
-  listBankAccounts,
-  stopOutgoing,
-} from '@freight-hq/api/contract/money/banking';
+import { getOutgoingStop, getTransfer, listBankAccounts, stopOutgoing } from '@freight-hq/api/contract/money/banking';
+import { listApprovals } from '@freight-hq/api/contract/money/approvals';
 import { listBankCustomers } from '@freight-hq/api/contract/money/bank-customers';
 import { listTenants } from '@freight-hq/api/contract/tenants/tenants';
 import { bankAccounts, bankCustomers, bankingCompanies } from '@freight-hq/mocks/money/banking/rows';

@@ -1,7 +1,5 @@
 import {
   type AccountEntry,
-  type Approval,
-  countApprovals,
   getBankAccount,
   getBankingControls,
   getBankMonitoring,
@@ -9,11 +7,11 @@ import {
   getOutgoingStop,
   getTransfer,
   listAccountEntries,
-  listApprovals,
   listBankAccounts,
   listBankingCompanies,
   listTransfers,
 } from '@freight-hq/api/contract/money/banking';
+import { type Approval, countApprovals, listApprovals } from '@freight-hq/api/contract/money/approvals';
 import { listBankCustomers } from '@freight-hq/api/contract/money/bank-customers';
 import { compareWithBank } from '@freight-hq/api/contract/money/banking/accounts';
 import { getBankDetails, getThreshold } from '@freight-hq/api/contract/money/banking/payees';

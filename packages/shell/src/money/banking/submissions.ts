@@ -1,17 +1,15 @@
 import {
   accountAction,
-  approveProposal,
-  cancelProposal,
   cancelTransfer,
   changeSandboxPayment,
   forceTransfer,
   liftOutgoingStop,
   planBankSandbox,
-  rejectProposal,
   releaseHold,
   stopOutgoing,
   updateBankingLimits,
 } from '@freight-hq/api/contract/money/banking';
+import { approveProposal, cancelProposal, rejectProposal } from '@freight-hq/api/contract/money/approvals';
 import { createBankCustomer } from '@freight-hq/api/contract/money/bank-customers';
 import { closeAccount, revealAccount } from '@freight-hq/api/contract/money/banking/accounts';
 import { archiveCustomer, changeCustomerContact } from '@freight-hq/api/contract/money/bank-customers';

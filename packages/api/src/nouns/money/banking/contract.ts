@@ -1,12 +1,12 @@
-import { bankCustomer, jsonApiPage, pagination } from '../bank-customers/contract.ts';
 import * as shapes from './shapes.ts';
 import { z } from 'zod';
+import { bankCustomer, jsonApiPage, pagination } from '../bank-customers/contract.ts';
 import { csvFile, cursorQuery, endpoint, hq, text } from '../../../http/contract/endpoint.ts';
 import { sandboxModes } from '../bank-provider/rules.ts';
-import { accountActions, approvalStates, bankAccountStatuses, sandboxActions, transferTypes } from './rules.ts';
+import { accountActions, bankAccountStatuses, sandboxActions, transferTypes } from './rules.ts';
 import { shortestReason } from '../ledger/rules.ts';
 
-export type { AccountEntry, Approval, BankAccount, BankingControls, BankTransfer } from './shapes.ts';
+export type { AccountEntry, BankAccount, BankingControls, BankTransfer } from './shapes.ts';
 
 export { returnRate } from './shapes.ts';
 
@@ -131,48 +131,6 @@ export const releaseHold = endpoint({
   summary: 'Propose to free what a `freeze_funds` holds; a second person decides.',
   body: z.strictObject({ reason: text(500, shortestReason) }),
   response: shapes.oneTransfer,
-});
-
-export const listApprovals = endpoint({
-  method: 'GET',
-  path: '/api/hq/approvals',
-  access: hq('banking:read'),
-  summary: 'Proposals that wait for a second person, or were decided; newest first.',
-  query: cursorQuery.extend({ status: z.enum(approvalStates).optional(), companyId: text(64, 1).optional() }),
-  response: z.array(shapes.approval),
-  paged: 'cursor',
-});
-
-export const countApprovals = endpoint({
-  method: 'GET',
-  path: '/api/hq/approvals/count',
-  access: hq('banking:read'),
-  summary: 'How many proposals wait for a second person.',
-  response: z.object({ pending: z.number().int() }),
-});
-
-export const approveProposal = endpoint({
-  method: 'POST',
-  path: '/api/hq/approvals/:approvalId/approve',
-  access: hq('banking:move', { reauth: true }),
-  summary: 'Carry out the proposal of another user; everything is checked again.',
-  response: z.object({ approval: shapes.approval }),
-});
-
-export const rejectProposal = endpoint({
-  method: 'POST',
-  path: '/api/hq/approvals/:approvalId/reject',
-  access: hq('banking:move', { reauth: true }),
-  summary: 'Refuse the proposal of another user.',
-  response: z.object({ approval: shapes.approval }),
-});
-
-export const cancelProposal = endpoint({
-  method: 'POST',
-  path: '/api/hq/approvals/:approvalId/cancel',
-  access: hq('banking:propose'),
-  summary: "Take back one's own proposal; 409 where it was decided or has expired.",
-  response: z.object({ approval: shapes.approval }),
 });
 
 export const accountAction = endpoint({

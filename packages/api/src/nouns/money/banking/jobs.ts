@@ -3,7 +3,7 @@ import { type UnitDeps, workOffUnits } from '../../../http/work/units.ts';
 import { type BackgroundWork, inBackground } from '../../../kernel/process/background.ts';
 import type { Logger } from '../../../kernel/log/logger.ts';
 import { limitsOver } from './accounts/limits.ts';
-import { proposalExpiry } from './expire.ts';
+import { proposalExpiry } from '../approvals/service.ts';
 import type { FreezeRunner } from './accounts/freezes.ts';
 import type { TransferRunner } from './transfers/runner.ts';
 

@@ -1,5 +1,6 @@
 import { noun } from '../../../http/noun/noun.ts';
 import { startBanking } from './jobs.ts';
+import { proposals } from './proposals.ts';
 import { routes } from './routes.ts';
 import { findInBanking } from './search.ts';
 import { freezeService, transferService } from './service.ts';
@@ -11,13 +12,13 @@ export const banking = noun('banking', {
   tables: { ...tables, ...accounts, ...payees },
   ids: {
     accountId: 'acc',
-    approvalId: 'apv',
     bankFreezeId: 'bfz',
     bankPayeeId: 'bpy',
     outgoingStopId: 'stp',
     transferId: 'btr',
   },
   routes,
+  proposals,
   permissions: {
     'banking:read': ['platform_owner', 'super_admin', 'hq_admin', 'admin'],
     'banking:propose': ['platform_owner', 'super_admin', 'hq_admin'],
@@ -31,9 +32,6 @@ export const banking = noun('banking', {
     'transfer.proposed',
     'transfer.changed',
     'transfer.cancelled',
-    'approval.proposed',
-    'approval.decided',
-    'approval.refused',
     'bank_details.changed',
     'bank_details.confirmed',
     'factoring.filed',

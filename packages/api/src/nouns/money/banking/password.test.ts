@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { Endpoint } from '../../../http/contract/endpoint.ts';
 import { startBankDesk } from '../../../testing/rows/bank.ts';
 import * as accounts from './accounts/contract.ts';
+import * as approvals from '../approvals/contract.ts';
 import * as contract from './contract.ts';
 import * as customers from '../bank-customers/contract.ts';
 import * as payees from './payees/contract.ts';
@@ -18,7 +19,7 @@ const withoutPassword = [
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'path' in value;
-const endpoints = [contract, accounts, customers, payees]
+const endpoints = [contract, accounts, approvals, customers, payees]
   .flatMap((exports): unknown[] => Object.values(exports))
   .filter(isEndpoint);
 const asksPassword = ({ access }: Endpoint) =>

@@ -7,8 +7,6 @@ import { updateBankingLimits } from './accounts/limits.ts';
 import * as accountContract from './accounts/contract.ts';
 import * as accounts from './accounts/queries.ts';
 import { revealAccount } from './accounts/reveal.ts';
-import { approve, cancelProposal, reject } from './decisions/decide.ts';
-import { countApprovals, listApprovals } from './approvals/queries.ts';
 import { changeThreshold, getThreshold } from './payees/threshold.ts';
 import * as contract from './contract.ts';
 import * as payees from './payees/commands.ts';
@@ -43,11 +41,6 @@ export const routes = ({ get }: Runtime) => {
     serve(contract.getTransfer, getTransfer),
     serve(contract.cancelTransfer, cancelTransfer),
     serve(contract.releaseHold, releaseHold),
-    serve(contract.listApprovals, listApprovals),
-    serve(contract.countApprovals, countApprovals),
-    serve(contract.approveProposal, approve(runner)),
-    serve(contract.rejectProposal, reject),
-    serve(contract.cancelProposal, cancelProposal),
     serve(contract.accountAction, accountAction),
     serve(contract.updateBankingLimits, updateBankingLimits),
     serve(contract.getOutgoingStop, getOutgoingStop),

@@ -97,23 +97,6 @@ export type BankOrder = (typeof bankOrders)[number];
 export const freezeStates = ['sending', 'unanswered', 'confirmed', 'refused'] as const;
 export type FreezeState = (typeof freezeStates)[number];
 
-export const approvalKinds = [
-  'transfer',
-  'unfreeze',
-  'raise_limits',
-  'lift_stop',
-  'release_hold',
-  'release_factoring',
-  'change_threshold',
-  'close_account',
-  'grant_role',
-] as const;
-export type ApprovalKind = (typeof approvalKinds)[number];
-export const approvalStates = ['pending', 'approved', 'rejected', 'cancelled', 'expired'] as const;
-export type ApprovalState = (typeof approvalStates)[number];
-
-/** A proposal can be decided on for this long. */
-export const approvalLifetimeMs = 24 * 60 * 60_000;
 /** Sums that ask for a second person count this far back. */
 export const approvalWindowMs = 24 * 60 * 60_000;
 export const defaultApprovalThresholdCents = 1_000_000;
@@ -269,3 +252,14 @@ export const bankAlertKinds = [
   'returns',
 ] as const;
 export type BankAlertKind = (typeof bankAlertKinds)[number];
+
+/** Why a second person decides, by the kind of the proposal. */
+export const whyTwoPeople = {
+  unfreeze: 'Lifting a freeze or a restriction takes two people.',
+  raise_limits: 'Raising a limit takes two people.',
+  lift_stop: 'A stop is lifted by two people.',
+  release_hold: 'Freeing money that is held takes two people.',
+  release_factoring: 'Releasing a notice of assignment takes two people.',
+  change_threshold: 'Changing the threshold takes two people.',
+  close_account: 'Closing an account takes two people.',
+} as const;

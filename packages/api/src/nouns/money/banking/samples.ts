@@ -1,26 +1,21 @@
 import { sql } from 'drizzle-orm';
-import type { Endpoint } from '../../../http/contract/endpoint.ts';
 import { newId } from '../../../kernel/ids.ts';
 import type { TestApi } from '../../../testing/api.ts';
 import { addHqUser } from '../../../testing/callers.ts';
 import { counter, demo, type Given, type NounSamples, type Pairs, sample } from '../../../testing/sample.ts';
 import { platformAccounts } from '../ledger/rules.ts';
-import { digestOf } from './approvals/propose.ts';
 import * as accountContract from './accounts/contract.ts';
 import * as contract from './contract.ts';
-import { defaultApprovalThresholdCents } from './rules.ts';
 import { payeeSamples } from './payees/samples.ts';
 
 const next = counter();
 const { companyId, bankedId } = demo;
 
-/** A proposal is decided once, and an account restricted once. */
+/** An account is restricted once. */
 const ready = async ({ api }: Given) => {
   await readyBank(api);
-  return { things: await newProposal(api) };
+  return { things: await newTransfers(api) };
 };
-
-const again = (endpoint: Endpoint) => sample(endpoint)({ ready });
 
 export const samples: NounSamples = {
   calls: [
@@ -32,16 +27,6 @@ export const samples: NounSamples = {
       ready,
     }),
     sample(contract.cancelTransfer)({ body: () => ({ reason: 'The company reports a fraud' }), ready }),
-    again(contract.approveProposal),
-    again(contract.rejectProposal),
-    sample(contract.cancelProposal)({
-      ready: async ({ api }) => {
-        const email = `owner.${next()}@freight-hq.example`;
-        await addHqUser(api, email, 'platform_owner');
-        const own = { a: await addProposal(api, email), b: await addProposal(api, email) };
-        return { token: await api.signIn(email), things: { approvalId: own } };
-      },
-    }),
     sample(accountContract.revealAccount)({
       body: () => ({ reason: 'A wire has to be traced' }),
       // A user may see five numbers in an hour.
@@ -98,7 +83,7 @@ export const samples: NounSamples = {
   things: async (api) => {
     const rows = await api.rows<{ id: string }>(sql`select id from bank_accounts order by id limit 2`);
     const accountId = { a: rows[0]?.id ?? '', b: rows[1]?.id ?? '' };
-    return { accountId, ...(await newProposal(api)) };
+    return { accountId, ...(await newTransfers(api)) };
   },
   fill: async (api, filledId) => {
     const now = api.now();
@@ -109,13 +94,10 @@ export const samples: NounSamples = {
   },
 };
 
-/** A transfer that needs no approval, and a proposal of another user. */
-async function newProposal(api: TestApi): Promise<Pairs> {
-  return {
-    transferId: { a: await addTransfer(api), b: await addTransfer(api) },
-    approvalId: { a: await addProposal(api), b: await addProposal(api) },
-  };
-}
+/** Transfers that wait for nobody's approval. */
+const newTransfers = async (api: TestApi): Promise<Pairs> => ({
+  transferId: { a: await addTransfer(api), b: await addTransfer(api) },
+});
 
 /** An account without money, of a company that no other sample uses. */
 async function addEmptyAccount(api: TestApi): Promise<string> {
@@ -142,16 +124,5 @@ async function addTransfer(api: TestApi): Promise<string> {
       reason, debit_account_id, credit_account_id, initiated_by, created_at, updated_at)
     select ${id}, company_id, id, 'force_credit', 'pending_approval', 100, 'Test', 'Test',
       ${platformAccounts['suspense:book']}, ledger_account_id, 'usr_test', ${now}, ${now} from bank_accounts order by id limit 1`);
-  return id;
-}
-
-async function addProposal(api: TestApi, email = 'admin@freight-hq.example'): Promise<string> {
-  const id = newId('apv');
-  const thresholdCents = defaultApprovalThresholdCents;
-  const payload = { subject: 'approval_threshold', cents: thresholdCents, madeFor: { thresholdCents } };
-  const ends = new Date(api.now().getTime() + 60_000);
-  await api.rows(sql`insert into approvals (id, kind, status, payload, digest, why, reason, proposed_by, proposed_at, expires_at)
-    select ${id}, 'change_threshold', 'pending', ${JSON.stringify(payload)}::jsonb, ${digestOf('change_threshold', payload)}, 'Test', 'Test',
-      id, ${api.now()}, ${ends} from users where email = ${email}`);
   return id;
 }

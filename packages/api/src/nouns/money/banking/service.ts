@@ -23,6 +23,3 @@ export const freezeService = service(({ db, logger, get }) =>
 export { comparedSince, readBooked, unmatchedOf } from './accounts/compare.ts';
 export { readReturnRates } from './monitoring/return-rates.ts';
 export { countReturnable } from './transfers/returnable.ts';
-export { whyTwoPeople } from './approvals/rules.ts';
-export { findPending, propose } from './approvals/propose.ts';
-export { cancelGrantsTo, cancelProposalsOf } from './decisions/cancel.ts';

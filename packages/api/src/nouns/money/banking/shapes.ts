@@ -5,8 +5,6 @@ import { type DollarRange, readDollars } from '../../../kernel/dollars.ts';
 import { accountLimits, cardLimits, paymentStates, sandboxModes } from '../bank-provider/rules.ts';
 import {
   accountStatuses,
-  approvalKinds,
-  approvalStates,
   bankAlertKinds,
   bankOrders,
   freezeStates,
@@ -140,26 +138,6 @@ export const bankTransfer = z.object({
 });
 export type BankTransfer = z.infer<typeof bankTransfer>;
 export const oneTransfer = z.object({ transfer: bankTransfer });
-
-export const approval = z.object({
-  id: z.string(),
-  kind: z.enum(approvalKinds),
-  status: z.enum(approvalStates),
-  ...z.object(company).partial().shape,
-  person: z.string().optional().describe('The person that the proposal is about, by name or invited address'),
-  payload: z.record(z.string(), z.unknown()),
-  why: z.string(),
-  reason: z.string(),
-  proposedBy: z.string().describe('Name of the person'),
-  isOwn: z.boolean(),
-  isIndependent: z.boolean().describe('The caller counts as another person than the proposer'),
-  proposedAt: z.iso.datetime(),
-  expiresAt: z.iso.datetime(),
-  decidedBy: z.string().optional(),
-  decidedAt: z.iso.datetime().optional(),
-  eligibleApprovers: z.number().int().describe('Other people who may decide; 0 asks for a second approver'),
-});
-export type Approval = z.infer<typeof approval>;
 
 export const actionResult = z.object({
   companyId: z.string(),

@@ -2,14 +2,13 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { audit } from '../../../http/audit/audit.ts';
 import type { Command, Ctx } from '../../../http/pipeline/ctx.ts';
 import { roleForbids } from '../../../kernel/errors.ts';
-import { cancelGrantsTo } from '../../money/banking/service.ts';
 import { aboveOwnRole, emailTaken, inviterGone, isHigher, moneyRoles } from '../users/rules.ts';
 import { createInvitation, isBacked, lockTeam, mayInvite, readPrincipals, renewInvitation } from '../users/service.ts';
 import { invitations, users } from '../users/tables.ts';
 import type * as contract from './contract.ts';
 import { readInvitation } from './queries.ts';
 import { approvalRefused, invitationKeptMs, invitationMissing, invitationOpen, otherRole, tooOld } from './rules.ts';
-import { proposeRole } from './second-person.ts';
+import { cancelGrantsTo, proposeRole } from './second-person.ts';
 
 export const inviteMember: Command<typeof contract.inviteMember> = async ({ body }, ctx) => {
   const { email, role, reason } = body;

@@ -3,7 +3,7 @@ import { audit } from '../../../http/audit/audit.ts';
 import type { Command, Ctx } from '../../../http/pipeline/ctx.ts';
 import { roleForbids } from '../../../kernel/errors.ts';
 import { permissionsOf, type Role } from '../../../kernel/permissions.ts';
-import { cancelGrantsTo, cancelProposalsOf, findPending } from '../../money/banking/service.ts';
+import { cancelProposalsOf, findPending } from '../../money/approvals/service.ts';
 import {
   aboveOwnRole,
   higherRole,
@@ -19,7 +19,7 @@ import { users } from '../users/tables.ts';
 import type * as contract from './contract.ts';
 import { readMember } from './queries.ts';
 import { alreadyDisabled, roleWaits } from './rules.ts';
-import { proposeRole } from './second-person.ts';
+import { cancelGrantsTo, proposeRole } from './second-person.ts';
 
 /** The caller and another person as they stand now, locked with every owner, so that two calls at once see each other. */
 async function lockBoth({ tx, actor }: Ctx, userId: string) {

@@ -12,5 +12,8 @@ export const roleWaits = () =>
   conflict('A role for this person waits for a second person already', { code: 'role_waits' });
 export const alreadyDisabled = () => conflict('This person is disabled already', { code: 'already_disabled' });
 
+/** Why a second person decides on a role that moves money. */
+export const whyRoleTakesTwo = 'Giving a role that moves money takes two people.';
+
 /** An invitation is listed and can be sent again for this long. */
 export const invitationKeptMs = 30 * 24 * 60 * 60_000;

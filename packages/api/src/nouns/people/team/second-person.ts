@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../http/pipeline/ctx.ts';
-import { propose, whyTwoPeople } from '../../money/banking/service.ts';
+import { cancelProposalsAbout, propose } from '../../money/approvals/service.ts';
 import type { HqRole } from '../users/rules.ts';
 import { type TeamRow, whyStopped } from '../users/service.ts';
 
@@ -11,5 +11,9 @@ export async function proposeRole(ctx: Ctx, subject: string | TeamRow, role: HqR
     typeof subject === 'string'
       ? { subject, role }
       : { subject: subject.id, role, from: subject.role, wasActive: subject.isActive };
-  return propose(ctx, { kind: 'grant_role', payload, why: whyTwoPeople.grant_role, reason });
+  return propose(ctx, { kind: 'grant_role', payload, reason });
 }
+
+/** Cancels the waiting proposals of a role for a person or an invitation. */
+export const cancelGrantsTo = (ctx: Ctx, subject: string): Promise<number> =>
+  cancelProposalsAbout(ctx, 'grant_role', subject);

@@ -3,9 +3,8 @@ import { audit } from '../../../../http/audit/audit.ts';
 import type { Command, Ctx } from '../../../../http/pipeline/ctx.ts';
 import { bankAccounts } from './tables.ts';
 import { setDebitsBlocked } from '../../ledger/service.ts';
-import { cancelWaiting, lockWaiting } from '../approvals/cancel-waiting.ts';
-import { findPending, propose } from '../approvals/propose.ts';
-import { waitsForApproval, whyTwoPeople } from '../approvals/rules.ts';
+import { cancelWaiting, findPending, lockWaiting, propose } from '../../approvals/service.ts';
+import { waitsForApproval } from '../../approvals/rules.ts';
 import type * as contract from '../contract.ts';
 import { type AccountAction, type AccountStanding, actionNeedsApproval, afterAction } from '../rules.ts';
 import { type CompanyAccount, lockAccount, standingThen } from './account.ts';
@@ -33,7 +32,6 @@ export const accountAction: Command<typeof contract.accountAction> = async ({ bo
       kind: 'unfreeze',
       payload: { subject: companyId, from: account.status, madeFor: standingThen(account) },
       companyId,
-      why: whyTwoPeople.unfreeze,
       reason,
     }));
   return { companyId, ...shown(account), message: waitsForApproval, approvalId };

@@ -5,10 +5,9 @@ import { audit } from '../../../../http/audit/audit.ts';
 import { isNotWaiting, type UnitWork } from '../../../../http/work/units.ts';
 import type { Command, Ctx } from '../../../../http/pipeline/ctx.ts';
 import { conflict } from '../../../../kernel/errors.ts';
-import { cancelWaiting, lockWaiting } from '../approvals/cancel-waiting.ts';
-import { movedSince } from '../approvals/moved-since.ts';
-import { propose } from '../approvals/propose.ts';
-import { waitsForApproval, whyTwoPeople } from '../approvals/rules.ts';
+import { movedSince } from '../moved-since.ts';
+import { cancelWaiting, lockWaiting, propose } from '../../approvals/service.ts';
+import { waitsForApproval } from '../../approvals/rules.ts';
 import type * as contract from '../contract.ts';
 import type { LimitThen, MadeFor } from '../made-for/rules.ts';
 import { centsOf, inDollars, raisesLimit } from '../rules.ts';
@@ -51,9 +50,8 @@ export const updateBankingLimits: Command<typeof contract.updateBankingLimits> =
   const changes = Object.fromEntries(raised);
   const madeFor = await limitsThen(ctx.tx, companyId, changes);
   const payload = { subject: companyId, changes, hours: hours ?? null, madeFor };
-  const why = whyTwoPeople.raise_limits;
   const approvalId =
-    raised.length > 0 ? await propose(ctx, { kind: 'raise_limits', payload, companyId, why, reason }) : undefined;
+    raised.length > 0 ? await propose(ctx, { kind: 'raise_limits', payload, companyId, reason }) : undefined;
   return {
     companyId,
     message: approvalId ? waitsForApproval : limitsUpdated,

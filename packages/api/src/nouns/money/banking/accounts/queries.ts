@@ -11,7 +11,7 @@ import { expiredDebits, readEntries } from '../../ledger/service.ts';
 import { accountLimits, cardLimits, type LimitName } from '../../bank-provider/rules.ts';
 import type { BankAccount } from '../shapes.ts';
 import { type Bank, withdrawalTimes } from '../../bank-provider/service.ts';
-import { readThreshold } from '../approvals/read-threshold.ts';
+import { readThreshold } from '../read-threshold.ts';
 import { findStop } from '../stops/stop.ts';
 import { accountOf } from './account.ts';
 import { findUnconfirmed } from './freezes.ts';

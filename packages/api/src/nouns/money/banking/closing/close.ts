@@ -5,8 +5,7 @@ import type { Command, Ctx } from '../../../../http/pipeline/ctx.ts';
 import { conflict } from '../../../../kernel/errors.ts';
 import { closeLedgerAccount, lockStandings } from '../../ledger/service.ts';
 import { availableOf, balanceOf } from '../../ledger/rules.ts';
-import { findPending, propose } from '../approvals/propose.ts';
-import { whyTwoPeople } from '../approvals/rules.ts';
+import { findPending, propose } from '../../approvals/service.ts';
 import type * as contract from '../accounts/contract.ts';
 import { type AccountMoney, whyNotClosed } from '../rules.ts';
 import { countReturnable } from '../transfers/returnable.ts';
@@ -24,8 +23,7 @@ export const closeAccount: Command<typeof contract.closeAccount> = async ({ acco
   const waiting = await findPending(ctx.tx, 'close_account', id);
   if (waiting) return { approvalId: waiting };
   const payload = { subject: id, last4: accountLast4, madeFor: standingThen(account) };
-  const why = whyTwoPeople.close_account;
-  return { approvalId: await propose(ctx, { kind: 'close_account', payload, companyId, why, reason }) };
+  return { approvalId: await propose(ctx, { kind: 'close_account', payload, companyId, reason }) };
 };
 
 /** Carries out an approved closing; the account is looked at again. */

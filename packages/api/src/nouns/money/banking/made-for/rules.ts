@@ -1,4 +1,4 @@
-import { conflict } from '../../../../kernel/errors.ts';
+import type { StateFact } from '../../approvals/rules.ts';
 import { type AccountStanding, inDollars, limitLabels } from '../rules.ts';
 import type { LimitName } from '../../bank-provider/rules.ts';
 
@@ -26,15 +26,6 @@ export interface MadeFor {
   stoppedAt?: string | null;
   /** When the notice of assignment was filed; null where none is on file. */
   filedAt?: string | null;
-  /** The role that a person has, or that an invitation names; null where there is neither. */
-  role?: string | null;
-  isActive?: boolean;
-}
-
-export interface StateFact {
-  /** As the subject of a sentence. */
-  name: string;
-  value: string;
 }
 
 const statusNames: Record<AccountStanding['status'], string> = { open: 'Open', frozen: 'Frozen', closed: 'Closed' };
@@ -69,27 +60,3 @@ export function stateFacts(state: MadeFor): StateFact[] {
     });
   return facts;
 }
-
-/** One text for each state; the order of members says nothing. */
-export function sorted(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-  const members = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));
-  return members.map(([name, member]) => [name, sorted(member)]);
-}
-
-const textOf = (state: unknown): string => JSON.stringify(sorted(JSON.parse(JSON.stringify(state))));
-
-const again = 'The proposal is cancelled; propose it again';
-
-/** The refusal of a proposal that was made for another state than that of now; undefined where both are the same. */
-export function whyStateChanged(then: MadeFor | undefined, now: MadeFor) {
-  if (then === undefined)
-    return stateChanged('This was proposed before proposals named the state that they are made for');
-  if (textOf(then) === textOf(now)) return undefined;
-  const before = new Map(stateFacts(then).map((fact) => [fact.name, fact.value]));
-  const fact = stateFacts(now).find(({ name, value }) => before.get(name) !== value);
-  if (!fact) return stateChanged('What this was proposed for has changed');
-  return stateChanged(`${fact.name} is ${fact.value} now and was ${before.get(fact.name)} when this was proposed`);
-}
-
-const stateChanged = (what: string) => conflict(`${what}. ${again}`, { code: 'state_changed' });

@@ -7,8 +7,7 @@ import { newId } from '../../../../kernel/ids.ts';
 import { whyNotIndependent } from '../../../people/users/service.ts';
 import { writeMessage } from '../../../desk/outbox/service.ts';
 import { accountOf } from '../accounts/account.ts';
-import { proposeOnce } from '../approvals/propose.ts';
-import { whyTwoPeople } from '../approvals/rules.ts';
+import { proposeOnce } from '../../approvals/service.ts';
 import type { MadeFor } from '../made-for/rules.ts';
 import { ProviderRefusal } from '../../bank-provider/service.ts';
 import { askTimeoutMs, type Bank, bankSilent } from '../../bank-provider/service.ts';
@@ -132,9 +131,8 @@ export const releaseFactoring: Command<typeof contract.releaseFactoring> = async
   const { tx } = ctx;
   const { factoring } = await readBankDetails(tx, companyId);
   if (!factoring) throw noticeMissing();
-  const why = whyTwoPeople.release_factoring;
   const payload = { subject: companyId, madeFor: await lockNotice(tx, companyId) };
-  await proposeOnce(ctx, { kind: 'release_factoring', payload, companyId, why, reason: body.reason });
+  await proposeOnce(ctx, { kind: 'release_factoring', payload, companyId, reason: body.reason });
   return readBankDetails(tx, companyId);
 };
 

@@ -3,7 +3,7 @@ import { queryRows, type Tx } from '../../../../db/tx.ts';
 import type { Query } from '../../../../http/pipeline/ctx.ts';
 import { conflict } from '../../../../kernel/errors.ts';
 import { isIndependent } from '../../../people/users/service.ts';
-import { findPending } from '../approvals/propose.ts';
+import { findPending } from '../../approvals/service.ts';
 import type * as contract from './contract.ts';
 import { bankedCompanyMissing, changerWaitMs, whyNotChanged, whyNotPaid } from './rules.ts';
 

@@ -75,6 +75,11 @@ export const ownChange = () =>
   forbidden('You changed the bank details; a person who is independent of you records the call', {
     code: 'own_change',
   });
+export const ownDetails = () =>
+  forbidden(
+    'You, or an account that counts as yours, have changed the bank details of the company within seven days; another person decides',
+    { code: 'changed_bank_details' },
+  );
 export const callRecorded = () => wrongState('The call is recorded already');
 export const noticeFiled = () => wrongState('A notice is on file already');
 export const noticeMissing = () => wrongState('No notice is on file');

@@ -5,11 +5,10 @@ import type { Command, Ctx, Query } from '../../../../http/pipeline/ctx.ts';
 import { demandTwoMoneyRoles } from '../../../people/users/service.ts';
 import type * as contract from './contract.ts';
 import { centsOf } from '../rules.ts';
-import { findPending, propose } from '../approvals/propose.ts';
+import { findPending, propose } from '../../approvals/service.ts';
 import type { MadeFor } from '../made-for/rules.ts';
 import { thresholdWaits } from './rules.ts';
-import { readThreshold } from '../approvals/read-threshold.ts';
-import { whyTwoPeople } from '../approvals/rules.ts';
+import { readThreshold } from '../read-threshold.ts';
 
 const subject = 'approval_threshold';
 
@@ -33,8 +32,7 @@ export const changeThreshold: Command<typeof contract.changeThreshold> = async (
     throw thresholdWaits();
   }
   const payload = { subject, fromCents: madeFor.thresholdCents, cents: centsOf(body.amount) ?? 0, madeFor };
-  const why = whyTwoPeople.change_threshold;
-  await propose(ctx, { kind: 'change_threshold', payload, why, reason: body.reason });
+  await propose(ctx, { kind: 'change_threshold', payload, reason: body.reason });
   return readState(tx);
 };
 

@@ -3,9 +3,7 @@ import { queryRows, type Tx } from '../../../../db/tx.ts';
 import { audit } from '../../../../http/audit/audit.ts';
 import type { Command, Query } from '../../../../http/pipeline/ctx.ts';
 import { newId } from '../../../../kernel/ids.ts';
-import { cancelWaiting, lockWaiting } from '../approvals/cancel-waiting.ts';
-import { findPending, proposeOnce } from '../approvals/propose.ts';
-import { whyTwoPeople } from '../approvals/rules.ts';
+import { cancelWaiting, findPending, lockWaiting, proposeOnce } from '../../approvals/service.ts';
 import type * as contract from '../contract.ts';
 import type { MadeFor } from '../made-for/rules.ts';
 import { outgoingStops } from '../tables.ts';
@@ -55,7 +53,7 @@ export const liftOutgoingStop: Command<typeof contract.liftOutgoingStop> = async
   const stop = await findStop(ctx.tx);
   if (!stop) throw outgoingRuns();
   const payload = { subject: stop.id, madeFor: stopThen(stop) };
-  await proposeOnce(ctx, { kind: 'lift_stop', payload, why: whyTwoPeople.lift_stop, reason });
+  await proposeOnce(ctx, { kind: 'lift_stop', payload, reason });
   return readState(ctx.tx);
 };
 

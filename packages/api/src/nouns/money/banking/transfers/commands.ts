@@ -10,8 +10,7 @@ import { platformAccounts, refusalOf } from '../../ledger/rules.ts';
 import { demandReason } from '../accounts/reason.ts';
 import { accountOf, lockStanding, standingThen } from '../accounts/account.ts';
 import { assertWithinLimits } from '../accounts/limits.ts';
-import { decide, lockApproval } from '../approvals/rows.ts';
-import { endOfProposal, propose } from '../approvals/propose.ts';
+import { endOfProposal, endProposal, lockApproval, propose } from '../../approvals/service.ts';
 import type { MadeFor } from '../made-for/rules.ts';
 import { assertPayable, payeeThen } from '../payees/queries.ts';
 import type * as contract from '../contract.ts';
@@ -165,7 +164,7 @@ export const cancelTransfer: Command<typeof contract.cancelTransfer> = async ({ 
   const proposal = found.approvalId ? await lockApproval(tx, found.approvalId) : undefined;
   const transfer = await lockTransfer(tx, transferId);
   if (!transfer || !(await advance(tx, transfer, 'cancelled'))) throw tooLate(transfer?.status ?? found.status);
-  if (proposal?.status === 'pending') await decide(ctx, proposal, 'cancelled');
+  if (proposal?.status === 'pending') await endProposal(ctx, proposal, 'cancelled');
   await audit(ctx, 'transfer.cancelled', {
     target: transferId,
     companyId: found.companyKey,

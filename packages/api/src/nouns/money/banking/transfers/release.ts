@@ -2,8 +2,7 @@ import { eq } from 'drizzle-orm';
 import { audit } from '../../../../http/audit/audit.ts';
 import type { Tx } from '../../../../db/tx.ts';
 import type { Command, Ctx } from '../../../../http/pipeline/ctx.ts';
-import { proposeOnce } from '../approvals/propose.ts';
-import { whyTwoPeople } from '../approvals/rules.ts';
+import { proposeOnce } from '../../approvals/service.ts';
 import type * as contract from '../contract.ts';
 import { lockStanding } from '../accounts/account.ts';
 import type { MadeFor } from '../made-for/rules.ts';
@@ -18,8 +17,7 @@ export const releaseHold: Command<typeof contract.releaseHold> = async ({ transf
   const transfer = await lockHeld(ctx, transferId);
   const { companyKey: companyId, amountCents } = transfer;
   const payload = { subject: transferId, amountCents, madeFor: await heldThen(tx, transfer) };
-  const why = whyTwoPeople.release_hold;
-  await proposeOnce(ctx, { kind: 'release_hold', payload, companyId, why, reason });
+  await proposeOnce(ctx, { kind: 'release_hold', payload, companyId, reason });
   return { transfer: await readTransfer(tx, transferId) };
 };
 

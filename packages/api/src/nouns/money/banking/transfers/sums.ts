@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { queryRows, type Tx } from '../../../../db/tx.ts';
 import { isIndependent } from '../../../people/users/service.ts';
-import { movedSince } from '../approvals/moved-since.ts';
-import { thresholdCents } from '../approvals/read-threshold.ts';
+import { movedSince } from '../moved-since.ts';
+import { thresholdCents } from '../read-threshold.ts';
 import { isFirstToDetails } from '../payees/queries.ts';
 import { approvalWindowMs, type SumsSoFar, whyApproval } from '../rules.ts';
 import type { TransferRow } from './advance.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { writeCursor } from '../../../../kernel/lists/cursor.ts';
-import { newId } from '../../../../kernel/ids.ts';
-import { startApi, type TestApi } from '../../../../testing/api.ts';
-import type { Approval } from '../shapes.ts';
+import { writeCursor } from '../../../kernel/lists/cursor.ts';
+import { newId } from '../../../kernel/ids.ts';
+import { startApi, type TestApi } from '../../../testing/api.ts';
+import type { Approval } from './contract.ts';
 
 let api: TestApi;
 let token: string;

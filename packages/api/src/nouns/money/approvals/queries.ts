@@ -1,14 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { readCursorPage } from '../../../../db/cursor-page.ts';
-import { queryRows } from '../../../../db/tx.ts';
-import type { Ctx, Query } from '../../../../http/pipeline/ctx.ts';
-import { reply } from '../../../../http/pipeline/reply.ts';
-import { hasTwoMoneyRoles, isIndependent } from '../../../people/users/service.ts';
-import type { Approval } from '../shapes.ts';
-import type * as contract from '../contract.ts';
-import type { ApprovalState } from '../rules.ts';
-import { thresholdCents } from './read-threshold.ts';
-import { proposalMissing } from './rules.ts';
+import { readCursorPage } from '../../../db/cursor-page.ts';
+import { queryRows } from '../../../db/tx.ts';
+import type { Ctx, Query } from '../../../http/pipeline/ctx.ts';
+import { declaredProposals } from '../../../http/noun/proposals.ts';
+import { reply } from '../../../http/pipeline/reply.ts';
+import { hasTwoMoneyRoles, isIndependent } from '../../people/users/service.ts';
+import type { Approval } from './contract.ts';
+import type * as contract from './contract.ts';
+import { type ApprovalState, proposalMissing } from './rules.ts';
 
 interface Row extends Omit<
   Approval,
@@ -34,18 +33,28 @@ function hasStatus(status: ApprovalState, now: Date): SQL {
   return sql`p.status = ${status}`;
 }
 
-/** What takes two money roles, beside sums of 24 hours, which are known when it is carried out. */
-const isAbove = sql`(p.kind = 'change_threshold'
-  or p.kind = 'transfer' and (p.payload ->> 'amountCents')::bigint > ${thresholdCents})`;
+/** What takes two money roles, beside what is known only when it is carried out. */
+function takesTwoMoneyRoles(): SQL {
+  const conditions = [...declaredProposals()].flatMap(([kind, { takesTwoMoneyRoles: condition }]) =>
+    condition ? [sql`p.kind = ${kind} and ${condition(sql`p.payload`)}`] : [],
+  );
+  return sql`(${sql.join([sql`false`, ...conditions], sql` or `)})`;
+}
+
+/** The name of the person that a proposal is about, null if it is about no person. */
+function person(): SQL {
+  const names = [...declaredProposals()].flatMap(([kind, { person: name }]) =>
+    name ? [sql`case when p.kind = ${kind} then ${name(sql`p.payload ->> 'subject'`)} end`] : [],
+  );
+  return sql`coalesce(${sql.join([sql`null::text`, ...names], sql`, `)})`;
+}
 
 function select({ now, actor }: Ctx, where: SQL, rest = sql``): SQL {
   return sql`select p.id, p.kind, ${statusAt(now)} as status, p.company_key as "companyId", c.name as "companyName",
-      case when p.kind = 'grant_role' then (select coalesce(
-        (select t.first_name || ' ' || t.last_name from users t where t.id = p.payload ->> 'subject'),
-        (select i.email from invitations i where i.id = p.payload ->> 'subject'))) end as person,
+      ${person()} as person,
       p.payload, p.why, p.reason, u.first_name || ' ' || u.last_name as "proposedBy", p.proposed_by = ${actor.userId} as "isOwn",
       p.proposed_at as "proposedAt", p.expires_at as "expiresAt", d.first_name || ' ' || d.last_name as "decidedBy",
-      p.decided_at as "decidedAt", case when ${isAbove} and not ${hasTwoMoneyRoles} then 0 else (select count(*)::int from users e where e.audience = 'hq' and e.is_active
+      p.decided_at as "decidedAt", case when ${takesTwoMoneyRoles()} and not ${hasTwoMoneyRoles} then 0 else (select count(*)::int from users e where e.audience = 'hq' and e.is_active
         and e.role in ('platform_owner', 'super_admin') and e.id <> p.proposed_by
         and ${isIndependent(sql`p.proposed_by`, sql`e.id`)}) end as "eligibleApprovers",
       ${isIndependent(sql`p.proposed_by`, sql`${actor.userId}`)} as "isIndependent"

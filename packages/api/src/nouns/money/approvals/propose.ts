@@ -1,25 +1,26 @@
 import { createHash } from 'node:crypto';
 import { and, eq, gt, sql } from 'drizzle-orm';
-import type { Tx } from '../../../../db/tx.ts';
-import { audit } from '../../../../http/audit/audit.ts';
-import type { Ctx } from '../../../../http/pipeline/ctx.ts';
-import { newId } from '../../../../kernel/ids.ts';
-import { type MadeFor, sorted } from '../made-for/rules.ts';
-import { type ApprovalKind, approvalLifetimeMs } from '../rules.ts';
-import { approvals } from '../tables.ts';
+import type { Tx } from '../../../db/tx.ts';
+import { audit } from '../../../http/audit/audit.ts';
+import { declarationOf } from '../../../http/noun/proposals.ts';
+import type { Ctx } from '../../../http/pipeline/ctx.ts';
+import { newId } from '../../../kernel/ids.ts';
+import { type ApprovalKind, approvalLifetimeMs, sorted } from './rules.ts';
+import { approvals } from './tables.ts';
 
 /** A proposal; `subject` is the id of its subject. */
 export interface Payload extends Record<string, unknown> {
   subject: string;
   /** Compared when it is carried out. */
-  madeFor?: MadeFor;
+  madeFor?: object;
 }
 
 export interface Proposal {
   kind: ApprovalKind;
   payload: Payload;
   companyId?: string;
-  why: string;
+  /** Why it takes two people; absent where its kind says it. */
+  why?: string;
   reason: string;
 }
 
@@ -34,6 +35,8 @@ export const endOfProposal = (now: Date): Date => new Date(now.getTime() + appro
 /** Writes a proposal for a second person; answers its id. */
 export async function propose(ctx: Ctx, { kind, payload, companyId, why, reason }: Proposal): Promise<string> {
   const { tx, actor, now } = ctx;
+  const because = why ?? declarationOf(kind).why;
+  if (because === undefined) throw new Error(`Nobody says why '${kind}' takes two people`);
   const id = newId('apv', now.getTime());
   await tx.insert(approvals).values({
     id,
@@ -42,7 +45,7 @@ export async function propose(ctx: Ctx, { kind, payload, companyId, why, reason 
     companyKey: companyId ?? null,
     payload,
     digest: digestOf(kind, payload),
-    why,
+    why: because,
     reason,
     proposedBy: actor.userId,
     proposedAt: now,

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { queryRows } from '../../../db/tx.ts';
+import { declarationOf } from '../../../http/noun/proposals.ts';
 import { isNotWaiting, type UnitWork } from '../../../http/work/units.ts';
 import type { ApprovalKind } from './rules.ts';
-import { endTransfer } from './transfers/commands.ts';
 
 interface Expired {
   id: string;
@@ -11,7 +11,7 @@ interface Expired {
   company: string | null;
 }
 
-/** Records that proposals have expired without a decision, and ends their transfers. */
+/** Records that proposals have expired without a decision, and ends what has waited for them. */
 export const proposalExpiry: UnitWork<Expired> = {
   job: 'banking',
   due: (tx, only) =>
@@ -27,7 +27,7 @@ export const proposalExpiry: UnitWork<Expired> = {
   carryOut: async (tx, expired) => {
     for (const { id, kind, subject } of expired) {
       await tx.execute(sql`update approvals set status = 'expired', decided_at = ${tx.now} where id = ${id}`);
-      if (kind === 'transfer') await endTransfer(tx, subject, 'expired');
+      await declarationOf(kind).end?.(tx, subject, 'expired');
     }
   },
 };

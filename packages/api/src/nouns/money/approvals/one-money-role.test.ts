@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type BankDesk, startBankDesk, transferIn } from '../../../../testing/rows/bank.ts';
-import type { Approval } from '../shapes.ts';
+import { type BankDesk, startBankDesk, transferIn } from '../../../testing/rows/bank.ts';
+import type { Approval } from './contract.ts';
 
 let desk: BankDesk;
 const reason = 'The tenant asked for it in writing';

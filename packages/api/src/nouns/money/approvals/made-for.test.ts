@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Answer } from '../../../../testing/api.ts';
-import { type BankDesk, startBankDesk, transferIn } from '../../../../testing/rows/bank.ts';
-import { system } from '../../../../kernel/actor.ts';
-import { findLedgerFaults } from '../../ledger/inspect.ts';
-import { digestOf } from '../approvals/propose.ts';
-import type { Approval, BankingControls } from '../shapes.ts';
+import type { Answer } from '../../../testing/api.ts';
+import { type BankDesk, startBankDesk, transferIn } from '../../../testing/rows/bank.ts';
+import { system } from '../../../kernel/actor.ts';
+import { findLedgerFaults } from '../ledger/inspect.ts';
+import { digestOf } from './propose.ts';
+import type { Approval } from './contract.ts';
+import type { BankingControls } from '../banking/shapes.ts';
 
 let desk: BankDesk;
 const reason = 'A tenant reports a withdrawal that it does not know';

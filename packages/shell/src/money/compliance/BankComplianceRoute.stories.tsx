@@ -8,7 +8,7 @@ import { ticketHandlers } from '@freight-hq/mocks/support/tickets/handlers';
 import { expect, screen, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
 import { lateMs, picksNothingLate } from '../../testing/lateSearch.ts';
-import { routeStories } from '../../testing/RouteStory.tsx';
+import { routeStories, type StoryHands } from '../../testing/RouteStory.tsx';
 
 const meta = preview.meta({
   title: 'Routes/Bank Compliance',
@@ -31,12 +31,22 @@ export const Default = meta.story({
   },
 });
 
-export const CompanySearchedLate = meta.story({
-  beforeEach: ({ msw }) => msw.use(late(listTenants, lateMs)),
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Record Screening' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Record Screening' }));
+/** Opens a dialog and types the name of a company into its field. */
+const searchesLate =
+  (name: string) =>
+  async ({ canvas, userEvent }: StoryHands) => {
+    await userEvent.click(await canvas.findByRole('button', { name }));
+    const dialog = within(await screen.findByRole('dialog', { name }));
     const field = dialog.getByRole('combobox', { name: 'Company' });
     await picksNothingLate({ userEvent, field, text: 'Swift', found: /Swift/ });
-  },
+  };
+
+export const ScreenedCompanyLate = meta.story({
+  beforeEach: ({ msw }) => msw.use(late(listTenants, lateMs)),
+  play: searchesLate('Record Screening'),
+});
+
+export const DocumentCompanyLate = meta.story({
+  beforeEach: ({ msw }) => msw.use(late(listTenants, lateMs)),
+  play: searchesLate('Record Document'),
 });

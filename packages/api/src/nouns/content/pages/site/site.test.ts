@@ -92,6 +92,11 @@ describe('a public page', () => {
     const moved = await visit('/site/landing');
     expect([moved.status, moved.headers.get('location')]).toEqual([301, '/site']);
     expect((await visit('/site/ABOUT')).headers.get('location')).toBe('/site/about');
+    expect((await visit('/site/about/')).headers.get('location')).toBe('/site/about');
+    expect((await visit('/site/About/?utm_source=mail&q=a%20b')).headers.get('location')).toBe(
+      '/site/about?utm_source=mail&q=a%20b',
+    );
+    expect((await visit('/site/about//')).status).toBe(404);
   });
 });
 

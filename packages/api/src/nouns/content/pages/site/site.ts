@@ -58,8 +58,10 @@ export function sitePages(
     const { shown, values } = found;
     const path = sitePath(shown.slug);
     // A slug can be taken back, and so a browser asks again before it follows.
-    if (c.req.path !== path)
-      return new Response(null, { status: 301, headers: { location: path, 'cache-control': 'no-cache' } });
+    if (c.req.path !== path) {
+      const location = path + new URL(c.req.url).search;
+      return new Response(null, { status: 301, headers: { location, 'cache-control': 'no-cache' } });
+    }
     const tag = contentTag(JSON.stringify([shown.versionId, values]), settings.version);
     const headers = { etag: tag, 'cache-control': 'no-cache' };
     if (isFresh(c.req.header('if-none-match'), tag)) return new Response(null, { status: 304, headers });
@@ -83,7 +85,8 @@ export function sitePages(
     const [, , first = '', second, ...more] = c.req.path.split('/');
     if (more.length > 0) return Promise.resolve(missing());
     if (first === 'preview') return preview(c, second ?? '');
-    if (second !== undefined) return Promise.resolve(missing());
+    // A slash at the end is as good as none.
+    if (second) return Promise.resolve(missing());
     const slug = first === '' ? landingSlug : first.toLowerCase();
     return slugProblem(slug) ? Promise.resolve(missing()) : published(c, slug);
   };

@@ -11,6 +11,7 @@ const wanted = process.argv.slice(2);
 for (const path of globSync('*/*/record.ts', { cwd: here }).toSorted()) {
   if (wanted.length > 0 && !wanted.includes(dirname(path))) continue;
   const noun = (await import(new URL(path, here).href)) as Recording;
+  if (!noun.record) continue;
   const recorder = await startRecorder(noun);
   for (const [name, value] of Object.entries(await noun.record(recorder))) {
     await writeFile(new URL(`${dirname(path)}/${name}.json`, here), `${JSON.stringify(value, null, 2)}\n`);

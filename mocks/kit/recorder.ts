@@ -18,8 +18,8 @@ export interface Recorder {
 export interface Recording {
   /** Brings the rows down to those that stories and tests name. */
   prepare?: (recorder: Recorder) => Promise<void>;
-  /** The noun's files, by name. */
-  record: (recorder: Recorder) => Promise<Record<string, unknown>>;
+  /** The noun's files, by name; absent if it shows what other nouns have recorded. */
+  record?: (recorder: Recorder) => Promise<Record<string, unknown>>;
 }
 
 export async function startRecorder({ prepare }: Pick<Recording, 'prepare'> = {}): Promise<Recorder> {

@@ -1,15 +1,24 @@
 import type * as contract from '@freight-hq/api/contract/sales/leads';
 import type { User } from '@freight-hq/api/contract/people/users';
-import { type SalesBoard } from '@freight-hq/api/contract/sales/pipeline';
 import { newId } from '@freight-hq/api/ids';
 import * as rules from '@freight-hq/api/rules/sales/leads';
-import { given } from '../../kit/collection.ts';
+import { collection, given } from '../../kit/collection.ts';
 import { now } from '../../kit/now.ts';
-import { board, salesFigures } from './rows.ts';
+import type { MockWorld } from '../../kit/world.ts';
+import { leadRows, repOf } from './rows.ts';
 
 type Lead = contract.Lead;
 
 export const nameOf = (caller: User | null): string => `${caller?.firstName} ${caller?.lastName}`;
+
+/** The leads of a mocked API, for endpoints about one. */
+export const leadsOf = (world: MockWorld) =>
+  collection(world.get(leadRows), {
+    id: ({ id }) => id,
+    missing: rules.leadMissing,
+    version: ({ version }) => version,
+    stale: rules.leadStale,
+  });
 
 /** A lead with what the rules derive from its facts. */
 function derived(lead: Lead, ownProbability: number | null): Lead {
@@ -42,35 +51,6 @@ const ownProbabilityOf = ({ probability, is_probability_own: isOwn }: Lead) => (
 /** A lead whose facts have changed, but not its probability. */
 export const rederived = (lead: Lead): Lead => derived(lead, ownProbabilityOf(lead));
 
-/** Ids of the leads as the columns show them, the highest first. */
-export const boardOrder = (): string[] => board.columns.flatMap(({ leads }) => leads.map(({ id }) => id));
-
-/** Puts a lead under another one, or first. */
-export function placed(order: string[], id: string, after: string | null | undefined): void {
-  if (order.includes(id)) order.splice(order.indexOf(id), 1);
-  const above = typeof after === 'string' ? order.indexOf(after) : -1;
-  order.splice(above + 1, 0, id);
-}
-
-/** The leads by stage in an order. */
-export function boardOf(rows: readonly Lead[], order: readonly string[], depth: number): SalesBoard {
-  const recorded = board.columns.flatMap(({ leads }) => leads);
-  const cards = rows.map(({ id, company_name, stage, status, assigned_to, estimated_value, close_date, version }) => {
-    const before = recorded.find((card) => card.id === id && card.stage === stage);
-    const stage_since = before?.stage_since ?? now.toISOString();
-    return { id, company_name, stage, status, assigned_to, estimated_value, close_date, version, stage_since };
-  });
-  return {
-    columns: board.columns.map(({ stage, average_days }) => {
-      const leads = cards
-        .filter((card) => card.stage === stage)
-        .toSorted((one, other) => order.indexOf(one.id) - order.indexOf(other.id));
-      const value = leads.reduce((sum, { estimated_value }) => sum + estimated_value, 0);
-      return { stage, average_days, count: leads.length, value, leads: leads.slice(0, depth) };
-    }),
-  };
-}
-
 /** A new lead at the first stage. */
 export function newLead(body: contract.NewLead): Lead {
   const empty = {
@@ -97,7 +77,7 @@ export function newLead(body: contract.NewLead): Lead {
 export function changed(held: Lead, { reason, after: _, ...body }: contract.LeadChange): Lead {
   if (body.stage !== undefined && body.stage !== held.stage) rules.checkMove(held.stage, body.stage, reason);
   const { assigned_to: repId, probability, ...rest } = given(body);
-  const rep = salesFigures.team_performance.find(({ id }) => id === repId);
+  const rep = repOf(repId);
   if (typeof repId === 'string' && !rep) throw rules.repUnknown();
   const own = probability === undefined ? ownProbabilityOf(held) : probability;
   const next = {
@@ -151,3 +131,8 @@ const keysOf = (lead: Asked) => ({
   name: rules.nameKey(lead.company_name ?? ''),
   phone: rules.phoneKey(lead.contact_phone ?? ''),
 });
+
+/** Refuses what ends a lead that has become an onboarding or a tenant. */
+export const mayLeave = ({ onboarding_id, company_id }: Lead): void => {
+  if (onboarding_id !== null || company_id !== null) throw rules.leadHasOnboarding();
+};

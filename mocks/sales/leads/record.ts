@@ -1,13 +1,5 @@
 import * as contract from '@freight-hq/api/contract/sales/leads';
-import {
-  getLeadContext,
-  getSalesAnalysis,
-  type LeadContext,
-  listActivities,
-  getSalesDashboard,
-} from '@freight-hq/api/contract/sales/sales-analysis';
-import { getSalesSettings } from '@freight-hq/api/contract/sales/sales-team';
-import { getSalesBoard, listOpportunities } from '@freight-hq/api/contract/sales/pipeline';
+import { getSalesDashboard } from '@freight-hq/api/contract/sales/sales-analysis';
 import type { Recorder } from '../../kit/recorder.ts';
 
 const [newest, ofEachStage] = [8, 2];
@@ -29,23 +21,13 @@ export async function prepare({ get, keepOnly }: Recorder) {
   );
 }
 
-export async function record({ get }: Recorder) {
-  const { leads } = await get(contract.listLeads, { query: 'page_size=200' });
-  const { opportunities } = await get(listOpportunities, { query: 'page_size=200' });
+/** The leads that are kept, as the list has them. */
+export const keptLeads = async ({ get }: Recorder): Promise<readonly contract.Lead[]> =>
+  (await get(contract.listLeads, { query: 'page_size=200' })).leads;
+
+export async function record(recorder: Recorder) {
   const whole: contract.Lead[] = [];
-  const contexts: Record<string, LeadContext> = {};
-  for (const { id } of leads) {
-    whole.push(await get(contract.getLead, { id }));
-    contexts[id] = await get(getLeadContext, { id });
-  }
-  return {
-    figures: await get(getSalesDashboard),
-    board: await get(getSalesBoard),
-    leads: whole,
-    opportunities,
-    analysis: await get(getSalesAnalysis),
-    contexts,
-    settings: await get(getSalesSettings),
-    activities: (await get(listActivities, { query: 'page_size=200' })).activities,
-  };
+  for (const { id } of await keptLeads(recorder)) whole.push(await recorder.get(contract.getLead, { id }));
+  const { team_performance: team } = await recorder.get(getSalesDashboard);
+  return { leads: whole, reps: team.map(({ id, name }) => ({ id, name })) };
 }

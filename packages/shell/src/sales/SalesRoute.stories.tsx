@@ -4,17 +4,35 @@ import { listLeads, updateLead } from '@freight-hq/api/contract/sales/leads';
 import { getSalesDashboard } from '@freight-hq/api/contract/sales/sales-analysis';
 import { leadStale } from '@freight-hq/api/rules/sales/leads';
 import { answering, failing, late, refusing } from '@freight-hq/mocks/behave';
-import { checkedImport } from '@freight-hq/mocks/sales/leads/import-samples';
+import { checkedImport } from '@freight-hq/mocks/sales/imports/rows';
 import { config } from '@freight-hq/mocks/desk/config/rows';
 import { mocksOf } from '@freight-hq/mocks/nouns';
-import { salesHandlers } from '@freight-hq/mocks/sales/leads/handlers';
-import { board, leads, salesFigures } from '@freight-hq/mocks/sales/leads/rows';
+import { automationHandlers } from '@freight-hq/mocks/sales/automations/handlers';
+import { handoverHandlers } from '@freight-hq/mocks/sales/handovers/handlers';
+import { importHandlers } from '@freight-hq/mocks/sales/imports/handlers';
+import { leadHandlers } from '@freight-hq/mocks/sales/leads/handlers';
+import { mergeHandlers } from '@freight-hq/mocks/sales/merges/handlers';
+import { pipelineHandlers } from '@freight-hq/mocks/sales/pipeline/handlers';
+import { salesAnalysisHandlers } from '@freight-hq/mocks/sales/sales-analysis/handlers';
+import { salesTeamHandlers } from '@freight-hq/mocks/sales/sales-team/handlers';
+import { board } from '@freight-hq/mocks/sales/pipeline/rows';
+import { leads } from '@freight-hq/mocks/sales/leads/rows';
+import { salesFigures } from '@freight-hq/mocks/sales/sales-analysis/rows';
 import { expect, fn, screen, spyOn, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { lateMs, picksNothingLate } from '../testing/lateSearch.ts';
 import { routeStories } from '../testing/RouteStory.tsx';
 
-const makeHandlers = mocksOf(salesHandlers);
+const makeHandlers = mocksOf(
+  automationHandlers,
+  handoverHandlers,
+  importHandlers,
+  leadHandlers,
+  mergeHandlers,
+  pipelineHandlers,
+  salesAnalysisHandlers,
+  salesTeamHandlers,
+);
 const [lead] = leads;
 const rep = 'Ingrid Sorensen';
 

@@ -1,6 +1,6 @@
 import type { SalesAnalysis } from '@freight-hq/api/contract/sales/sales-analysis';
 import { failed, loading, ready } from '@freight-hq/components/Resource';
-import { salesFacts } from '@freight-hq/mocks/sales/leads/rows';
+import { salesFacts } from '@freight-hq/mocks/sales/sales-analysis/rows';
 import { expect, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
 import { SalesAnalytics } from './SalesAnalytics.tsx';

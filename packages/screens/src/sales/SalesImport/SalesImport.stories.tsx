@@ -8,7 +8,7 @@ import {
   finishedImport,
   keptRows,
   undoneImport,
-} from '@freight-hq/mocks/sales/leads/import-samples';
+} from '@freight-hq/mocks/sales/imports/rows';
 import { expect, fn, screen, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
 import { SalesImport, type SalesImportProps } from './SalesImport.tsx';

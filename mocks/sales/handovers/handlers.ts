@@ -1,44 +1,29 @@
 import type { Lead } from '@freight-hq/api/contract/sales/leads';
-import type { SalesDashboard } from '@freight-hq/api/contract/sales/sales-analysis';
 import { handOver, undoHandover } from '@freight-hq/api/contract/sales/handovers';
-import { addMember, removeMember } from '@freight-hq/api/contract/sales/sales-team';
-import { repHasLeads, repKnown, repMissing } from '@freight-hq/api/rules/sales/sales-team';
-import { handoverMissing, handoverToItself, handoverUndone } from '@freight-hq/api/rules/sales/handovers';
 import { newId } from '@freight-hq/api/ids';
-import * as rules from '@freight-hq/api/rules/sales/leads';
+import { handoverMissing, handoverToItself, handoverUndone } from '@freight-hq/api/rules/sales/handovers';
+import { isClosed, repUnknown } from '@freight-hq/api/rules/sales/leads';
+import { repMissing } from '@freight-hq/api/rules/sales/sales-team';
 import { mock } from '../../kit/mock.ts';
+import type { MockWorld } from '../../kit/world.ts';
+import { leadRows } from '../leads/rows.ts';
+import { teamRows } from '../sales-analysis/rows.ts';
 
-type Member = SalesDashboard['team_performance'][number];
-
-/** Members who come and go, and hand overs of their leads. */
-export function teamHandlers(rows: Lead[], team: Member[]) {
-  const repOf = (wanted: string) => team.find(({ id }) => id === wanted);
+export function handoverHandlers(world: MockWorld) {
+  const rows = world.get(leadRows);
+  const repOf = (wanted: string) => world.get(teamRows).find(({ id }) => id === wanted);
   const handovers: { id: string; from: string; to: string; leadIds: string[]; isUndone: boolean }[] = [];
   const give = (lead: Lead, repId: string) => {
     const given = { assigned_to_id: repId, assigned_to: repOf(repId)?.name ?? null, version: lead.version + 1 };
     rows[rows.indexOf(lead)] = { ...lead, ...given };
   };
-  const openOf = (repId: string) => rows.filter((lead) => lead.assigned_to_id === repId && !rules.isClosed(lead.stage));
+  const openOf = (repId: string) => rows.filter((lead) => lead.assigned_to_id === repId && !isClosed(lead.stage));
   return [
-    mock(addMember)(({ body }) => {
-      if (team.some(({ email }) => email.toLowerCase() === body.email.toLowerCase())) throw repKnown();
-      const member = { id: newId('srp'), ...body };
-      team.push({ ...member, achieved: 0, leads_assigned: 0, conversion_rate: null, avg_deal_size: null });
-      team.sort((one, other) => (one.name < other.name ? -1 : 1));
-      return member;
-    }),
-    mock(removeMember)(({ salesRepId }) => {
-      const member = repOf(salesRepId);
-      if (!member) throw repMissing();
-      const open = openOf(salesRepId).length;
-      if (open > 0) throw repHasLeads(open);
-      team.splice(team.indexOf(member), 1);
-    }),
     mock(handOver)(({ salesRepId, body: { to } }) => {
       const [from, other] = [repOf(salesRepId), repOf(to)];
       if (!from) throw repMissing();
       if (to === salesRepId) throw handoverToItself();
-      if (!other) throw rules.repUnknown('/to');
+      if (!other) throw repUnknown('/to');
       const held = openOf(salesRepId);
       for (const lead of held) give(lead, to);
       const id = newId('lho');

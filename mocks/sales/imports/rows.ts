@@ -1,6 +1,6 @@
 import type { ImportRow, LeadImport } from '@freight-hq/api/contract/sales/imports';
 import { recognise, whySetAside } from '@freight-hq/api/rules/sales/imports';
-import { leads } from './rows.ts';
+import { leads } from '../leads/rows.ts';
 
 const names = ['Firma', 'Contact', 'E-mail', 'Phone', 'Industry', 'Source', 'City', 'State', 'Country', 'Remarks'];
 const first = [

@@ -1,0 +1,1 @@
+export { prepare } from '../leads/record.ts';

@@ -10,7 +10,7 @@ const thisMonth = now.toISOString().slice(0, 7);
 // No recorded change is backdated, so that both views are the same.
 export const revenueHandlers = (world: MockWorld) => [
   mock(contract.getRevenueMovements)(({ query: { plan, months = 12 } }) => ({
-    months: revenueMonths[plan ?? 'all'].slice(-months),
+    months: recordedIn(revenueMonths, plan ?? 'all').slice(-months),
   })),
   mock(contract.getRevenue)(() => revenueOverview),
   mock(contract.getRevenueAnalytics)(({ query: { months = 12 } }) => {
@@ -22,7 +22,7 @@ export const revenueHandlers = (world: MockWorld) => [
       cohorts: revenueAnalytics.cohorts.filter(({ month }) => month >= first),
     };
   }),
-  mock(contract.listRevenueRows)(({ query }) => revenueRowPages[query.of]),
+  mock(contract.listRevenueRows)(({ query }) => recordedIn(revenueRowPages, query.of)),
   mock(contract.exportRevenue)(() => revenueFile),
   mock(contract.listAcquisitionSpend)(({ query }) => ofMonth(world.get(spendRows), query.month)),
   mock(contract.setAcquisitionSpend)(({ body }) => {
@@ -37,3 +37,9 @@ export const revenueHandlers = (world: MockWorld) => [
 
 const ofMonth = (rows: readonly contract.AcquisitionSpend[], wanted: string | undefined) =>
   rows.filter(({ month }) => wanted === undefined || month === wanted);
+
+function recordedIn<Answer>(answers: Readonly<Record<string, Answer>>, name: string): Answer {
+  const found = answers[name];
+  if (found === undefined) throw new Error(`Nothing was recorded for '${name}'; name it in mocks/money/revenue`);
+  return found;
+}

@@ -1,6 +1,6 @@
 import * as contract from '@freight-hq/api/contract/money/revenue';
-import { rowSets } from '@freight-hq/api/rules/revenue-figures';
 import type { Recorder } from '../../kit/recorder.ts';
+import { recordedSets } from './recorded-sets.ts';
 
 const read = async ({ get }: Recorder, plan: string) =>
   (await get(contract.getRevenueMovements, { query: `months=${contract.longestMovements}${plan}` })).months;
@@ -11,8 +11,6 @@ export const record = async (recorder: Recorder) => ({
   movements: {
     all: await read(recorder, ''),
     starter: await read(recorder, '&plan=starter'),
-    professional: await read(recorder, '&plan=professional'),
-    enterprise: await read(recorder, '&plan=enterprise'),
   },
   overview: {
     revenue: await recorder.get(contract.getRevenue),
@@ -23,10 +21,10 @@ export const record = async (recorder: Recorder) => ({
   },
 });
 
-/** The first page of each set, with the number and the sum of all its rows. */
+/** The first page of these sets, with the number and the sum of all its rows. */
 async function firstRows({ get }: Recorder) {
   const pages: Record<string, contract.RevenueRows> = {};
-  for (const of of rowSets) {
+  for (const of of recordedSets) {
     pages[of] = await get(contract.listRevenueRows, { query: `of=${of}&page[size]=${rowsRecorded}` });
   }
   return pages;

@@ -6,27 +6,25 @@ import {
   type RevenueRows,
   revenueRows,
 } from '@freight-hq/api/contract/money/revenue';
-import { type RowSet, rowSets } from '@freight-hq/api/rules/revenue-figures';
 import recorded from './movements.json' with { type: 'json' };
 import overview from './overview.json' with { type: 'json' };
+import { recordedSets } from './recorded-sets.ts';
 
 const months = revenueMonth.array();
 
-/** The longest span that ends in June 2026, of all plans and of each. */
+/** The longest span that ends in June 2026, of all plans and of one. */
 export const revenueMonths = {
   all: months.parse(recorded.all),
   starter: months.parse(recorded.starter),
-  professional: months.parse(recorded.professional),
-  enterprise: months.parse(recorded.enterprise),
 };
 
 /** The overview of June 2026. */
 export const revenueOverview = revenue.parse(overview.revenue);
 
-/** The largest rows behind each figure, with the number and the sum of all. */
+/** The largest rows behind figures, with the number and the sum of all. */
 export const revenueRowPages = Object.fromEntries(
-  rowSets.map((of) => [of, revenueRows.parse(overview.rows[of])]),
-) as Record<RowSet, RevenueRows>;
+  recordedSets.map((of) => [of, revenueRows.parse(overview.rows[of])]),
+) as Record<(typeof recordedSets)[number], RevenueRows>;
 
 /** Rates, plans and cohorts of the longest span. */
 export const revenueAnalytics = analytics.parse(overview.analytics);

@@ -45,13 +45,13 @@ export function AlertTabs(props: TenantAlertsProps) {
   const content = (
     <Stack gap="x3">
       <Filters query={query} onQueryChange={change} types={summary.status === 'ready' ? summary.data.types : []} />
-      {tab === 'active' && summary.status === 'ready' && (
+      {tab === 'active' && counts.status === 'ready' && (
         <Inline justify="end">
           <Button
             size="small"
             iconStart={<CheckCheck size={16} aria-hidden />}
             onPress={props.onReadAll}
-            disabledReason={summary.data.unread === 0 ? 'Every alert is read' : undefined}
+            disabledReason={counts.data.unread === 0 ? 'Every alert of this list is read' : undefined}
           >
             Mark all read
           </Button>

@@ -57,9 +57,11 @@ const rowOf = (canvas: Hands['canvas'], { title }: Alert) =>
   canvas.getAllByText(title)[0]!.closest<HTMLElement>('[role="row"]')!;
 
 export const AllRead = meta.story({
-  args: { summary: ready({ ...alertSummaryOf(alerts), unread: 0 }) },
+  args: { counts: ready({ ...alertSummaryOf(alerts), unread: 0 }) },
   play: async ({ canvas }) =>
-    expect(canvas.getByRole('button', { name: 'Mark all read' })).toHaveAccessibleDescription('Every alert is read'),
+    expect(canvas.getByRole('button', { name: 'Mark all read' })).toHaveAccessibleDescription(
+      'Every alert of this list is read',
+    ),
 });
 
 export const Default = meta.story({

@@ -21,29 +21,30 @@ export function TenantAlertsRoute() {
 function AlertsPage(page: TenantPageProps) {
   const { rows, ...list } = alertList.useList();
   const summary = useAtomValue(alertSummaryAtom);
+  const narrowing = narrowingOf(list.query);
   return (
     <TenantAlerts
       {...page}
       bell={useTenantBell()}
       alerts={rows}
       {...list}
-      counts={alertCounts.useDetail(narrowingOf(list.query))}
+      counts={alertCounts.useDetail(`?${new URLSearchParams(narrowing)}`)}
       summary={useResource(summary, 'The totals could not be loaded.')}
       canClaim={page.user.permissions.includes('alerts:write')}
       {...useOpenAlert()}
       {...useAlertActions()}
+      {...useReadAll(narrowing, rows.status === 'ready' ? rows.at : undefined)}
     />
   );
 }
 
-function narrowingOf({ q, severity, type, hasCost }: TenantAlertsProps['query']): string {
-  const filters = {
+function narrowingOf({ q, severity, type, hasCost }: TenantAlertsProps['query']): Record<string, string> {
+  return {
     ...(q && { q }),
     ...(severity && { severity }),
     ...(type && { type }),
     ...(hasCost && { hasCost: 'true' }),
   };
-  return `?${new URLSearchParams(filters)}`;
 }
 
 /** The alert that is open beside the list; it has an address. */
@@ -58,12 +59,28 @@ function useOpenAlert(): Props<'open' | 'onOpen' | 'onClose'> {
   };
 }
 
-/** A dismissal and 'Mark all read' can be undone from their toasts. */
-function useAlertActions(): Props<'onAct' | 'onReadAll' | 'onClaim' | 'onRelease'> {
+function useTellRefused() {
   const { notify } = useAtomValue(notifyAtom);
-  const tellRefused = (refused: readonly { detail: string }[]) => {
+  return (refused: readonly { detail: string }[]) => {
     if (refused.length > 0) notify(alertToasts.refused(refused.length, refused[0]?.detail ?? ''));
   };
+}
+
+/** 'Mark all read' means the alerts of the list as it was loaded; it can be undone from its toast. */
+function useReadAll(narrowing: Record<string, string>, at: Date | undefined): Props<'onReadAll'> {
+  const { notify } = useAtomValue(notifyAtom);
+  const restore = useAction(alertChange, useTellRefused());
+  const readAll = useAction(alertReadAll, (alerts) => {
+    const undo = () => restore(alerts, { act: 'unread' });
+    notify({ ...alertToasts.read(alerts.length), action: { label: 'Undo', onAction: undo } });
+  });
+  return { onReadAll: () => at && readAll({ narrowing, at }, undefined) };
+}
+
+/** A dismissal can be undone from its toast. */
+function useAlertActions(): Props<'onAct' | 'onClaim' | 'onRelease'> {
+  const { notify } = useAtomValue(notifyAtom);
+  const tellRefused = useTellRefused();
   const restore = useAction(alertChange, tellRefused);
   const act = useAction(alertChange, (refused, { draft, target: alerts }) => {
     tellRefused(refused);
@@ -72,14 +89,9 @@ function useAlertActions(): Props<'onAct' | 'onReadAll' | 'onClaim' | 'onRelease
     const undo = () => restore(done, { act: 'restore' });
     notify({ ...alertToasts.dismissed(done.length), action: { label: 'Undo', onAction: undo } });
   });
-  const readAll = useAction(alertReadAll, (alerts) => {
-    const undo = () => restore(alerts, { act: 'unread' });
-    notify({ ...alertToasts.read(alerts.length), action: { label: 'Undo', onAction: undo } });
-  });
   const claim = useAction(alertClaim);
   return {
     onAct: useCallback((what, alerts, until) => act(alerts, { act: what, until }), [act]),
-    onReadAll: useCallback(() => readAll(undefined, undefined), [readAll]),
     onClaim: useCallback((alert) => claim(alert, 'claim'), [claim]),
     onRelease: useCallback((alert) => claim(alert, 'release'), [claim]),
   };

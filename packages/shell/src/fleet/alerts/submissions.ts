@@ -56,20 +56,34 @@ async function changeMany(call: Call, action: AlertAct, ids: readonly string[], 
   return refused;
 }
 
-/** Marks every unread alert as read, and answers these alerts. */
-export const alertReadAll = submission(async (call): Promise<readonly Alert[]> => {
-  const unread: Alert[] = [];
-  let last = mostAtOnce;
-  for (let page = 1; last === mostAtOnce; page += 1) {
-    const query = { state: 'unread', 'page[size]': mostAtOnce, 'page[number]': page };
-    const listed = await call(contract.listAlerts, { query });
-    unread.push(...listed);
-    last = listed.length;
-  }
-  const ids = unread.map(({ id }) => id);
-  const refused = await changeMany(call, 'read', ids);
-  return unread.filter(({ id }) => refused.every((other) => other.id !== id));
-}, result);
+interface ShownAlerts {
+  /** The filters of the list. */
+  narrowing: Readonly<Record<string, string>>;
+  /** When the list was loaded. */
+  at: Date;
+}
+
+/** Marks the unread alerts of a list as read, without those that came after it was loaded, and answers these alerts. */
+export const alertReadAll = submission(
+  async (call, { target: { narrowing, at } }: Sent<undefined, ShownAlerts>): Promise<readonly Alert[]> => {
+    const unread: Alert[] = [];
+    let last = mostAtOnce;
+    for (let page = 1; last === mostAtOnce; page += 1) {
+      const query = { ...narrowing, state: 'unread', 'page[size]': mostAtOnce, 'page[number]': page };
+      const listed = await call(contract.listAlerts, { query });
+      unread.push(...listed);
+      last = listed.length;
+    }
+    const shown = unread.filter(({ createdAt }) => new Date(createdAt) <= at);
+    const refused = await changeMany(
+      call,
+      'read',
+      shown.map(({ id }) => id),
+    );
+    return shown.filter(({ id }) => refused.every((other) => other.id !== id));
+  },
+  result,
+);
 
 const claiming = { claim: contract.claimAlert, release: contract.releaseAlert } as const;
 

@@ -1,9 +1,7 @@
 import * as contract from '@freight-hq/api/contract/money/banking';
 import type { BankCustomer } from '@freight-hq/api/contract/money/bank-customers';
 import * as accountContract from '@freight-hq/api/contract/money/banking/accounts';
-import * as customerContract from '@freight-hq/api/contract/money/bank-customers';
 import { conflict } from '@freight-hq/api/errors';
-import { newId } from '@freight-hq/api/ids';
 import {
   actionNeedsApproval,
   afterAction,
@@ -14,16 +12,17 @@ import {
 } from '@freight-hq/api/rules/money/banking';
 import * as rules from '@freight-hq/api/rules/money/banking/accounts';
 import { waitsForApproval } from '@freight-hq/api/rules/money/approvals';
-import * as customers from '@freight-hq/api/rules/money/bank-customers';
 import { accountNumberOf, sandboxRouting } from '@freight-hq/api/sandbox-numbers';
 import { mock } from '../../kit/mock.ts';
 import { now } from '../../kit/now.ts';
+import { offsetPage } from '../../kit/offsetPage.ts';
+import type { AccountsAbove } from '../bank-customers/rows.ts';
 import { cancelWaiting } from './approvalHandlers.ts';
 import * as state from './bank.ts';
 import { limitsThen, standingThen } from './madeFor.ts';
 import { type BankRows, bankFile, withdrawalTimes } from './rows.ts';
 
-export const accountHandlers = (bank: BankRows, guarded: typeof mock) => {
+export const accountHandlers = (bank: BankRows, guarded: typeof mock, customers: readonly BankCustomer[]) => {
   const accountOf = (id: string) => {
     const found = bank.accounts.find((one) => one.id === id);
     if (!found) throw rules.accountMissing();
@@ -32,7 +31,7 @@ export const accountHandlers = (bank: BankRows, guarded: typeof mock) => {
   return [
     mock(contract.listBankAccounts)(({ query }) => {
       const { 'filter[customerId]': customerId, 'filter[status][]': statuses, include } = query;
-      const { found, fit, pagination } = pageOf(
+      const { found, fit, pagination } = offsetPage(
         bank.accounts.filter(
           ({ attributes, relationships }) =>
             (customerId === undefined || relationships.customer.data?.id === customerId) &&
@@ -47,7 +46,7 @@ export const accountHandlers = (bank: BankRows, guarded: typeof mock) => {
       const totalBalance = found.reduce((sum, { attributes }) => sum + attributes.balance, 0);
       const open = found.filter(({ attributes }) => attributes.status === 'Open').length;
       const owners = new Set(fit.map(({ relationships }) => relationships.customer.data?.id));
-      const included = bank.customers.filter(({ id }) => owners.has(id));
+      const included = customers.filter(({ id }) => owners.has(id));
       return { data: fit, ...(include && { included }), meta: { pagination, totalBalance, open } };
     }),
     mock(contract.exportBankAccounts)(() => bankFile),
@@ -131,90 +130,30 @@ export const controlHandlers = (bank: BankRows, guarded: typeof mock) => [
   }),
 ];
 
-/** Customers, and the account that an application opens at once. */
-export const customerHandlers = (bank: BankRows, nameOfCompany: (companyId: string) => string | undefined) => [
-  mock(customerContract.listBankCustomers)(({ query }) => {
-    const statuses: readonly string[] | undefined = query['filter[status][]'];
-    const known = bank.customers.filter(({ attributes }) => statuses?.includes(attributes.status) ?? true);
-    const { fit, pagination } = pageOf(known, query, ({ attributes: { fullName, email } }, q) =>
-      [fullName.first, fullName.last, email].some((text) => text.toLowerCase().includes(q)),
-    );
-    return { data: fit, meta: { pagination } };
-  }),
-  mock(customerContract.createBankCustomer)(
-    ({ body: { companyId, firstName: first, lastName: last, email, phone, dob } }) => {
-      customers.checkAge(dob, now);
-      const companyName = nameOfCompany(companyId);
-      if (companyName === undefined) throw customers.applicantMissing();
-      if (bank.accounts.some(({ attributes }) => attributes.companyId === companyId)) throw customers.hasAccount();
-      const [id, customerId, accountId, createdAt] = [newId('bap'), newId('bcu'), newId('acc'), now.toISOString()];
-      bank.customers.unshift({
-        ...{ type: 'individualCustomer', id: customerId },
-        attributes: { fullName: { first, last }, email, phone, status: 'approved', createdAt, companyId, companyName },
-      });
-      const railsrAccountId = `sbx_account_${id}`;
-      bank.accounts.unshift({
-        ...{ type: 'depositAccount', id: accountId },
-        attributes: {
-          ...{ accountNumber: `••••${accountNumberOf(railsrAccountId).slice(-4)}`, routingNumber: sandboxRouting },
-          ...{ balance: 0, available: 0, status: 'Open', isRestricted: false, depositProduct: 'Checking' },
-          ...{ createdAt, type: 'business_checking', companyId, companyName },
-        },
-        relationships: { customer: { data: { type: 'customer', id: customerId } } },
-      });
-      bank.controls.push({
-        ...{ companyId, accountId, accountStatus: 'Open', isRestricted: false, balance: 0, available: 0 },
-        ...{ railsrAccountId, currentLimits: {}, cardLimits: {}, usedLimits: {}, temporaryLimits: [], isSandbox: true },
-        ...{ pendingApprovals: [], approvalThreshold: bank.threshold * 100, withdrawal: withdrawalTimes },
-      });
-      bank.details.push({ companyId, numberOnFile: phone });
-      return { application: { id, companyId, status: 'approved' as const, customerId, accountId } };
-    },
-  ),
-];
-
-/** The contact of customers, and those that are archived. */
-export const contactHandlers = (bank: BankRows, guarded: typeof mock) => {
-  const customerOf = (id: string) => {
-    const found = bank.customers.find((one) => one.id === id);
-    if (!found) throw customers.customerMissing();
-    return found;
-  };
-  const change = (id: string, to: Partial<BankCustomer['attributes']>) => {
-    bank.customers = bank.customers.map((one) =>
-      one.id === id ? { ...one, attributes: { ...one.attributes, ...to } } : one,
-    );
-    return { data: customerOf(id) };
-  };
-  return [
-    guarded(customerContract.changeCustomerContact)(({ bankCustomerId, body: { email, phone } }) => {
-      const refusal = customers.whyContactStays(customerOf(bankCustomerId).attributes.status);
-      if (refusal) throw conflict(refusal, { code: 'wrong_state' });
-      return change(bankCustomerId, {
-        ...(email !== undefined && { email }),
-        ...(phone !== undefined && { phone }),
-      });
-    }),
-    guarded(customerContract.archiveCustomer)(({ bankCustomerId }) => {
-      const accounts = bank.accounts.filter(
-        ({ attributes, relationships }) =>
-          attributes.status !== 'Closed' && relationships.customer.data?.id === bankCustomerId,
-      );
-      const refusal = customers.whyNotArchived(customerOf(bankCustomerId).attributes.status, accounts.length);
-      if (refusal) throw conflict(refusal.detail, { code: refusal.code });
-      return change(bankCustomerId, { status: 'archived' });
-    }),
-  ];
-};
-
-interface PageQuery {
-  'page[limit]': number;
-  'page[offset]': number;
-  q?: string | undefined;
-}
-
-function pageOf<Row>(rows: readonly Row[], query: PageQuery, fits: (row: Row, q: string) => boolean) {
-  const { 'page[limit]': limit, 'page[offset]': offset, q = '' } = query;
-  const found = rows.filter((row) => q === '' || fits(row, q.toLowerCase()));
-  return { found, fit: found.slice(offset, offset + limit), pagination: { total: found.length, limit, offset } };
-}
+/** What the mocks of bank customers ask of the accounts above them. */
+export const accountsOf = (bank: BankRows): AccountsAbove => ({
+  isBanked: (companyId) => bank.accounts.some(({ attributes }) => attributes.companyId === companyId),
+  openOf: (customerId) =>
+    bank.accounts.filter(
+      ({ attributes, relationships }) =>
+        attributes.status !== 'Closed' && relationships.customer.data?.id === customerId,
+    ).length,
+  open: ({ applicationId, accountId, customerId, companyId, companyName, phone }) => {
+    const railsrAccountId = `sbx_account_${applicationId}`;
+    bank.accounts.unshift({
+      ...{ type: 'depositAccount', id: accountId },
+      attributes: {
+        ...{ accountNumber: `••••${accountNumberOf(railsrAccountId).slice(-4)}`, routingNumber: sandboxRouting },
+        ...{ balance: 0, available: 0, status: 'Open', isRestricted: false, depositProduct: 'Checking' },
+        ...{ createdAt: now.toISOString(), type: 'business_checking', companyId, companyName },
+      },
+      relationships: { customer: { data: { type: 'customer', id: customerId } } },
+    });
+    bank.controls.push({
+      ...{ companyId, accountId, accountStatus: 'Open', isRestricted: false, balance: 0, available: 0 },
+      ...{ railsrAccountId, currentLimits: {}, cardLimits: {}, usedLimits: {}, temporaryLimits: [], isSandbox: true },
+      ...{ pendingApprovals: [], approvalThreshold: bank.threshold * 100, withdrawal: withdrawalTimes },
+    });
+    bank.details.push({ companyId, numberOnFile: phone });
+  },
+});

@@ -2,19 +2,14 @@ import * as approvalsContract from '@freight-hq/api/contract/money/approvals';
 import * as bankingContract from '@freight-hq/api/contract/money/banking';
 import * as payees from '@freight-hq/api/contract/money/banking/payees';
 import * as accounts from '@freight-hq/api/contract/money/banking/accounts';
-import * as customers from '@freight-hq/api/contract/money/bank-customers';
 import * as events from '@freight-hq/api/contract/money/bank-provider';
-import { tenants } from '../../tenants/tenants/rows.ts';
-import { call, type Call, firstOf, type Wanted } from '../../kit/call.ts';
-import { bankAccounts, bankCustomers, bankingCompanies } from './rows.ts';
+import { call, type Call, type Wanted } from '../../kit/call.ts';
+import { bankAccounts, bankingCompanies } from './rows.ts';
 
 const [account] = bankAccounts;
-const [customer] = bankCustomers;
 const [company, held, changed] = bankingCompanies;
 const missing = 'acc_00000000000000000000000000';
-const list = (endpoint: typeof bankingContract.listBankAccounts | typeof customers.listBankCustomers, query: string) =>
-  call(endpoint, { query });
-const newcomer = firstOf(tenants, ({ companyId }) => !bankingCompanies.some(({ id }) => id === companyId));
+const list = (query: string) => call(bankingContract.listBankAccounts, { query });
 const reason = 'Chargeback of load 4471';
 
 const transfer = (rest: object, wanted: Wanted = {}) =>
@@ -37,37 +32,18 @@ const read = (companyId: string | undefined) => [
   call(approvalsContract.listApprovals, { query: `companyId=${companyId}` }),
 ];
 const bankDetails = { holderName: 'Maple Crossing', routingNumber: '021000021', accountNumber: '000123456789', reason };
-const person = {
-  ...{ companyId: newcomer.companyId, firstName: 'Tess', lastName: 'Arden', email: 'tess@ternpoint.example' },
-  ...{ phone: '(555) 555-0123', ssn: '000-00-0000', dob: '1980-01-31' },
-};
-const create = (change: object) => call(customers.createBankCustomer, { body: { ...person, ...change } });
 
 /** In this order: what is written shows in what follows. */
 export const calls: readonly Call[] = [
   // Before any call to the bank, which it counts.
   call(bankingContract.getBankMonitoring),
-  call(customers.listBankCustomers),
-  list(customers.listBankCustomers, 'page[limit]=2&page[offset]=1'),
-  list(customers.listBankCustomers, `q=${customer?.attributes.fullName.last.toUpperCase()}`),
-  list(customers.listBankCustomers, 'q=zzz'),
   call(bankingContract.listBankAccounts),
-  list(bankingContract.listBankAccounts, 'page[limit]=2&page[offset]=2'),
-  list(bankingContract.listBankAccounts, `q=${account?.attributes.accountNumber.slice(-4)}`),
-  list(bankingContract.listBankAccounts, `q=${encodeURIComponent(account?.attributes.companyName ?? '')}`),
-  list(bankingContract.listBankAccounts, `q=${account?.relationships.customer.data?.id}`),
-  list(
-    bankingContract.listBankAccounts,
-    `filter[customerId]=${account?.relationships.customer.data?.id}&include=customer`,
-  ),
-  list(bankingContract.listBankAccounts, 'filter[status][]=Frozen&filter[status][]=Closed'),
-  list(customers.listBankCustomers, 'filter[status][]=approved'),
-  call(customers.changeCustomerContact, { id: customer?.id, body: { phone: '(555) 555-0188' } }),
-  call(customers.changeCustomerContact, { id: customer?.id, body: { phone: '12' } }),
-  call(customers.changeCustomerContact, { id: customer?.id, body: { phone: '(555) 555-0188' }, as: 'admin' }),
-  call(customers.archiveCustomer, { id: account?.relationships.customer.data?.id, body: { reason } }),
-  call(customers.archiveCustomer, { id: 'bcu_00000000000000000000000000', body: { reason } }),
-  call(customers.listBankCustomers),
+  list('page[limit]=2&page[offset]=2'),
+  list(`q=${account?.attributes.accountNumber.slice(-4)}`),
+  list(`q=${encodeURIComponent(account?.attributes.companyName ?? '')}`),
+  list(`q=${account?.relationships.customer.data?.id}`),
+  list(`filter[customerId]=${account?.relationships.customer.data?.id}&include=customer`),
+  list('filter[status][]=Frozen&filter[status][]=Closed'),
   call(bankingContract.getBankAccount, { id: account?.id }),
   call(bankingContract.getBankAccount, { id: missing }),
   call(bankingContract.listAccountEntries, { id: account?.id }),
@@ -190,11 +166,6 @@ export const calls: readonly Call[] = [
   call(accounts.compareWithBank, { id: account?.id }),
   call(accounts.compareWithBank, { id: missing }),
   call(accounts.closeAccount, { id: account?.id, body: { reason } }),
-  create({ dob: '2020-01-31' }),
-  create({ companyId: company?.id }),
-  create({ companyId: 'cmp_00000000000000000000000000' }),
-  create({ ssn: '12' }),
-  create({}),
   call(bankingContract.planBankSandbox, { body: { mode: 'return', code: 'R02' } }),
   call(bankingContract.planBankSandbox, { body: { mode: 'away' } }),
   call(events.receiveBankEvent, { body: {} }),

@@ -11,7 +11,6 @@ import {
   listBankingCompanies,
 } from '@freight-hq/api/contract/money/banking';
 import type { Approval } from '@freight-hq/api/contract/money/approvals';
-import { type BankCustomer, listBankCustomers } from '@freight-hq/api/contract/money/bank-customers';
 import { type BankDetails, getBankDetails } from '@freight-hq/api/contract/money/banking/payees';
 import type { Output } from '@freight-hq/api/endpoint';
 import { defaultApprovalThresholdCents } from '@freight-hq/api/rules/money/banking';
@@ -19,13 +18,11 @@ import accountFile from './accountFile.json' with { type: 'json' };
 import recordedAccounts from './accounts.json' with { type: 'json' };
 import recordedCompanies from './companies.json' with { type: 'json' };
 import recordedControls from './controls.json' with { type: 'json' };
-import recordedCustomers from './customers.json' with { type: 'json' };
 import recordedDetails from './details.json' with { type: 'json' };
 import recordedMonitoring from './monitoring.json' with { type: 'json' };
 import recordedSandbox from './sandbox.json' with { type: 'json' };
 import recordedStatements from './statements.json' with { type: 'json' };
 
-export const bankCustomers: readonly BankCustomer[] = listBankCustomers.response.shape.data.parse(recordedCustomers);
 export const bankAccounts: readonly BankAccount[] = listBankAccounts.response.shape.data.parse(recordedAccounts);
 export const bankingCompanies = listBankingCompanies.response.parse(recordedCompanies);
 const controls: readonly BankingControls[] = getBankingControls.response.array().parse(recordedControls);
@@ -44,7 +41,6 @@ export type HeldApproval = Omit<Approval, 'isOwn' | 'isIndependent' | 'eligibleA
 
 /** The bank of a mocked API. */
 export interface BankRows {
-  customers: BankCustomer[];
   accounts: BankAccount[];
   companies: Output<typeof listBankingCompanies>;
   controls: BankingControls[];
@@ -63,7 +59,6 @@ export interface BankRows {
 }
 
 export const bankRows = (): BankRows => ({
-  customers: [...bankCustomers],
   accounts: [...bankAccounts],
   companies: [...bankingCompanies],
   controls: [...controls],

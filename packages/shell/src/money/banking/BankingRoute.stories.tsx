@@ -2,7 +2,9 @@ import { getOutgoingStop, getTransfer, listBankAccounts, stopOutgoing } from '@f
 import { listApprovals } from '@freight-hq/api/contract/money/approvals';
 import { listBankCustomers } from '@freight-hq/api/contract/money/bank-customers';
 import { listTenants } from '@freight-hq/api/contract/tenants/tenants';
-import { bankAccounts, bankCustomers, bankingCompanies } from '@freight-hq/mocks/money/banking/rows';
+import { bankCustomerHandlers } from '@freight-hq/mocks/money/bank-customers/handlers';
+import { bankCustomers } from '@freight-hq/mocks/money/bank-customers/rows';
+import { bankAccounts, bankingCompanies } from '@freight-hq/mocks/money/banking/rows';
 import { bankingHandlers } from '@freight-hq/mocks/money/banking/handlers';
 import { mocksOf } from '@freight-hq/mocks/nouns';
 import { firstOf } from '@freight-hq/mocks/kit/call';
@@ -16,7 +18,7 @@ import { routeStories } from '../../testing/RouteStory.tsx';
 
 const meta = preview.meta({
   title: 'Routes/Banking',
-  ...routeStories({ path: '/banking', as: 'owner' }, mocksOf(bankingHandlers, tenantHandlers)),
+  ...routeStories({ path: '/banking', as: 'owner' }, mocksOf(bankingHandlers, bankCustomerHandlers, tenantHandlers)),
 });
 
 const [account] = bankAccounts as [(typeof bankAccounts)[0]];

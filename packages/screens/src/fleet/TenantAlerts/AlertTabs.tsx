@@ -51,7 +51,7 @@ export function AlertTabs(props: TenantAlertsProps) {
             size="small"
             iconStart={<CheckCheck size={16} aria-hidden />}
             onPress={props.onReadAll}
-            disabledReason={counts.data.unread === 0 ? 'Every alert of this list is read' : undefined}
+            disabledReason={counts.data.unread === 0 ? 'These are all read' : undefined}
           >
             Mark all read
           </Button>

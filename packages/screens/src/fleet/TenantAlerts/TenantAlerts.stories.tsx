@@ -59,9 +59,7 @@ const rowOf = (canvas: Hands['canvas'], { title }: Alert) =>
 export const AllRead = meta.story({
   args: { counts: ready({ ...alertSummaryOf(alerts), unread: 0 }) },
   play: async ({ canvas }) =>
-    expect(canvas.getByRole('button', { name: 'Mark all read' })).toHaveAccessibleDescription(
-      'Every alert of this list is read',
-    ),
+    expect(canvas.getByRole('button', { name: 'Mark all read' })).toHaveAccessibleDescription('These are all read'),
 });
 
 export const Default = meta.story({

@@ -44,7 +44,7 @@ export const ReadAll = meta.story({
     await userEvent.click(await canvas.findByRole('button', { name: 'Mark all read' }));
     await expect(await screen.findByText(new RegExp(`^${count} alerts? marked as read$`))).toBeVisible();
     const button = () => canvas.getByRole('button', { name: 'Mark all read' });
-    await waitFor(() => expect(button()).toHaveAccessibleDescription('Every alert of this list is read'));
+    await waitFor(() => expect(button()).toHaveAccessibleDescription('These are all read'));
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(button()).not.toHaveAccessibleDescription());
   },

@@ -1,6 +1,7 @@
 import type * as contract from '@freight-hq/api/contract/sales/leads';
 import type { User } from '@freight-hq/api/contract/people/users';
 import { newId } from '@freight-hq/api/ids';
+import { phoneKey } from '@freight-hq/api/phone';
 import * as rules from '@freight-hq/api/rules/sales/leads';
 import { collection, given } from '../../kit/collection.ts';
 import { now } from '../../kit/now.ts';
@@ -28,6 +29,10 @@ function derived(lead: Lead, ownProbability: number | null): Lead {
       status: lead.status,
       loadsAYear: lead.annual_shipping_volume,
       employees: lead.company_size,
+      contactName: lead.contact_name,
+      contactEmail: lead.contact_email,
+      contactPhone: lead.contact_phone,
+      city: lead.location.city,
       budgetConfirmed: lead.budget_confirmed,
       decisionMaker: lead.decision_maker,
       timeline: lead.timeline,
@@ -53,36 +58,40 @@ export const rederived = (lead: Lead): Lead => derived(lead, ownProbabilityOf(le
 
 /** A new lead at the first stage. */
 export function newLead(body: contract.NewLead): Lead {
-  const empty = {
-    ...{
-      dot_number: null,
-      company_id: null,
-      onboarding_id: null,
-      company_size: 1,
-      annual_shipping_volume: 0,
-      annual_revenue: 0,
-      estimated_value: 0,
-    },
-    ...{ primary_lanes: [], current_providers: [], pain_points: [], competitors: [], notes: [] },
-    ...{ status: 'Nurturing', stage: 'Lead', decision_maker: false, budget_confirmed: false, timeline: null },
-    ...{ last_contact: null, next_followup: null, close_date: null, assigned_to: null, assigned_to_id: null },
-    ...{ social_profiles: { linkedin: null, website: null }, last_activity: null },
-    ...{ lead_score: 0, score_factors: [], engagement_score: 0, probability: 5, is_probability_own: false },
-  } as const;
-  const lead = { ...empty, id: newId('led'), created_date: now.toISOString(), version: 0 };
-  return changed({ ...lead, ...body, assigned_to: null } as unknown as Lead, body);
+  const { company_name } = body;
+  return changed(
+    { ...unknownLead(), id: newId('led'), company_name, created_date: now.toISOString(), version: 0 },
+    body,
+  );
 }
+
+/** What a lead has of which nothing is known. */
+const unknownLead = (): Omit<Lead, 'id' | 'company_name' | 'created_date' | 'version'> => ({
+  ...{ dot_number: null, company_id: null, onboarding_id: null, contact_name: null, contact_email: null },
+  ...{ contact_phone: null, industry: null, company_size: null, annual_shipping_volume: null, annual_revenue: null },
+  ...{ primary_lanes: [], current_providers: [], pain_points: [], competitors: [], notes: [], timeline: null },
+  lead_source: rules.usualSource,
+  status: 'Nurturing',
+  stage: 'Lead',
+  ...{ decision_maker: false, budget_confirmed: false, last_contact: null, next_followup: null, close_date: null },
+  ...{ assigned_to: null, assigned_to_id: null, last_activity: null, estimated_value: 0, lead_score: 0 },
+  ...{ score_factors: [], engagement_score: 0, probability: 5, is_probability_own: false },
+  social_profiles: { linkedin: null, website: null },
+  location: { city: null, state: null, country: null },
+});
 
 /** A lead after a change. */
 export function changed(held: Lead, { reason, after: _, ...body }: contract.LeadChange): Lead {
   if (body.stage !== undefined && body.stage !== held.stage) rules.checkMove(held.stage, body.stage, reason);
-  const { assigned_to: repId, probability, ...rest } = given(body);
+  const { assigned_to: repId, probability, location = {}, social_profiles: links = {}, ...rest } = given(body);
   const rep = repOf(repId);
   if (typeof repId === 'string' && !rep) throw rules.repUnknown();
   const own = probability === undefined ? ownProbabilityOf(held) : probability;
   const next = {
     ...held,
     ...rest,
+    location: { ...held.location, ...given(location) },
+    social_profiles: { ...held.social_profiles, ...links },
     ...(repId !== undefined && { assigned_to: rep?.name ?? null, assigned_to_id: repId }),
     version: held.version + 1,
   };
@@ -103,8 +112,8 @@ interface Asked {
   company_name?: string | undefined;
   state?: string | undefined;
   dot_number?: string | null | undefined;
-  contact_email?: string | undefined;
-  contact_phone?: string | undefined;
+  contact_email?: string | null | undefined;
+  contact_phone?: string | null | undefined;
 }
 
 /** Leads that may be the same company. */
@@ -114,12 +123,13 @@ export function duplicatesOf(rows: readonly Lead[], asked: Asked, except = '') {
   return rows.flatMap((lead): contract.Duplicate[] => {
     const theirs = keysOf(lead);
     const order = ['dot_number', 'email', 'domain', 'name', 'phone'] as const;
-    const isElsewhere = state !== undefined && state !== lead.location.state.toLowerCase();
+    const theirState = lead.location.state?.toLowerCase();
+    const isElsewhere = Boolean(state && theirState) && state !== theirState;
     const by = order.find(
       (key) => keys[key] !== undefined && keys[key] === theirs[key] && !(key === 'name' && isElsewhere),
     );
     if (!by || lead.id === except) return [];
-    const strength = by === 'dot_number' || by === 'email' ? 'exact' : 'probable';
+    const strength = by === 'dot_number' ? 'exact' : 'probable';
     return [{ kind: 'lead', id: lead.id, name: lead.company_name, strength, by }];
   });
 }
@@ -129,7 +139,7 @@ const keysOf = (lead: Asked) => ({
   email: rules.emailKey(lead.contact_email ?? ''),
   domain: rules.domainKey(lead.contact_email ?? ''),
   name: rules.nameKey(lead.company_name ?? ''),
-  phone: rules.phoneKey(lead.contact_phone ?? ''),
+  phone: phoneKey(lead.contact_phone ?? ''),
 });
 
 /** Refuses what ends a lead that has become an onboarding or a tenant. */

@@ -15,8 +15,8 @@ type Filters = Omit<Input<typeof contract.listLeads>['query'], 'page' | 'page_si
 export const leadHandlers = (world: MockWorld) => {
   const rows = world.get(leadRows);
   const leads = leadsOf(world);
-  const refuseDuplicate = (body: Parameters<typeof duplicatesOf>[1], except?: string) => {
-    const first = duplicatesOf(rows, body, except).find(({ strength }) => strength === 'exact');
+  const refuseDuplicate = ({ dot_number }: contract.LeadChange, except?: string) => {
+    const first = duplicatesOf(rows, { dot_number }, except).find(({ strength }) => strength === 'exact');
     if (first) throw rules.leadKnown(first);
   };
   const hooks = world.get(leadHooks);
@@ -41,9 +41,7 @@ export const leadHandlers = (world: MockWorld) => {
       return made;
     }),
     leads.change(contract.updateLead, (held, { body }) => {
-      const { dot_number: dot, contact_email: email } = body;
-      if (email !== undefined || typeof dot === 'string')
-        refuseDuplicate({ dot_number: dot, contact_email: email }, held.id);
+      refuseDuplicate(body, held.id);
       const next = changed(held, body);
       if (next.stage !== held.stage || body.after !== undefined) place(held.id, body.after);
       return next.stage === held.stage ? next : hooks.entered.reduce((lead, entered) => entered(lead), next);
@@ -67,14 +65,17 @@ export const leadHandlers = (world: MockWorld) => {
   ];
 };
 
+function isOfSize(employees: number | null, size: rules.CompanySize): boolean {
+  const [least, most] = rules.companySizes[size];
+  return employees !== null && employees >= least && employees <= most;
+}
+
 function isAskedFor(lead: Lead, { q = '', size, ...filters }: Filters): boolean {
   const text = [lead.company_name, lead.contact_name, lead.industry].join('\n').toLowerCase();
-  const [least, most] = size ? rules.companySizes[size] : [0, Infinity];
   const held = { status: lead.status, industry: lead.industry, stage: lead.stage, assigned_to: lead.assigned_to_id };
   return (
     text.includes(q.toLowerCase()) &&
-    lead.company_size >= least &&
-    lead.company_size <= most &&
+    (size === undefined || isOfSize(lead.company_size, size)) &&
     Object.entries(filters).every(([name, value]) => value === undefined || held[name as keyof typeof held] === value)
   );
 }

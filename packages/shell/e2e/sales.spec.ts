@@ -88,7 +88,7 @@ test.describe('prospects', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Add Prospect' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add Prospect' });
-    await dialog.getByRole('textbox', { name: /Contact e-mail/ }).fill(lead.contact_email);
+    await dialog.getByRole('textbox', { name: /Contact e-mail/ }).fill(`${lead.contact_email}`);
     await expect(dialog.getByText(`${name} is already a prospect, with the same e-mail address`)).toBeVisible();
   });
 

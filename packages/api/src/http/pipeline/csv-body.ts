@@ -41,7 +41,7 @@ export async function stageCsv(route: CsvRoute, upload: Upload): Promise<unknown
   const { fileId } = begun;
   try {
     const digest = createHash('sha256');
-    let facts: CsvFacts = { names: [], delimiter: ',', encoding: 'utf-8' };
+    let facts: CsvFacts = { names: [], delimiter: ',', encoding: 'utf-8', foreign: [] };
     let rows = 0;
     const chunks = chunksOf(upload, (chunk) => digest.update(chunk));
     const parts = (route.read ?? readApart)(chunks, (found) => (facts = found));

@@ -41,6 +41,8 @@ export interface ReadCsv {
   names: readonly string[];
   delimiter: string;
   encoding: Encoding;
+  /** Numbers of the staged rows that are not in that encoding: they cannot be read. */
+  foreign: readonly number[];
   rows: number;
   /** SHA-256 of its bytes. */
   digest: string;

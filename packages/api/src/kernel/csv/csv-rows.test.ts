@@ -1,36 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it, test, vi } from 'vitest';
+import { mark, readBytes as read, swapped, utf16, utf8, windows1252 } from '../../testing/read-csv.ts';
 import { csvText } from './csv.ts';
 import { type CsvRow, readCsv } from './csv-rows.ts';
 import { Failure } from '../errors.ts';
-import { decodeText } from './text-encoding.ts';
-
-/** Reads bytes in chunks of so many. */
-async function read(bytes: Uint8Array, size = 7) {
-  const chunks = (async function* () {
-    for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
-  })();
-  const { names, parts } = await readCsv(decodeText(chunks));
-  const rows: CsvRow[] = [];
-  for await (const part of parts) rows.push(...part);
-  return rows.map(({ cells, ...rest }) => ({
-    ...rest,
-    values: Object.fromEntries(cells.map((cell, index) => [names[index] ?? `+${index}`, cell])),
-  }));
-}
 
 const refusal = async (bytes: Uint8Array) =>
   read(bytes).then(
     () => 'read',
     (error: unknown) => (error instanceof Failure ? error.message : String(error)),
   );
-
-const utf8 = (text: string) => Buffer.from(text);
-const utf16 = (text: string) => Buffer.from(text, 'utf16le');
-const swapped = (text: string) => utf16(text).swap16();
-const mark = '\ufeff';
-/** Windows-1252 has the characters of Latin-1 that are used here at the same places. */
-const windows1252 = (text: string) => Buffer.from(text, 'latin1');
 
 describe('a file', () => {
   const text = 'name,city\r\nJosé Müller,Köln\r\nAnn,"A, ""b""\nc"\r\n';
@@ -101,16 +80,6 @@ describe('a file', () => {
       'The file is an Excel workbook and no CSV file. Save it as CSV in Excel, and choose that file',
     ],
     ['no text', Buffer.from('GIF89\0\0\0\u0001abcdef\0', 'latin1'), 'The file holds no text. Choose a CSV file'],
-    [
-      'UTF-8 and then other bytes',
-      Buffer.concat([utf8('a,b\né,1\n'), windows1252('é,2\n')]),
-      'The file starts in UTF-8 and has bytes that are none',
-    ],
-    [
-      'half a character of UTF-16',
-      utf16('a,b\n1,2\n').subarray(0, -1),
-      'The file starts in UTF-16LE and has bytes that are none',
-    ],
     [
       'more than 500 columns',
       utf8(`${Array.from({ length: 501 }, (_, index) => `c${index}`).join(',')}\n1\n`),

@@ -1,6 +1,9 @@
 import { invalid } from '../errors.ts';
 import { longestName, mostColumns, otherWidth } from './csv.ts';
+import { headAt, hintOf, likelyDelimiter } from './csv-head.ts';
 import { type Line, linesOf, longestRecord } from './csv-lines.ts';
+import { isPhone } from '../phone.ts';
+import { type Found, nothingFound } from './text-encoding.ts';
 
 /** One row of a CSV file as it stands there, also one that cannot be read. */
 export interface CsvRow {
@@ -11,80 +14,102 @@ export interface CsvRow {
   cells: string[];
   /** Why the row cannot be read; its cells are then those of a plain split. */
   problem?: string;
+  /** Whether the row is no UTF-8 and was read as Windows-1252: in a UTF-8 file it cannot be read. */
+  isForeign?: true;
 }
 
 export interface CsvFile {
-  /** Names of the columns, as the first line has them. */
+  /** Names of the columns, as the line of the names has them. */
   names: readonly string[];
   delimiter: string;
+  /** The line of the names, from 1. */
+  line: number;
+  /** Whether the line of the names is no UTF-8. */
+  isForeign: boolean;
   /** The rows in parts, as the text arrives. */
   parts: AsyncGenerator<CsvRow[], void, undefined>;
 }
 
 /** A cell with more line breaks has a quote that was not closed. */
 const mostLines = 200;
-const longestHead = 16 * 1024;
-const delimiters = [',', ';', '\t'] as const;
+const longestStart = 16 * 1024;
+/** Lines that show where the names of the columns are. */
+const linesOfStart = 8;
 const neverClosed = 'A quote in this row is never closed';
 const misplacedQuote = 'Put text with quotes into quotes, and double the quotes in it';
+const unreadable = 'The row has characters that cannot be read. Save the file as UTF-8';
+const notStorable = 'The row has characters that cannot be stored';
 
 // Do not "fix" this reader by a general parser: to that, an open quote is text up to the end of the file; here it costs
 // its own line alone, and every row that cannot be read is kept with its problem.
-/** Reads the names of the columns. Throws 422 for a file that is no table of text, or whose first line names no columns. */
-export async function readCsv(text: AsyncGenerator<string, void, undefined>): Promise<CsvFile> {
+/**
+ * Reads the names of the columns, which may have a hint about the separator, a title and blank lines above them. Throws
+ * 422 for a file that is no table of text, or that names no columns. `found` is what the decoder of the text fills.
+ */
+export async function readCsv(
+  text: AsyncGenerator<string, void, undefined>,
+  found: Found = nothingFound(),
+): Promise<CsvFile> {
   const { start, rest } = await readStart(text);
-  refuseBinary(start);
-  const delimiter = delimiterOf(start);
-  const parts = rowsOf(rest, delimiter);
-  for await (const rows of { [Symbol.asyncIterator]: () => ({ next: () => parts.next() }) }) {
-    const [head, ...others] = rows;
-    if (!head) continue;
-    const names = namesOf(head);
-    return { names, delimiter, parts: checked({ names, delimiter }, others, parts) };
+  const lines = start.replaceAll('\r\n', '\n').replaceAll('\r', '\n').split('\n');
+  refuseBinary(lines[0] ?? '');
+  const delimiter = hintOf(lines[0] ?? '') ?? likelyDelimiter(lines);
+  const parts = rowsOf(rest, delimiter, found);
+  const first: CsvRow[] = [];
+  while (first.length < linesOfStart) {
+    const { value, done } = await parts.next();
+    if (done) break;
+    first.push(...value);
   }
-  throw invalid('The file is empty', { code: 'empty_file' });
+  const at = headAt(first);
+  const head = first[at];
+  if (!head) throw invalid('The file is empty', { code: 'empty_file' });
+  const names = namesOf(head);
+  const { line, isForeign = false } = head;
+  return { names, delimiter, line, isForeign, parts: checked({ names, delimiter, head }, first.slice(at + 1), parts) };
+}
+
+interface Known extends Pick<CsvFile, 'names' | 'delimiter'> {
+  head: CsvRow;
 }
 
 /** The rows behind the names, with the number of their cells compared. */
 async function* checked(
-  { names, delimiter }: Pick<CsvFile, 'names' | 'delimiter'>,
+  known: Known,
   first: CsvRow[],
   parts: AsyncGenerator<CsvRow[], void, undefined>,
 ): AsyncGenerator<CsvRow[], void, undefined> {
-  if (first.length > 0) yield first.map((row) => checkWidth(row, names.length, delimiter));
-  for await (const rows of parts) yield rows.map((row) => checkWidth(row, names.length, delimiter));
+  if (first.length > 0) yield first.map((row) => checkWidth(row, known));
+  for await (const rows of parts) yield rows.map((row) => checkWidth(row, known));
 }
 
-function checkWidth(found: CsvRow, width: number, delimiter: string): CsvRow {
-  // The first row of the reader is that of the names.
-  const row = { ...found, row: found.row - 1 };
+function checkWidth(found: CsvRow, { names: { length: width }, delimiter, head }: Known): CsvRow {
+  const row = { ...found, row: found.row - head.row };
   const { length } = row.cells;
   if (length === width) return row;
   if (length > mostColumns)
     row.cells = [...row.cells.slice(0, mostColumns - 1), row.cells.slice(mostColumns - 1).join(delimiter)];
-  return { ...row, problem: row.problem ?? otherWidth(length, width) };
+  return { ...row, problem: row.problem ?? otherWidth(length, width, head.line) };
 }
 
-/** Enough of the text to see the first line. */
+/** Enough of the text to see the first lines. */
 async function readStart(text: AsyncGenerator<string, void, undefined>) {
   const parts: string[] = [];
   let length = 0;
-  let last = '';
-  while (length < longestHead) {
+  let breaks = 0;
+  while (length < longestStart && breaks <= linesOfStart) {
     const { value, done } = await text.next();
     if (done) break;
     parts.push(value);
     length += value.length;
-    // Only the new part is searched: a file may arrive byte by byte.
-    if (/[^\r\n][\r\n]/.test(last + value)) break;
-    last = value.at(-1) ?? last;
+    breaks += value.split('\n').length - 1 || value.split('\r').length - 1;
   }
   const start = parts.join('');
   const rest = (async function* () {
     if (start !== '') yield start;
     yield* text;
   })();
-  return { start, rest };
+  return { start: start.slice(0, longestStart), rest };
 }
 
 /** The first characters of a workbook of Excel, new and old. */
@@ -97,31 +122,16 @@ function refuseBinary(start: string): void {
       code: 'workbook',
     });
   }
-  if (
-    start
-      .slice(0, longestHead)
-      .split(/[\r\n]/, 1)[0]
-      ?.includes('\0')
-  ) {
+  if (start.includes('\0')) {
     throw invalid('The file holds no text. Choose a CSV file', { code: 'no_text' });
   }
-}
-
-function delimiterOf(start: string): string {
-  const names =
-    start
-      .replaceAll(/"[^"]*"/g, '')
-      .trimStart()
-      .split(/[\r\n]/, 1)[0] ?? '';
-  const counts = delimiters.map((delimiter) => names.split(delimiter).length);
-  return delimiters[counts.indexOf(Math.max(...counts))] ?? ',';
 }
 
 /** An e-mail address or a phone number. */
 function looksLikeValue(name: string): boolean {
   const at = name.indexOf('@', 1);
   if (at > 0 && name.lastIndexOf('.', name.length - 2) > at + 1 && !/\s/.test(name)) return true;
-  return /^\+?[\d\s().-]{7,}$/.test(name);
+  return isPhone(name) || /^\+?[\d\s().-]{7,}$/.test(name);
 }
 
 function namesOf({ line, cells, problem }: CsvRow): readonly string[] {
@@ -157,32 +167,41 @@ function namesOf({ line, cells, problem }: CsvRow): readonly string[] {
   return names;
 }
 
-async function* rowsOf(text: AsyncIterable<string>, delimiter: string): AsyncGenerator<CsvRow[], void, undefined> {
-  const reader = createRowReader(delimiter);
+async function* rowsOf(
+  text: AsyncIterable<string>,
+  delimiter: string,
+  found: Found,
+): AsyncGenerator<CsvRow[], void, undefined> {
+  const reader = createRowReader(delimiter, found);
   for await (const lines of linesOf(text)) yield lines.flatMap(reader.take);
   yield reader.end();
 }
 
 /**
- * Puts lines together to rows. A line whose quote is never closed must not swallow the rows behind it: it is a bad row
- * by itself, and reading goes on with the next line.
+ * Puts lines together to rows, and leaves blank ones out. A line whose quote is never closed must not swallow the rows
+ * behind it: it is a bad row by itself, and reading goes on with the next line.
  */
-function createRowReader(delimiter: string) {
+function createRowReader(delimiter: string, { broken, foreign }: Found) {
   let next = 1;
   let line = 0;
   let open: { lines: Line[]; from: number; length: number; cells: ReturnType<typeof createCells> } | undefined;
 
-  const rowOf = (from: number, cells: string[], problem?: string): CsvRow => {
+  const rowOf = ({ from, to = from }: { from: number; to?: number }, cells: string[], problem?: string): CsvRow[] => {
+    if (problem === undefined && cells.every(isBlank)) return [];
     const row: CsvRow = { row: next, line: from, cells, ...(problem !== undefined && { problem }) };
     next += 1;
-    return cells.some((cell) => cell.includes('\0')) ? unstorable(row) : row;
+    for (let at = from; at <= to; at += 1) {
+      if (foreign.has(at)) row.isForeign = true;
+      if (broken.has(at)) row.problem = unreadable;
+    }
+    return [cells.some((cell) => cell.includes('\0')) ? unstorable(row) : row];
   };
-  const bad = (from: number, text: string, problem: string) => rowOf(from, text.split(delimiter), problem);
+  const bad = (from: number, text: string, problem: string) => rowOf({ from }, text.split(delimiter), problem);
 
   const feed = (from: number, one: Line): CsvRow[] => {
     if (!open) {
       if (one.text === '') return [];
-      if (!one.text.includes('"')) return [rowOf(from, one.text.split(delimiter))];
+      if (!one.text.includes('"')) return rowOf({ from }, one.text.split(delimiter));
       open = { lines: [], from, length: 0, cells: createCells(delimiter) };
     }
     open.lines.push(one);
@@ -193,14 +212,17 @@ function createRowReader(delimiter: string) {
     const { cells } = open.cells;
     const first = open.from;
     open = undefined;
-    return [rowOf(first, cells)];
+    return rowOf({ from: first, to: from }, cells);
   };
   const giveUp = (problem: string): CsvRow[] => {
     if (!open) return [];
     const { lines, from } = open;
     open = undefined;
     const [first, ...others] = lines;
-    return [bad(from, first?.text ?? '', problem), ...others.flatMap((other, index) => feed(from + index + 1, other))];
+    return [
+      ...bad(from, first?.text ?? '', problem),
+      ...others.flatMap((other, index) => feed(from + index + 1, other)),
+    ];
   };
   return {
     take: (one: Line): CsvRow[] => {
@@ -215,10 +237,12 @@ function createRowReader(delimiter: string) {
   };
 }
 
+const isBlank = (cell: string) => cell.trim() === '';
+
 const unstorable = (row: CsvRow): CsvRow => ({
   ...row,
   cells: row.cells.map((cell) => cell.replaceAll('\0', '\ufffd')),
-  problem: 'The row has characters that cannot be stored',
+  problem: notStorable,
 });
 
 /** The cells of one record, which may have quoted line breaks. */

@@ -1,6 +1,7 @@
 import { answerAsked } from '../threads/asked.ts';
+import { invalid } from '../errors.ts';
 import { type CsvRow, readCsv } from './csv-rows.ts';
-import { decodeText, type Encoding } from './text-encoding.ts';
+import { decodeText, type Encoding, nothingFound } from './text-encoding.ts';
 
 /** The next bytes of a file; none at its end. */
 export type CsvAsked = Uint8Array | undefined;
@@ -10,6 +11,8 @@ export interface CsvFacts {
   names: readonly string[];
   delimiter: string;
   encoding: Encoding;
+  /** Numbers of the rows that are not in that encoding: they cannot be read. */
+  foreign: readonly number[];
 }
 
 /** The rows that the bytes complete; the facts after the end of the file. */
@@ -41,10 +44,20 @@ async function give(bytes: CsvAsked): Promise<void> {
 let rows: CsvRow[] = [];
 
 async function readFile(): Promise<CsvFacts> {
-  let encoding: Encoding = 'utf-8';
-  const { names, delimiter, parts } = await readCsv(decodeText(arriving(), (found) => (encoding = found)));
-  for await (const part of parts) rows = rows.length === 0 ? part : [...rows, ...part];
-  return { names, delimiter, encoding };
+  const found = nothingFound();
+  const { names, delimiter, line, isForeign, parts } = await readCsv(decodeText(arriving(), found), found);
+  const foreign: number[] = [];
+  for await (const part of parts) {
+    rows = rows.length === 0 ? part : [...rows, ...part];
+    for (const row of part) if (row.isForeign) foreign.push(row.row);
+  }
+  const { encoding } = found;
+  if (encoding !== 'utf-8') return { names, delimiter, encoding, foreign: [] };
+  if (isForeign)
+    throw invalid(`Line ${line} with the names of the columns has bytes that are not UTF-8. Save the file as UTF-8`, {
+      code: 'mixed_encoding',
+    });
+  return { names, delimiter, encoding, foreign };
 }
 
 const reading = readFile();

@@ -26,6 +26,31 @@ export function csvField(value: CsvCell): string {
   return needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
+/** The text that `csvField` has written: without the apostrophes that it puts before what a spreadsheet would run. */
+export function withoutMarks(text: string): string {
+  const own = text.startsWith("'") && formula.test(text.slice(1)) ? text.slice(1) : text;
+  return separator.test(own) ? unmarkInner(own) : own;
+}
+
+/** The opposite of `markInner`: drops one apostrophe before each sign of a formula that follows a separator. */
+function unmarkInner(value: string): string {
+  let plain = '';
+  let from = 0;
+  let isStart = false;
+  for (let at = 0; at < value.length; at += 1) {
+    const sign = value.charAt(at);
+    if (separator.test(sign)) isStart = true;
+    else if (isStart && !skipped.test(sign)) {
+      if (formulaSign.test(sign) && value.charAt(at - 1) === "'") {
+        plain += value.slice(from, at - 1);
+        from = at;
+      }
+      isStart = false;
+    }
+  }
+  return plain + value.slice(from);
+}
+
 /** An apostrophe before each sign of a formula that follows a separator, also behind quotes and blanks. */
 function markInner(value: string): string {
   let marked = '';
@@ -64,6 +89,9 @@ export async function* csvRecords(
 export const csvText = (head: readonly string[], rows: readonly (readonly CsvCell[])[]): string =>
   [head, ...rows].map(csvRecord).join('');
 
-/** Why a row with another number of cells than the first line is bad. */
-export const otherWidth = (cells: number, width: number): string =>
-  `The row has ${cells} ${cells === 1 ? 'value' : 'values'}, and line 1 names ${width} ${width === 1 ? 'column' : 'columns'}`;
+/** Why a row with another number of cells than the line of the names is bad. */
+export const otherWidth = (cells: number, width: number, line = 1): string =>
+  `The row has ${cells} ${cells === 1 ? 'value' : 'values'}, and line ${line} names ${width} ${width === 1 ? 'column' : 'columns'}`;
+
+/** Why a row of a UTF-8 file is bad that is none. */
+export const notUtf8 = 'The row has bytes that are not UTF-8. Save the file as UTF-8, or correct the row';

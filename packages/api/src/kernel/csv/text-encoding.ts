@@ -1,74 +1,166 @@
-import { invalid } from '../errors.ts';
-
 /** As many bytes show whether every second one is NUL, as in UTF-16. */
 const bytesOfStart = 4;
+/** A line that is longer than this is no row: it is passed on, so that its reader refuses it. */
+const longestLine = 512 * 1024;
+
+export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+
+/** What the decoder has found so far; it is always ahead of the readers of its text. */
+export interface Found {
+  encoding: Encoding;
+  /** Numbers of the lines, from 1, that no encoding of the file explains. */
+  broken: Set<number>;
+  /** Numbers of the lines that are not UTF-8 and were read as Windows-1252. In a UTF-8 file they are faults. */
+  foreign: Set<number>;
+}
+
+export const nothingFound = (): Found => ({ encoding: 'utf-8', broken: new Set(), foreign: new Set() });
 
 /**
- * The text of a file: UTF-8 or UTF-16, with or without a byte order mark, or else Windows-1252. Throws 422 for a file
- * that starts in UTF-8 or UTF-16 and goes on with other bytes. `found` hears the encoding; a file of ASCII alone has none.
+ * The text of a file: UTF-8 or UTF-16, with or without a byte order mark, or else Windows-1252. Every line is decoded by
+ * itself, so that the size of the chunks changes nothing and a stray byte costs its own line alone.
  */
 export async function* decodeText(
   chunks: AsyncIterable<Uint8Array>,
-  found: (encoding: Encoding) => void = () => undefined,
+  found: Found = nothingFound(),
 ): AsyncGenerator<string, void, undefined> {
-  let decoder: TextDecoder | undefined;
+  let take: ((bytes: Uint8Array, isEnd: boolean) => string) | undefined;
   let held: Uint8Array = new Uint8Array();
-  let isStart = true;
   for await (const chunk of chunks) {
-    if (decoder) {
-      yield decode(decoder, chunk);
-      continue;
-    }
-    held = Buffer.concat([held, chunk]);
-    if (isStart && held.length < bytesOfStart) continue;
-    const encoding = (isStart && utf16Of(held)) || guess(held);
-    isStart = false;
-    if (encoding === 'incomplete') continue;
-    if (encoding !== 'ascii') {
-      decoder = new TextDecoder(encoding, { fatal: true });
-      found(encoding);
-    }
-    yield decoder ? decode(decoder, held) : Buffer.from(held).toString('latin1');
+    held = held.length === 0 ? chunk : Buffer.concat([held, chunk]);
+    if (!take && held.length < bytesOfStart) continue;
+    take ??= decoderOf(held, found);
+    const text = take(held, false);
     held = new Uint8Array();
+    if (text !== '') yield text;
   }
-  if (decoder) yield decode(decoder, new Uint8Array(), true);
-  else if (held.length > 0) {
-    const encoding = lastGuess(held);
-    found(encoding);
-    yield new TextDecoder(encoding).decode(held);
-  }
+  const rest = (take ?? decoderOf(held, found))(held, true);
+  if (rest !== '') yield rest;
 }
 
-export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+function decoderOf(start: Uint8Array, found: Found) {
+  const utf16 = utf16Of(start);
+  if (!utf16) return byLines(found);
+  found.encoding = utf16;
+  const decoder = new TextDecoder(utf16);
+  const lines = lineCounter();
+  return (bytes: Uint8Array, isEnd: boolean) => {
+    const text = decoder.decode(bytes, { stream: !isEnd });
+    // The sign that stands for what cannot be decoded.
+    for (let from = 0; ;) {
+      const at = text.indexOf('\ufffd', from);
+      lines.pass(text.slice(from, at < 0 ? undefined : at));
+      if (at < 0) return text;
+      found.broken.add(lines.next());
+      from = at + 1;
+      lines.pass('\ufffd');
+    }
+  };
+}
 
 function utf16Of([first, second, third, fourth]: Uint8Array): Encoding | undefined {
   if ((first === 0xff && second === 0xfe) || (second === 0 && fourth === 0)) return 'utf-16le';
   return (first === 0xfe && second === 0xff) || (first === 0 && third === 0) ? 'utf-16be' : undefined;
 }
 
-/** ASCII text is the same in UTF-8 and Windows-1252: the first other character decides. */
-function guess(bytes: Uint8Array): Encoding | 'ascii' | 'incomplete' {
+const [lineFeed, carriageReturn] = [0x0a, 0x0d];
+const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+const lenient = new TextDecoder('utf-8', { ignoreBOM: true });
+const windows1252 = new TextDecoder('windows-1252');
+
+/** Decodes whole lines; one that has begun waits for its end. */
+function byLines(found: Found) {
+  const lines = lineCounter();
+  let begun: Uint8Array[] = [];
+  let length = 0;
+  let isStart = true;
+  let isUtf8 = false;
+
+  const decodeLine = (bytes: Uint8Array): string => {
+    const utf8 = decodeStrictly(bytes);
+    if (utf8 !== undefined) {
+      isUtf8 ||= utf8.length < bytes.length;
+      lines.pass(utf8);
+      return utf8;
+    }
+    const number = lines.next();
+    const text = windows1252.decode(bytes);
+    // Windows-1252 leaves some bytes free: they become control characters.
+    (/[\u0080-\u009f]/.test(text) ? found.broken : found.foreign).add(number);
+    isUtf8 ||= /[^\0-\u007f\ufffd]/.test(lenient.decode(bytes));
+    lines.pass(text);
+    return text;
+  };
+  const decodeLines = (bytes: Uint8Array): string => {
+    const whole = decodeStrictly(bytes);
+    if (whole !== undefined) {
+      isUtf8 ||= whole.length < bytes.length;
+      lines.pass(whole);
+      return whole;
+    }
+    const parts: string[] = [];
+    for (let at = 0; at < bytes.length;) {
+      const end = endOfLine(bytes, at);
+      parts.push(decodeLine(bytes.subarray(at, end)));
+      at = end;
+    }
+    return parts.join('');
+  };
+  return (bytes: Uint8Array, isEnd: boolean): string => {
+    const fresh = isStart && bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? bytes.subarray(3) : bytes;
+    isUtf8 ||= fresh !== bytes;
+    isStart = false;
+    const end = isEnd ? fresh.length : lastLineEnd(fresh);
+    if (end > 0 || isEnd || length + fresh.length > longestLine) {
+      const whole = end > 0 || isEnd ? end : fresh.length;
+      const text = decodeLines(Buffer.concat([...begun, fresh.subarray(0, whole)]));
+      begun = [fresh.subarray(whole)];
+      length = fresh.length - whole;
+      found.encoding = !isUtf8 && found.foreign.size + found.broken.size > 0 ? 'windows-1252' : 'utf-8';
+      return text;
+    }
+    begun.push(fresh);
+    length += fresh.length;
+    return '';
+  };
+}
+
+function decodeStrictly(bytes: Uint8Array): string | undefined {
   try {
-    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes, { stream: true });
-    if (text.length === bytes.length) return 'ascii';
-    return Buffer.byteLength(text) > text.length ? 'utf-8' : 'incomplete';
+    return strict.decode(bytes);
   } catch {
-    return 'windows-1252';
+    return undefined;
   }
 }
 
-/** The end of the file: an incomplete character is none. */
-const lastGuess = (bytes: Uint8Array): Encoding => {
-  const encoding = utf16Of(bytes) ?? guess(bytes);
-  return encoding === 'incomplete' ? 'windows-1252' : encoding === 'ascii' ? 'utf-8' : encoding;
-};
+/** The place behind the next break of a line, or the end. */
+function endOfLine(bytes: Uint8Array, from: number): number {
+  for (let at = from; at < bytes.length; at += 1)
+    if (bytes[at] === lineFeed || bytes[at] === carriageReturn) return at + 1;
+  return bytes.length;
+}
 
-function decode(decoder: TextDecoder, bytes: Uint8Array, isEnd = false): string {
-  try {
-    return decoder.decode(bytes, { stream: !isEnd });
-  } catch {
-    throw invalid(`The file starts in ${decoder.encoding.toUpperCase()} and has bytes that are none`, {
-      code: 'mixed_encoding',
-    });
-  }
+function lastLineEnd(bytes: Uint8Array): number {
+  for (let at = bytes.length; at > 0; at -= 1)
+    if (bytes[at - 1] === lineFeed || bytes[at - 1] === carriageReturn) return at;
+  return 0;
+}
+
+/** Counts lines as the reader of rows does: a carriage return before a line feed is no break of its own. */
+function lineCounter() {
+  let breaks = 0;
+  let isHalf = false;
+  return {
+    pass: (text: string) => {
+      if (text === '') return;
+      if (isHalf && !text.startsWith('\n')) breaks += 1;
+      isHalf = text.endsWith('\r');
+      const whole = isHalf ? text.slice(0, -1) : text;
+      for (let at = whole.indexOf('\n'); at >= 0; at = whole.indexOf('\n', at + 1)) breaks += 1;
+      for (let at = whole.indexOf('\r'); at >= 0; at = whole.indexOf('\r', at + 1))
+        if (whole[at + 1] !== '\n') breaks += 1;
+    },
+    /** Number of the line that the next text belongs to. */
+    next: () => breaks + (isHalf ? 1 : 0) + 1,
+  };
 }

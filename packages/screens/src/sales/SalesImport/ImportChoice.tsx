@@ -26,8 +26,12 @@ export function ImportChoice(props: SalesImportProps) {
     <>
       <Stack gap="x4">
         <Text>
-          Choose a CSV file with the names of its columns in the first line, of at most 25 MB and 100,000 rows. It is
+          Choose a CSV file with the names of its columns above the rows, of at most 25 MB and 100,000 rows. It is
           checked first; nothing is imported before you say so.
+        </Text>
+        <Text size={13} tone="muted">
+          Amounts are in US dollars, such as 1,200.50. Days are 2026-06-30, 6/30/2026 or 30-Jun-2026. A list has
+          semicolons between its entries. A range of employees such as 51-200 counts as its middle.
         </Text>
         <SubmissionNotice submission={upload} title="The file was not taken" />
         <Inline>

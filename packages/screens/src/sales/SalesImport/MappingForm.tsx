@@ -8,6 +8,7 @@ import {
   missingFields,
   valuesOfField,
 } from '@freight-hq/api/rules/sales/imports';
+import { usualSource } from '@freight-hq/api/rules/sales/leads';
 import { useState } from 'react';
 import { Button } from '@freight-hq/components/Button';
 import { Inline } from '@freight-hq/components/Inline';
@@ -66,7 +67,9 @@ export function MappingForm({ of, mapping, canWrite, onBack }: MappingFormProps)
     >
       <Stack gap="x4">
         <Text>
-          Columns are recognised by their names. What you choose here is remembered for files with the same columns.
+          Columns are recognised by their names. What you choose here is remembered for files with the same columns. A
+          prospect needs its company only; what is not in the file is not known. A contact can come from two columns,
+          with first and last name.
         </Text>
         <SubmissionNotice submission={mapping} title="The columns were not taken" />
         <div className={styles.fields}>
@@ -113,13 +116,18 @@ function Buttons({ mapping, canWrite, onBack }: Omit<MappingFormProps, 'of'>) {
 
 function itemsOf(field: ImportField, { columns }: LeadImport): SelectItem<string>[] {
   return [
-    { id: nowhere, label: isFieldRequired(field) ? 'Choose a column' : 'Not in the file' },
+    { id: nowhere, label: nowhereText(field) },
     ...columns.map(({ name, samples: [first] }) => ({
       id: `column:${name}`,
       label: first === undefined ? name : `${name} (such as ${first})`,
     })),
     ...valuesOfField(field).map((value) => ({ id: `value:${value}`, label: `${value} in all rows` })),
   ];
+}
+
+function nowhereText(field: ImportField): string {
+  if (isFieldRequired(field)) return 'Choose a column';
+  return field === 'lead_source' ? `Not in the file: ${usualSource}` : 'Not in the file';
 }
 
 const faultOf = (isMissing: boolean, mapping: MappingFormProps['mapping'], field: ImportField) =>

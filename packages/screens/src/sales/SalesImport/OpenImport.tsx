@@ -102,6 +102,8 @@ function SetAside(props: OpenProps & { aside: NonNullable<LeadImport['set_aside'
 
 function Checked(props: OpenProps & { onColumns(): void }) {
   const { of, canWrite, onColumns, onOpen } = props;
+  const read = Object.values(of.mapping).map((from) => 'column' in from && from.column);
+  const unread = of.columns.map(({ name }) => name).filter((name) => !read.includes(name));
   return (
     <>
       {of.earlier && (
@@ -127,7 +129,8 @@ function Checked(props: OpenProps & { onColumns(): void }) {
         facts={[
           { label: 'Can be imported', value: formatCount(of.valid ?? 0) },
           { label: 'Bad rows, which cannot', value: formatCount(of.invalid ?? 0) },
-          { label: 'Can be imported, but may be known already', value: formatCount(of.warned ?? 0) },
+          { label: 'Can be imported, but should be looked at', value: formatCount(of.warned ?? 0) },
+          ...(unread.length > 0 ? [{ label: 'Columns that are not read', value: unread.join(', ') }] : []),
         ]}
       />
       <Inline gap="x3">

@@ -129,7 +129,7 @@ export const Checked = meta.story({
     await expect(args.commit.send).toHaveBeenCalledWith({ mode: 'skip' });
     await userEvent.click(shown.getByRole('button', { name: 'Save 1 Bad Row' }));
     await expect(args.onExport).toHaveBeenCalled();
-    await userEvent.click(shown.getByRole('tab', { name: 'Maybe known (2)' }));
+    await userEvent.click(shown.getByRole('tab', { name: 'To look at (2)' }));
     await expect(args.onList).toHaveBeenCalledWith('warned');
     await userEvent.click(shown.getByRole('button', { name: 'Change Columns' }));
     await userEvent.click(shown.getByRole('button', { name: 'Check the File' }));

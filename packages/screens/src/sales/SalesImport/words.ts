@@ -27,7 +27,7 @@ export const workWords: Readonly<Partial<Record<ImportStatus, string>>> = {
 
 export const listWords: Readonly<Record<ImportList, { label: string; none: string }>> = {
   bad: { label: 'Bad rows', none: 'No row is bad' },
-  warned: { label: 'Maybe known', none: 'No row may be a known company' },
+  warned: { label: 'To look at', none: 'No row may be a known company or be meant otherwise' },
   reversed: { label: 'Reversed', none: 'No prospect was taken back' },
   kept: { label: 'Kept', none: 'No prospect was kept' },
   failed: { label: 'Failed', none: 'Every prospect could be taken back or kept' },

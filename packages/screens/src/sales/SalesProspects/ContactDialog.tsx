@@ -1,3 +1,4 @@
+import { phoneAddress } from '@freight-hq/api/phone';
 import { useState } from 'react';
 import { Link } from '@freight-hq/components/Link';
 import { faultAt, isSending, SubmissionNotice } from '@freight-hq/components/Submission';
@@ -17,6 +18,7 @@ export function ContactDialog({ target: { lead, type }, contacting }: ContactDia
   const isCall = type === 'call';
   const isMissing = note.trim() === '';
   const { contact_name: name, contact_phone: phone, contact_email: email } = lead;
+  const address = isCall ? phone && phoneAddress(phone) : email && `mailto:${encodeURI(email)}`;
   return (
     <FormDialog
       title={`${isCall ? 'Call' : 'Email'} ${lead.company_name}`}
@@ -31,10 +33,8 @@ export function ContactDialog({ target: { lead, type }, contacting }: ContactDia
       onCancel={contacting.cancel}
     >
       <Text>
-        {name}:{' '}
-        <Link href={isCall ? `tel:${phone.replaceAll(/[^+\d]/g, '')}` : `mailto:${encodeURI(email)}`}>
-          {isCall ? phone : email}
-        </Link>
+        {name !== null && `${name}: `}
+        {address === null ? 'Not known' : <Link href={address}>{isCall ? phone : email}</Link>}
       </Text>
       <TextField
         label="Note"

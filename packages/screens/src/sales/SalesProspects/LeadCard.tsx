@@ -12,10 +12,9 @@ import { MenuButton } from '@freight-hq/components/Menu';
 import { Money } from '@freight-hq/components/Money';
 import { Text } from '@freight-hq/components/Text';
 import { FactList } from '../../lib/FactList.tsx';
-import { formatNoun } from '../../lib/formatCount.ts';
 import { overdueDays } from '../../lib/overdueDays.ts';
 import type { SalesProspectsProps } from './SalesProspects.tsx';
-import { mayNotWrite, statusTones } from './words.ts';
+import { countText, mayNotWrite, placeText, statusTones } from './words.ts';
 import * as styles from './SalesProspects.css.ts';
 
 export type LeadActionsProps = Pick<
@@ -41,9 +40,9 @@ export function LeadCard(props: LeadActionsProps & { href: string }) {
             <Badge tone="outline">Score {lead.lead_score}</Badge>
           </Inline>
           <Text size={13} tone="muted">
-            {city}, {state} · {lead.industry} · {revenueText(lead.annual_revenue)}
+            {placeText([city, state])} · {lead.industry ?? 'Industry not known'} · {revenueText(lead.annual_revenue)}
           </Text>
-          <Text size={13}>{lead.contact_name}</Text>
+          <Text size={13}>{lead.contact_name ?? 'Contact not known'}</Text>
         </div>
         <LeadActions {...props} />
       </div>
@@ -71,6 +70,7 @@ export function LeadActions({ lead, canWrite, editing, contacting, ...props }: L
         aria-label={`Call ${name}`}
         iconStart={<Phone size={16} aria-hidden />}
         onPress={() => contacting.open({ type: 'call', lead })}
+        {...(lead.contact_phone === null && { disabledReason: 'The phone number is not known' })}
         {...refused}
       >
         Call
@@ -80,6 +80,7 @@ export function LeadActions({ lead, canWrite, editing, contacting, ...props }: L
         aria-label={`Email ${name}`}
         iconStart={<Mail size={16} aria-hidden />}
         onPress={() => contacting.open({ type: 'email', lead })}
+        {...(lead.contact_email === null && { disabledReason: 'The e-mail address is not known' })}
         {...refused}
       >
         Email
@@ -159,8 +160,8 @@ function Profile({ lead }: { lead: Lead }) {
     <div className={styles.groups}>
       <FactList
         facts={[
-          { label: 'Annual volume', value: formatNoun(lead.annual_shipping_volume, 'load') },
-          { label: 'Company size', value: formatNoun(lead.company_size, 'employee') },
+          { label: 'Annual volume', value: countText(lead.annual_shipping_volume, 'load') },
+          { label: 'Company size', value: countText(lead.company_size, 'employee') },
           { label: 'Primary lanes', value: <Chips words={lanes.slice(0, lanesShown)} />, isBelow: true },
         ]}
       />
@@ -188,9 +189,9 @@ export const probabilityText = ({ probability, is_probability_own: isOwn }: Lead
 
 const leastShown = 50_000;
 
-/** In millions; a lead without the figure has 0. */
-function revenueText(dollars: number): string {
-  if (dollars === 0) return 'annual revenue not known';
+/** In millions. */
+function revenueText(dollars: number | null): string {
+  if (dollars === null) return 'annual revenue not known';
   return `${dollars < leastShown ? '<$0.1' : `$${(dollars / 1_000_000).toFixed(1)}`}M annual revenue`;
 }
 

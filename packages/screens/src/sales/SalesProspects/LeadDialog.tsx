@@ -26,7 +26,7 @@ export function NewLeadDialog({ creation, ...shared }: Shared & Pick<SalesProspe
       isSaving={isSending(creation)}
       isChanged={!isSame(form.draft, nothing)}
       error={<SubmissionNotice submission={creation} title="The prospect was not added" />}
-      onSubmit={() => form.whenSound(() => lead && creation.send(lead))}
+      onSubmit={() => form.whenSound(() => creation.send(lead))}
       onCancel={creation.cancel}
     >
       <Fields {...{ form, shared }} submission={creation} />

@@ -8,11 +8,11 @@ import { ResourceNotice } from '@freight-hq/components/Resource';
 import { Skeleton } from '@freight-hq/components/Skeleton';
 import { Text } from '@freight-hq/components/Text';
 import { FactList } from '../../lib/FactList.tsx';
-import { formatCount } from '../../lib/formatCount.ts';
 import { links } from '../../links/links.ts';
 import { LeadContext } from './LeadContext.tsx';
 import { Chips, FollowUp, LeadActions, probabilityText } from './LeadCard.tsx';
 import type { SalesProspectsProps } from './SalesProspects.tsx';
+import { countText, factText, placeText } from './words.ts';
 import * as styles from './SalesProspects.css.ts';
 
 type LeadDrawerProps = SalesProspectsProps & { open: NonNullable<SalesProspectsProps['open']> };
@@ -59,15 +59,18 @@ function Facts({ lead }: { lead: Lead }) {
         facts={[
           { label: 'Status', value: lead.status },
           { label: 'Stage', value: lead.stage },
-          { label: 'Contact', value: lead.contact_name },
-          { label: 'Phone', value: lead.contact_phone },
-          { label: 'E-mail', value: lead.contact_email },
-          { label: 'Place', value: `${city}, ${state}, ${country}` },
-          { label: 'Industry', value: lead.industry },
-          { label: 'DOT number', value: lead.dot_number ?? 'Not known' },
-          { label: 'Employees', value: formatCount(lead.company_size) },
-          { label: 'Loads a year', value: formatCount(lead.annual_shipping_volume) },
-          { label: 'Annual revenue', value: <Money value={lead.annual_revenue} /> },
+          { label: 'Contact', value: factText(lead.contact_name) },
+          { label: 'Phone', value: factText(lead.contact_phone) },
+          { label: 'E-mail', value: factText(lead.contact_email) },
+          { label: 'Place', value: placeText([city, state, country]) },
+          { label: 'Industry', value: factText(lead.industry) },
+          { label: 'DOT number', value: factText(lead.dot_number) },
+          { label: 'Employees', value: countText(lead.company_size, 'employee') },
+          { label: 'Loads a year', value: countText(lead.annual_shipping_volume, 'load') },
+          {
+            label: 'Annual revenue',
+            value: lead.annual_revenue === null ? factText(null) : <Money value={lead.annual_revenue} />,
+          },
           { label: 'Primary lanes', value: <Chips words={lead.primary_lanes} /> },
           { label: 'Current providers', value: <Chips words={lead.current_providers} /> },
           { label: 'Pain points', value: <Chips words={lead.pain_points} /> },

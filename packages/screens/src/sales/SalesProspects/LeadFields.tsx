@@ -1,4 +1,4 @@
-import { industries, leadSources, leadStatuses } from '@freight-hq/api/rules/sales/leads';
+import { industries, leadSources, leadStatuses, usualSource } from '@freight-hq/api/rules/sales/leads';
 import { Checkbox } from '@freight-hq/components/Checkbox';
 import { Columns } from '@freight-hq/components/Columns';
 import { Select } from '@freight-hq/components/Select';
@@ -19,6 +19,7 @@ interface LeadFieldsProps {
 type TextName = { [Name in keyof LeadDraft]: LeadDraft[Name] extends string ? Name : never }[keyof LeadDraft];
 
 const nobody = 'nobody';
+const notKnown = 'not known';
 const choices = <Value extends string>(values: readonly Value[]) => values.map((id) => ({ id, label: id }));
 
 /** The values that can be chosen, and the one that the lead has. */
@@ -58,25 +59,23 @@ function CompanyFields({ draft, change, ...props }: LeadFieldsProps) {
     <>
       {field('company_name', 'Company', required)}
       {field('dot_number', 'DOT number', { inputMode: 'numeric', maxLength: 12 })}
-      {field('contact_name', 'Contact', required)}
-      {field('contact_email', 'Contact e-mail', { ...required, type: 'email' })}
-      {field('contact_phone', 'Contact phone', { ...required, type: 'tel', maxLength: 40 })}
-      {field('city', 'City', required)}
-      {field('state', 'State', required)}
-      {field('country', 'Country', required)}
+      {field('contact_name', 'Contact')}
+      {field('contact_email', 'Contact e-mail', { type: 'email' })}
+      {field('contact_phone', 'Contact phone', { type: 'tel', maxLength: 40 })}
+      {field('city', 'City')}
+      {field('state', 'State')}
+      {field('country', 'Country')}
       <Select
         label="Industry"
-        isRequired
-        items={choices(withHeld(industries, draft.industry))}
-        selectedKey={draft.industry}
-        onSelectionChange={(industry) => change({ industry })}
+        items={[{ id: notKnown, label: 'Not known' }, ...choices(withHeld(industries, draft.industry))]}
+        selectedKey={draft.industry ?? notKnown}
+        onSelectionChange={(industry) => change({ industry: industry === notKnown ? null : industry })}
         {...faultOf(props, 'industry')}
       />
       <Select
         label="Source"
-        isRequired
         items={choices(withHeld(leadSources, draft.lead_source))}
-        selectedKey={draft.lead_source}
+        selectedKey={draft.lead_source ?? usualSource}
         onSelectionChange={(lead_source) => change({ lead_source })}
         {...faultOf(props, 'lead_source')}
       />

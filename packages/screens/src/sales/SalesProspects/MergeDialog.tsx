@@ -8,6 +8,7 @@ import { FormDialog } from '../../lib/FormDialog.tsx';
 import { FoundByName } from '../../lib/FoundByName.tsx';
 import { mergeFactsOf } from './mergeFacts.ts';
 import type { SalesProspectsProps } from './SalesProspects.tsx';
+import { placeText } from './words.ts';
 import * as styles from './SalesProspects.css.ts';
 
 interface MergeDialogProps extends Pick<SalesProspectsProps, 'merging' | 'mergeSearch'> {
@@ -56,10 +57,10 @@ export function MergeDialog({ lead, merging, mergeSearch: { leads, ...search } }
         {...search}
         label="Other prospect"
         placeholder="Search by company or contact"
-        items={others.map(({ id, company_name, location, stage }) => ({
+        items={others.map(({ id, company_name, location: { city, state }, stage }) => ({
           id,
           label: company_name,
-          detail: `${location.city}, ${location.state} · ${stage}`,
+          detail: `${placeText([city, state])} · ${stage}`,
         }))}
         emptyText={(text) => (text === '' ? 'Type a name' : 'No prospect found')}
         description={() => 'It is merged into this one'}

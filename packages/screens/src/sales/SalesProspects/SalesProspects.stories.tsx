@@ -182,9 +182,9 @@ export const Calling = meta.story({
   args: { contacting: contactingIn({ status: 'open', target: { type: 'call', lead: late } }) },
   play: async ({ userEvent }) => {
     const dialog = within(await screen.findByRole('dialog', { name: `Call ${late.company_name}` }));
-    await expect(dialog.getByRole('link', { name: late.contact_phone })).toHaveAttribute(
+    await expect(dialog.getByRole('link', { name: `${late.contact_phone}` })).toHaveAttribute(
       'href',
-      `tel:${late.contact_phone.replaceAll(/\D/g, '')}`,
+      `tel:${late.contact_phone?.replaceAll(/\D/g, '')}`,
     );
     await userEvent.click(dialog.getByRole('button', { name: 'Record Call' }));
     await expect(dialog.getByRole('textbox', { name: /Note/ })).toHaveAccessibleDescription(/Enter a note/);
@@ -197,7 +197,7 @@ export const Calling = meta.story({
 export const Emailing = meta.story({
   args: { contacting: contactingIn({ status: 'open', target: { type: 'email', lead: late } }) },
   play: async () => {
-    const link = await screen.findByRole('link', { name: late.contact_email });
+    const link = await screen.findByRole('link', { name: `${late.contact_email}` });
     await expect(link).toHaveAttribute('href', `mailto:${late.contact_email}`);
   },
 });
@@ -217,11 +217,18 @@ export const Adding = meta.story({
     await expect(dialog.getAllByRole('listitem')[0]).toHaveTextContent(
       'Swift Haul is already your customer, with the same DOT number',
     );
+    await userEvent.type(dialog.getByRole('textbox', { name: /Company/ }), 'Cold Carrier');
     await userEvent.type(dialog.getByRole('textbox', { name: 'DOT number' }), '1');
-    await expect(args.onKeysChange).toHaveBeenLastCalledWith({ dot_number: '1' });
+    await expect(args.onKeysChange).toHaveBeenLastCalledWith({ company_name: 'Cold Carrier', dot_number: '1' });
     await userEvent.click(dialog.getByRole('button', { name: 'Add Prospect' }));
-    await expect(dialog.getByRole('button', { name: /Industry/ })).toHaveAccessibleDescription('Choose an industry');
-    await expect(sendNew).not.toHaveBeenCalled();
+    await expect(sendNew).toHaveBeenCalledWith(
+      expect.objectContaining({
+        company_name: 'Cold Carrier',
+        contact_email: null,
+        industry: null,
+        company_size: null,
+      }),
+    );
   },
 });
 

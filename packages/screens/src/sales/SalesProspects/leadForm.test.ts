@@ -22,10 +22,27 @@ it('sends the changed members alone', () => {
 
 it('names the fields that cannot be sent', () => {
   const faults = faultsOf({ ...draftOf(undefined), annual_revenue: '1.234', probability: '101' });
-  expect(Object.keys(faults).toSorted()).toEqual(['annual_revenue', 'industry', 'lead_source', 'probability']);
+  expect(Object.keys(faults).toSorted()).toEqual(['annual_revenue', 'probability']);
 });
 
-it('leaves out empty numbers, and clears empty texts', () => {
+it('sends a company alone, and what is empty as not known', () => {
+  const cold = leadOf({ ...draftOf(undefined), company_name: 'Cold Carrier' });
+  expect(cold).toMatchObject({ company_name: 'Cold Carrier', contact_email: null, industry: null, company_size: null });
+  expect(cold).not.toHaveProperty('lead_source');
+  const held = draftOf({
+    ...lead!,
+    contact_name: null,
+    annual_revenue: null,
+    location: { city: null, state: null, country: null },
+  });
+  expect(held).toMatchObject({ contact_name: '', annual_revenue: '', city: '' });
+  expect(changeOf(draftOf(lead), { ...draftOf(lead), contact_phone: ' ', company_size: '' })).toEqual({
+    contact_phone: null,
+    company_size: null,
+  });
+});
+
+it('leaves out empty amounts of the deal, and clears empty texts', () => {
   const filled = { ...draftOf(lead), estimated_value: '', timeline: ' ' };
   expect(leadOf(filled)).toMatchObject({ estimated_value: undefined, probability: null, timeline: null });
 });

@@ -35,7 +35,7 @@ export interface LeadDraft {
 const empty: LeadDraft = {
   ...{ company_name: '', dot_number: '', contact_name: '', contact_email: '', contact_phone: '' },
   ...{ industry: null, lead_source: null, status: 'Nurturing', assigned_to: null },
-  ...{ city: '', state: '', country: 'USA', company_size: '', annual_shipping_volume: '', annual_revenue: '' },
+  ...{ city: '', state: '', country: '', company_size: '', annual_shipping_volume: '', annual_revenue: '' },
   ...{ estimated_value: '', probability: '', timeline: '', next_followup: '', close_date: '' },
   ...{ primary_lanes: '', current_providers: '', pain_points: '', competitors: '' },
   ...{ decision_maker: false, budget_confirmed: false },
@@ -44,17 +44,21 @@ const empty: LeadDraft = {
 /** The form of a lead; an empty one without a lead. */
 export function draftOf(lead: Lead | undefined): LeadDraft {
   if (!lead) return empty;
-  const { company_name, contact_name, contact_email, contact_phone, industry, lead_source, status } = lead;
-  const { decision_maker, budget_confirmed, location } = lead;
+  const { company_name, industry, lead_source, status, decision_maker, budget_confirmed, location } = lead;
+  const textOf = (fact: string | number | null) => (fact === null ? '' : String(fact));
   return {
-    ...{ company_name, contact_name, contact_email, contact_phone, industry, lead_source, status },
-    ...{ decision_maker, budget_confirmed },
-    ...{ city: location.city, state: location.state, country: location.country },
+    ...{ company_name, industry, lead_source, status, decision_maker, budget_confirmed },
+    contact_name: textOf(lead.contact_name),
+    contact_email: textOf(lead.contact_email),
+    contact_phone: textOf(lead.contact_phone),
+    city: textOf(location.city),
+    state: textOf(location.state),
+    country: textOf(location.country),
     assigned_to: lead.assigned_to_id,
     dot_number: lead.dot_number ?? '',
-    company_size: String(lead.company_size),
-    annual_shipping_volume: String(lead.annual_shipping_volume),
-    annual_revenue: String(lead.annual_revenue),
+    company_size: textOf(lead.company_size),
+    annual_shipping_volume: textOf(lead.annual_shipping_volume),
+    annual_revenue: textOf(lead.annual_revenue),
     estimated_value: String(lead.estimated_value),
     probability: lead.is_probability_own ? String(lead.probability) : '',
     timeline: lead.timeline ?? '',
@@ -79,10 +83,7 @@ const shapes = {
 
 /** The fields that cannot be sent; the server checks the rest. */
 export function faultsOf(draft: LeadDraft): DraftFaults {
-  const faults: DraftFaults = {
-    ...(draft.industry === null && { industry: 'Choose an industry' }),
-    ...(draft.lead_source === null && { lead_source: 'Choose a source' }),
-  };
+  const faults: DraftFaults = {};
   for (const [name, [shape, fault]] of Object.entries(shapes)) {
     const typed = draft[name as keyof typeof shapes].trim();
     if (typed !== '' && !shape.test(typed)) faults[name as keyof typeof shapes] = fault;
@@ -103,25 +104,27 @@ const numberOf = (text: string) => (text.trim() === '' ? undefined : Number(text
 const dollarsOf = (text: string) =>
   text.trim() === '' ? undefined : (readDollars(text, salesAmounts).cents ?? Number.NaN) / 100;
 
-/** The lead of a form without faults; empty numbers are left out. */
-export function leadOf(draft: LeadDraft): NewLead | undefined {
-  const { city, state, country } = draft;
+/** The lead of a form without faults; what is empty is not known. */
+export function leadOf(draft: LeadDraft): NewLead {
   // A lead that is a tenant has an industry and a source which no form offers and no change sends back.
   const industry = draft.industry as NewLead['industry'] | null;
   const lead_source = draft.lead_source as NewLead['lead_source'] | null;
-  if (industry === null || lead_source === null) return undefined;
-  const { company_name, contact_name, contact_email, contact_phone, status, assigned_to } = draft;
-  const { decision_maker, budget_confirmed } = draft;
+  const { company_name, status, assigned_to, decision_maker, budget_confirmed } = draft;
+  const textOf = (text: string) => text.trim() || null;
   return {
-    ...{ company_name, contact_name, contact_email, contact_phone, industry, lead_source, status, assigned_to },
-    ...{ decision_maker, budget_confirmed, location: { city, state, country } },
-    dot_number: draft.dot_number.trim() || null,
-    company_size: numberOf(draft.company_size),
-    annual_shipping_volume: numberOf(draft.annual_shipping_volume),
-    annual_revenue: dollarsOf(draft.annual_revenue),
+    ...{ company_name, industry, status, assigned_to, decision_maker, budget_confirmed },
+    ...(lead_source !== null && { lead_source }),
+    contact_name: textOf(draft.contact_name),
+    contact_email: textOf(draft.contact_email),
+    contact_phone: textOf(draft.contact_phone),
+    location: { city: textOf(draft.city), state: textOf(draft.state), country: textOf(draft.country) },
+    dot_number: textOf(draft.dot_number),
+    company_size: numberOf(draft.company_size) ?? null,
+    annual_shipping_volume: numberOf(draft.annual_shipping_volume) ?? null,
+    annual_revenue: dollarsOf(draft.annual_revenue) ?? null,
     estimated_value: dollarsOf(draft.estimated_value),
     probability: numberOf(draft.probability) ?? null,
-    timeline: draft.timeline.trim() || null,
+    timeline: textOf(draft.timeline),
     next_followup: draft.next_followup || null,
     close_date: draft.close_date || null,
     primary_lanes: linesOf(draft.primary_lanes),
@@ -134,7 +137,6 @@ export function leadOf(draft: LeadDraft): NewLead | undefined {
 /** The members of a lead that a form has changed; undefined where there are none. */
 export function changeOf(before: LeadDraft, after: LeadDraft): LeadChange | undefined {
   const [held, wanted] = [leadOf(before), leadOf(after)];
-  if (!held || !wanted) return undefined;
   const same = (name: string) =>
     JSON.stringify(held[name as keyof NewLead]) === JSON.stringify(wanted[name as keyof NewLead]);
   const changed = Object.entries(wanted).filter(([name, value]) => value !== undefined && !same(name));

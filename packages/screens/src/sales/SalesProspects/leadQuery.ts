@@ -5,7 +5,7 @@ import type { ListQuery } from '@freight-hq/components/Resource';
 /** Search, filters and page of the list, as in the address. */
 export interface LeadQuery extends ListQuery {
   status?: Lead['status'];
-  industry?: Lead['industry'];
+  industry?: NonNullable<Lead['industry']>;
   size?: CompanySize;
   /** Id of a member of the sales team. */
   assigned_to?: string;

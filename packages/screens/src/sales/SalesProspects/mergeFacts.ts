@@ -34,7 +34,8 @@ function textOf(lead: Lead, field: MergeField): string {
   const value = lead[field];
   if (value === null) return '';
   if (typeof value === 'number') {
-    if (value === 0) return '';
+    // A deal whose value nobody has stated has none.
+    if (field === 'estimated_value' && value === 0) return '';
     return amounts.includes(field) ? dollarText(value) : formatCount(value);
   }
   if (typeof value === 'string') return value;

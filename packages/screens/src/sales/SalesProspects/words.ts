@@ -1,6 +1,7 @@
 import type { Lead } from '@freight-hq/api/contract/sales/leads';
 import type { CompanySize, LostReason } from '@freight-hq/api/rules/sales/leads';
 import type { BadgeTone } from '@freight-hq/components/Badge';
+import { formatNoun } from '../../lib/formatCount.ts';
 
 export const sizeLabels: Readonly<Record<CompanySize, string>> = {
   small: 'Small (1-100)',
@@ -26,6 +27,21 @@ export const lostLabels: Readonly<Record<LostReason, string>> = {
 /** Why a deal was lost, or was opened again, as people read it. */
 export const reasonText = (reason: string): string =>
   reason in lostLabels ? lostLabels[reason as LostReason] : reason;
+
+const notKnown = 'Not known';
+
+/** A fact of a prospect; one that is not known says so. */
+export const factText = (fact: string | null): string => fact ?? notKnown;
+
+/** A number of things; one that is not known says so. */
+export const countText = (count: number | null, noun: string): string =>
+  count === null ? notKnown : formatNoun(count, noun);
+
+/** City, state and country as far as they are known. */
+export const placeText = (parts: readonly (string | null)[]): string => {
+  const known = parts.filter((part) => part !== null);
+  return known.length === 0 ? 'Place not known' : known.join(', ');
+};
 
 export const mayNotWrite = 'Your role can read prospects, but not change them';
 

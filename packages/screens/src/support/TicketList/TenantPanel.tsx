@@ -1,4 +1,5 @@
 import type { TenantDetail } from '@freight-hq/api/contract/tenants/tenants';
+import { phoneAddress } from '@freight-hq/api/phone';
 import type { SupportTicket } from '@freight-hq/api/contract/support/tickets';
 import { Card } from '@freight-hq/components/Card';
 import { Link } from '@freight-hq/components/Link';
@@ -42,7 +43,7 @@ function Facts({ tenant }: { tenant: TenantDetail }) {
         { label: 'Users', value: tenant.userCount },
         { label: 'Owner', value: owner?.name ?? 'None' },
         ...(contactName ? [{ label: 'Contact', value: contactName }] : []),
-        ...(contactPhone ? [{ label: 'Phone', value: <Link href={`tel:${contactPhone}`}>{contactPhone}</Link> }] : []),
+        ...(contactPhone ? [{ label: 'Phone', value: <Link href={phoneAddress(contactPhone)}>{contactPhone}</Link> }] : []),
       ]}
     />
   );

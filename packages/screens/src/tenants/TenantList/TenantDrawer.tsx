@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Tenant, TenantDetail, TenantOverview } from '@freight-hq/api/contract/tenants/tenants';
+import { phoneAddress } from '@freight-hq/api/phone';
 import { Alert } from '@freight-hq/components/Alert';
 import { Button } from '@freight-hq/components/Button';
 import { DateTime } from '@freight-hq/components/DateTime';
@@ -200,14 +201,14 @@ function ScorePart({ detail, overview }: Pick<TenantViewing, 'detail' | 'overvie
 function factsOf(tenant: TenantDetail): Fact[] {
   const { subscription: plan } = tenant;
   const known = (label: string, value: string | undefined) => ({ label, value: value ?? 'Not known' });
-  const linked = (label: string, scheme: string, value: string | undefined) => ({
+  const linked = (label: string, value: string | undefined, hrefOf: (value: string) => string) => ({
     label,
-    value: value ? <Link href={`${scheme}:${value}`}>{value}</Link> : 'Not known',
+    value: value ? <Link href={hrefOf(value)}>{value}</Link> : 'Not known',
   });
   return [
     known('Contact', tenant.contactName),
-    linked('Email', 'mailto', tenant.contactEmail),
-    linked('Phone', 'tel', tenant.contactPhone),
+    linked('Email', tenant.contactEmail, (email) => `mailto:${email}`),
+    linked('Phone', tenant.contactPhone, phoneAddress),
     { label: 'Owner', value: tenant.owner?.name ?? 'No owner' },
     { label: 'DOT Number', value: tenant.dotNumber },
     known('MC Number', tenant.mcNumber),

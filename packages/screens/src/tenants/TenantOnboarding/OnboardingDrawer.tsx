@@ -1,4 +1,5 @@
 import type { OnboardingDetail, StageName } from '@freight-hq/api/contract/tenants/onboarding';
+import { phoneAddress } from '@freight-hq/api/phone';
 import { Circle, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Alert } from '@freight-hq/components/Alert';
@@ -134,7 +135,7 @@ function companyFacts({
   return [
     { label: 'Contact', value: contactName },
     { label: 'Email', value: <Link href={`mailto:${email}`}>{email}</Link> },
-    { label: 'Phone', value: <Link href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</Link> },
+    { label: 'Phone', value: <Link href={phoneAddress(phone)}>{phone}</Link> },
     { label: 'DOT Number', value: dotNumber },
     { label: 'MC Number', value: mcNumber },
     { label: 'Plan', value: plan.charAt(0).toUpperCase() + plan.slice(1) },

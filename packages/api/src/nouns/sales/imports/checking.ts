@@ -2,18 +2,26 @@ import { createHash, type Hash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/tx.ts';
 import { salesReps } from '../leads/tables.ts';
-import { findKnown, type Keyed, keysOf } from './known.ts';
+import type { NewLead } from '../leads/contract.ts';
+import { findKnown, type Keyed, keysOf, labels } from './known.ts';
+import { readDoubtful } from './doubtful.ts';
 import type { Reps } from './parse.ts';
 import type { Held } from './queries.ts';
 import { type ReadRow, rowsChecked } from './reading.ts';
+import type { ImportField } from './rules.ts';
 import { leadImportProblems } from './tables.ts';
+
+/** Keys that two rows of a file should not share; only a DOT number is that of one company. */
+const repeatedKeys = ['dot_number', 'email', 'phone'] as const;
+type RepeatedKey = (typeof repeatedKeys)[number];
 
 /** What a check knows of the rows before; it begins again if the server stops. */
 export interface Memory {
   reps: Reps;
-  /** The row that brought a number or an address first, for rows of the same file that repeat it. */
-  numbers: Map<string, number>;
-  addresses: Map<string, number>;
+  /** Fields whose columns are written in two ways. */
+  doubtful: ReadonlySet<ImportField>;
+  /** The line that brought a key first, for rows of the same file that repeat it. */
+  first: Readonly<Record<RepeatedKey, Map<string, number>>>;
   badDigest: Hash;
   bad: number;
   warned: number;
@@ -24,11 +32,12 @@ export interface Memory {
 /** Begins a check anew. */
 export async function beginCheck(tx: Tx, importId: string): Promise<Memory> {
   await tx.delete(leadImportProblems).where(eq(leadImportProblems.importId, importId));
-  return emptyMemory(await readReps(tx));
+  return emptyMemory(await readReps(tx), await readDoubtful(tx, importId));
 }
 
-export const emptyMemory = (reps: Reps): Memory => ({
-  ...{ reps, numbers: new Map(), addresses: new Map(), badDigest: createHash('sha256'), bad: 0, warned: 0, slow: 0 },
+export const emptyMemory = (reps: Reps, doubtful: Memory['doubtful'] = new Set()): Memory => ({
+  ...{ reps, doubtful, badDigest: createHash('sha256'), bad: 0, warned: 0, slow: 0 },
+  first: { dot_number: new Map(), email: new Map(), phone: new Map() },
 });
 
 export async function readReps(tx: Tx): Promise<Reps> {
@@ -73,35 +82,30 @@ function outcomeOf({ status, badDigest }: Held, memory: Memory): Partial<Held> {
 }
 
 async function problemsOf(tx: Tx, memory: Memory, rows: readonly ReadRow[]): Promise<Problem[]> {
-  const reasons = new Map<number, string>();
-  const leads: Keyed[] = [];
-  for (const { row, parsed } of rows) {
-    if ('lead' in parsed) leads.push({ row, lead: parsed.lead });
-    else reasons.set(row, parsed.reason);
-  }
+  const leads = rows.flatMap(({ row, parsed }): Keyed[] => ('lead' in parsed ? [{ row, lead: parsed.lead }] : []));
   const known = await findKnown(tx, leads);
-  const lines = new Map(rows.map(({ row, line }) => [row, line]));
-  for (const lead of leads) {
-    const own = known.get(lead.row);
-    const reason = own?.isExact ? own.reason : repeatOf(lead, lines.get(lead.row) ?? 0, memory);
-    if (reason !== undefined) reasons.set(lead.row, reason);
-  }
-  return rows.flatMap(({ row }): Problem[] => {
-    const bad = reasons.get(row);
-    if (bad !== undefined) return [{ row, is_bad: true, reason: bad }];
-    const warning = known.get(row);
-    return warning ? [{ row, is_bad: false, reason: warning.reason }] : [];
+  return rows.flatMap(({ row, line, parsed }): Problem[] => {
+    if (!('lead' in parsed)) return [{ row, is_bad: true, reason: parsed.reason }];
+    const own = known.get(row);
+    if (own?.isExact) return [{ row, is_bad: true, reason: own.reason }];
+    const { isExact = false, reason: repeated } = repeatOf(parsed.lead, line, memory) ?? {};
+    if (isExact && repeated !== undefined) return [{ row, is_bad: true, reason: repeated }];
+    const warnings = [own?.reason, repeated, parsed.doubts].filter((reason) => reason !== undefined);
+    return warnings.length === 0 ? [] : [{ row, is_bad: false, reason: warnings.join('; ') }];
   });
 }
 
-/** Why a row repeats an earlier good one of the same file; remembers it if it does not. */
-function repeatOf({ lead }: Keyed, line: number, { numbers, addresses }: Memory): string | undefined {
-  const { dot_number: dot, email } = keysOf(lead);
-  const sameNumber = dot === undefined ? undefined : numbers.get(dot);
-  if (sameNumber !== undefined) return `Line ${sameNumber} has the same DOT number`;
-  const sameAddress = email === undefined ? undefined : addresses.get(email);
-  if (sameAddress !== undefined) return `Line ${sameAddress} has the same e-mail address`;
-  if (dot !== undefined) numbers.set(dot, line);
-  if (email !== undefined) addresses.set(email, line);
-  return undefined;
+/** What a row has in common with an earlier good one of the same file; remembers it if it does not repeat its number. */
+function repeatOf(lead: NewLead, line: number, { first }: Memory): { isExact: boolean; reason: string } | undefined {
+  const keys = keysOf(lead);
+  const found = repeatedKeys.flatMap((by) => {
+    const at = keys[by] === undefined ? undefined : first[by].get(keys[by]);
+    return at === undefined ? [] : [{ isExact: by === 'dot_number', reason: `Line ${at} has the same ${labels[by]}` }];
+  })[0];
+  if (found?.isExact) return found;
+  for (const by of repeatedKeys) {
+    const key = keys[by];
+    if (key !== undefined && !first[by].has(key)) first[by].set(key, line);
+  }
+  return found;
 }

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { queryRows, type Tx } from '../../../db/tx.ts';
 import type { NewLead } from '../leads/contract.ts';
 import { isLive } from '../leads/tables.ts';
-import { domainKey, dotKey, emailKey, nameKey, phoneKey } from '../leads/rules.ts';
+import { domainKey, dotKey, emailKey, nameKey } from '../leads/rules.ts';
+import { phoneKey } from '../../../kernel/phone.ts';
 
 export interface Keyed {
   row: number;
@@ -24,9 +25,9 @@ interface Other {
 }
 
 const order: readonly By[] = ['dot_number', 'email', 'domain', 'name', 'phone'];
-const exact: readonly By[] = ['dot_number', 'email'];
+const exact: readonly By[] = ['dot_number'];
 const words = { lead: 'a lead', tenant: 'a customer', onboarding: 'being onboarded' } as const;
-const labels = {
+export const labels = {
   dot_number: 'DOT number',
   email: 'e-mail address',
   domain: 'domain',
@@ -38,17 +39,21 @@ type Keys = Record<By, string | undefined>;
 
 export const keysOf = (lead: NewLead): Keys => ({
   dot_number: dotKey(lead.dot_number ?? ''),
-  email: emailKey(lead.contact_email),
-  domain: domainKey(lead.contact_email),
+  email: emailKey(lead.contact_email ?? ''),
+  domain: domainKey(lead.contact_email ?? ''),
   name: nameKey(lead.company_name),
-  phone: phoneKey(lead.contact_phone),
+  phone: phoneKey(lead.contact_phone ?? ''),
 });
 
 /** The strongest match of each row among leads, onboardings and tenants, as `findDuplicates` finds them one by one. */
 export async function findKnown(tx: Tx, rows: readonly Keyed[], exactOnly = false): Promise<Map<number, Known>> {
   if (rows.length === 0) return new Map();
   const kinds = exactOnly ? exact : order;
-  const keyed = rows.map(({ row, lead }) => ({ row, keys: keysOf(lead), state: lead.location.state.toLowerCase() }));
+  const keyed = rows.map(({ row, lead }) => ({
+    row,
+    keys: keysOf(lead),
+    state: lead.location?.state?.toLowerCase() ?? '',
+  }));
   const all = keyed.map(({ keys }) => keys);
   const [leads, others] = await Promise.all([amongLeads(tx, all, kinds), amongOthers(tx, all, exactOnly)]);
   return new Map(
@@ -56,7 +61,7 @@ export async function findKnown(tx: Tx, rows: readonly Keyed[], exactOnly = fals
       for (const by of kinds) {
         const key = keys[by];
         // The same name in two states is two companies; tenants and onboardings have no state to compare.
-        const lead = key && leads.get(by === 'name' ? `${by} ${key} ${state}` : `${by} ${key}`);
+        const lead = key && (by === 'name' ? namesake(leads, key, state) : leads.get(`${by} ${key}`));
         const found = lead || (key && others.get(`${by} ${key}`));
         if (found) return [[row, knownBy(by, found)] as const];
       }
@@ -64,6 +69,11 @@ export async function findKnown(tx: Tx, rows: readonly Keyed[], exactOnly = fals
     }),
   );
 }
+
+/** A lead of the same name in the same state; an unknown state is every one. */
+const namesake = (leads: ReadonlyMap<string, Other>, name: string, state: string): Other | undefined =>
+  leads.get(`name ${name} ${state === '' ? anyState : state}`) ?? leads.get(`name ${name} `);
+const anyState = '*';
 
 const knownBy = (by: By, { name, kind }: Other): Known =>
   exact.includes(by)
@@ -89,14 +99,22 @@ const columns = {
  */
 async function amongLeads(tx: Tx, keys: readonly Keys[], kinds: readonly By[]): Promise<Map<string, Other>> {
   const queries = kinds.map(
-    (by) => sql`(select ${by}::text as by, ${by === 'name' ? sql`key || ' ' || state` : sql`key`} as key, name
+    (by) => sql`(select ${by}::text as by, key, state, name
       from ${valuesOf(keys.map((own) => own[by]))} asked(key), lateral (
         select lower(state) as state, min(company_name) filter (where ${isLive}) as name from leads
         where ${columns[by]} = asked.key group by lower(state)) found
       where name is not null)`,
   );
-  const found = await queryRows<{ by: By; key: string; name: string }>(tx, sql.join(queries, sql` union all `));
-  return new Map(found.map(({ by, key, name }) => [`${by} ${key}`, { kind: 'lead', name }]));
+  const found = await queryRows<{ by: By; key: string; state: string; name: string }>(
+    tx,
+    sql.join(queries, sql` union all `),
+  );
+  return new Map(
+    found.flatMap(({ by, key, state, name }) => {
+      const places = by === 'name' ? [` ${state}`, ` ${anyState}`] : [''];
+      return places.map((place) => [`${by} ${key}${place}`, { kind: 'lead', name }] as const);
+    }),
+  );
 }
 
 interface Row extends Other {

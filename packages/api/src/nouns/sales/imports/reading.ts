@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { type Database, queryRows, type Tx } from '../../../db/tx.ts';
 import type { Actor } from '../../../kernel/actor.ts';
-import type { Parsed, Reps } from './parse.ts';
+import type { Parsed, Reading } from './parse.ts';
 import type { RowParser } from './parse-thread.ts';
 import type { Held } from './queries.ts';
 import { batchRows } from './rules.ts';
@@ -38,7 +38,7 @@ interface Next {
 export async function readNext(
   { db, actor, parser }: { db: Database; actor: Actor; parser: RowParser },
   { id, claim }: { id: string; claim: string },
-  memory: { reps: Reps; slow: number },
+  memory: Pick<Reading, 'reps' | 'doubtful'> & { slow: number },
 ): Promise<ReadRow[] | undefined> {
   const next = await db.withTx(actor, (tx) => stagedNext(tx, id, claim), { readOnly: true });
   if (!next) return undefined;
@@ -46,7 +46,7 @@ export async function readNext(
   const good = staged.filter(({ problem }) => problem === null);
   const { names, mapping } = held;
   const parsed = await parser.parse(
-    { names, mapping, reps: memory.reps, rows: good.map(({ cells }) => cells) },
+    { names, mapping, reps: memory.reps, doubtful: memory.doubtful, rows: good.map(({ cells }) => cells) },
     memory,
   );
   const byRow = new Map(good.map(({ row }, index) => [row, parsed[index]]));

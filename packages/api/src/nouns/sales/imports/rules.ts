@@ -83,38 +83,45 @@ interface FieldOptions {
 
 /** What a column can fill, in the order of the form. */
 export const importFields = {
-  company_name: { label: 'Company', isRequired: true, heads: ['company', 'companyname', 'account', 'firma'] },
+  company_name: {
+    label: 'Company',
+    isRequired: true,
+    heads: ['company', 'companyname', 'legalname', 'account', 'firma', 'carriername', 'dbaname'],
+  },
   contact_name: {
     label: 'Contact',
-    isRequired: true,
     heads: ['contact', 'contactname', 'contactperson', 'fullname', 'ansprechpartner'],
+  },
+  contact_first_name: {
+    label: 'First Name of the Contact',
+    heads: ['firstname', 'contactfirstname', 'givenname', 'vorname'],
+  },
+  contact_last_name: {
+    label: 'Last Name of the Contact',
+    heads: ['lastname', 'contactlastname', 'surname', 'familyname', 'nachname'],
   },
   contact_email: {
     label: 'E-mail',
-    isRequired: true,
     heads: ['email', 'mail', 'emailaddress', 'contactemail'],
   },
   contact_phone: {
     label: 'Phone',
-    isRequired: true,
     heads: ['phone', 'phonenumber', 'telephone', 'contactphone', 'telefon'],
   },
   industry: {
     label: 'Industry',
-    isRequired: true,
     heads: ['industry', 'sector', 'branche'],
     values: industries,
   },
   lead_source: {
     label: 'Source',
-    isRequired: true,
     heads: ['source', 'leadsource', 'quelle'],
     values: leadSources,
   },
-  city: { label: 'City', isRequired: true, heads: ['city', 'town', 'ort', 'stadt'] },
-  state: { label: 'State', isRequired: true, heads: ['state', 'province', 'region', 'bundesland'] },
-  country: { label: 'Country', isRequired: true, heads: ['country', 'land'] },
-  dot_number: { label: 'DOT Number', heads: ['dotnumber', 'dot', 'usdot'] },
+  city: { label: 'City', heads: ['city', 'town', 'phycity', 'ort', 'stadt'] },
+  state: { label: 'State', heads: ['state', 'province', 'region', 'phystate', 'bundesland'] },
+  country: { label: 'Country', heads: ['country', 'phycountry', 'land'] },
+  dot_number: { label: 'DOT Number', heads: ['dotnumber', 'dot', 'usdot', 'usdotnumber'] },
   status: { label: 'Status', heads: ['status', 'leadstatus'], values: leadStatuses },
   company_size: { label: 'Employees', heads: ['employees', 'companysize', 'headcount', 'mitarbeiter'] },
   annual_shipping_volume: {

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/tx.ts';
 import type { CsvHandlers } from '../../../http/pipeline/serve.ts';
 import { audit } from '../../../http/audit/audit.ts';
+import { notUtf8 } from '../../../kernel/csv/csv.ts';
 import { invalid } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { callerName } from '../leads/service.ts';
@@ -37,9 +38,13 @@ export const stageImport = (wake: () => void): Handlers => ({
       select import_id, row, line, cells, problem from json_to_recordset(${staged}::json)
         as staged(import_id text, row int, line int, cells json, problem text)`);
   },
-  finish: async (ctx, importId, { names, delimiter, encoding, rows, digest }) => {
+  finish: async (ctx, importId, { names, delimiter, encoding, foreign, rows, digest }) => {
     const { tx } = ctx;
     if (rows === 0) throw invalid('The file has no row below the names of its columns', { code: 'no_rows' });
+    if (foreign.length > 0) {
+      await tx.execute(sql`update lead_import_rows set problem = coalesce(problem, ${notUtf8})
+        where import_id = ${importId} and row in (select json_array_elements_text(${JSON.stringify(foreign)}::json)::int)`);
+    }
     const namesDigest = digestOf([...names].toSorted());
     const mapping = await usualMapping(tx, namesDigest, names);
     const isMapped = missingFields(mapping).length === 0;

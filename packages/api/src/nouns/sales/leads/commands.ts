@@ -21,13 +21,14 @@ import {
   type LostReason,
   repUnknown,
   type Stage,
+  usualSource,
 } from './rules.ts';
 import type { FollowUpAtStage } from './follow-up.ts';
 import { leadNotes, leads, leadStages, opportunities, salesReps } from './tables.ts';
 
 export const createLead: Command<typeof contract.createLead> = async ({ body }, ctx) => {
   const { tx, now } = ctx;
-  await refuseDuplicate(tx, { ...body, state: body.location.state });
+  await refuseDuplicate(tx, body);
   await checkRep(ctx, body.assigned_to);
   const id = newId('led', now.getTime());
   const stage = 'Lead' as const;
@@ -44,8 +45,7 @@ export const updateLead =
   async ({ leadId, body }, ctx) => {
     const { tx } = ctx;
     const held = await lockLead(ctx, leadId);
-    if (body.contact_email !== undefined || typeof body.dot_number === 'string')
-      await refuseDuplicate(tx, { dot_number: body.dot_number, contact_email: body.contact_email }, leadId);
+    await refuseDuplicate(tx, body, leadId);
     await checkRep(ctx, body.assigned_to);
     const changed = columnsOf(body);
     const move = isMove(held, body) ? await moveLead(ctx, held, body, followUpAtStage) : {};
@@ -162,25 +162,28 @@ export async function callerName({ tx, actor }: Ctx): Promise<string> {
   return `${user.firstName} ${user.lastName}`;
 }
 
+/** A text that is not known is empty in its column. */
+const notKnown = '';
+
 /** The columns of a new lead that come from its body. */
 export function newLeadFacts(body: contract.NewLead) {
-  const usual = { employees: 1, loadsAYear: 0, annualRevenueCents: 0, valueCents: 0, status: 'Nurturing' as const };
-  const facts = { ...usual, ...requiredColumns(body), ...columnsOf(body) };
+  const usual = {
+    contactName: notKnown,
+    contactEmail: notKnown,
+    contactPhone: notKnown,
+    industry: notKnown,
+    city: notKnown,
+    state: notKnown,
+    country: notKnown,
+    source: usualSource,
+    status: 'Nurturing',
+    valueCents: 0,
+  } as const;
+  const facts = { ...usual, ...columnsOf(body), companyName: body.company_name };
   return { ...facts, ...leadKeys(facts) };
 }
 
-const requiredColumns = (body: contract.NewLead) => ({
-  companyName: body.company_name,
-  contactName: body.contact_name,
-  contactEmail: body.contact_email,
-  contactPhone: body.contact_phone,
-  industry: body.industry,
-  source: body.lead_source,
-  city: body.location.city,
-  state: body.location.state,
-  country: body.location.country,
-});
-
+const textOf = <Text extends string>(text: Text | null | undefined) => (text === null ? notKnown : text);
 const toCents = (dollars: number): number => Math.round(dollars * 100);
 
 /** The columns of the members that a body names. */
@@ -188,13 +191,13 @@ function columnsOf(body: contract.LeadChange): Partial<typeof leads.$inferInsert
   const columns: Partial<typeof leads.$inferInsert> = {
     companyName: body.company_name,
     dotNumber: typeof body.dot_number === 'string' ? (dotKey(body.dot_number) ?? null) : body.dot_number,
-    contactName: body.contact_name,
-    contactEmail: body.contact_email,
-    contactPhone: body.contact_phone,
-    industry: body.industry,
+    contactName: textOf(body.contact_name),
+    contactEmail: textOf(body.contact_email),
+    contactPhone: textOf(body.contact_phone),
+    industry: textOf(body.industry),
     employees: body.company_size,
     loadsAYear: body.annual_shipping_volume,
-    annualRevenueCents: body.annual_revenue === undefined ? undefined : toCents(body.annual_revenue),
+    annualRevenueCents: typeof body.annual_revenue === 'number' ? toCents(body.annual_revenue) : body.annual_revenue,
     primaryLanes: body.primary_lanes,
     currentProviders: body.current_providers,
     painPoints: body.pain_points,
@@ -209,7 +212,9 @@ function columnsOf(body: contract.LeadChange): Partial<typeof leads.$inferInsert
     decisionMaker: body.decision_maker,
     budgetConfirmed: body.budget_confirmed,
     timeline: body.timeline,
-    ...body.location,
+    city: textOf(body.location?.city),
+    state: textOf(body.location?.state),
+    country: textOf(body.location?.country),
     ...body.social_profiles,
   };
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { dollarForm } from '../../../kernel/dollars.ts';
+import { isPhone } from '../../../kernel/phone.ts';
 import { csvFile, endpoint, hq, maxPageSize, none, someOf, text } from '../../../http/contract/endpoint.ts';
 import {
   allIndustries,
@@ -13,6 +14,7 @@ import {
   noteTypes,
   salesAmounts,
   stages,
+  usualSource,
 } from './rules.ts';
 
 export { industries, leadSources, leadStatuses, stages } from './rules.ts';
@@ -22,38 +24,42 @@ export const percent = (meaning: string) => z.number().describe(`Percent: ${mean
 
 /** A text that may not be empty. */
 export const required = (max: number, message: string) => text(max).trim().min(1, message);
-const phone = text(40)
-  .trim()
-  .regex(/^\+?[\d\s().-]{7,}$/, 'Enter a phone number');
+const phone = text(40).trim().refine(isPhone, 'Enter a phone number, such as (312) 555-0111 x204');
 export const amount = z
   .number()
   .min(0)
   .max(salesAmounts.most / 100)
   .multipleOf(0.01, dollarForm(salesAmounts));
 const words = z.array(required(120, 'Enter a text')).max(20);
+const place = (max: number, message: string) => required(max, message).nullable().optional();
 const webAddress = text(300)
   .trim()
-  .regex(/^https?:\/\/\S+$/, 'Enter an address that begins with https://');
+  .regex(/^https?:\/\/\S+$/i, 'Enter an address that begins with https://');
 
-/** Everything that a user writes of a lead; amounts in US dollars. */
+/** Everything that a user writes of a lead; amounts in US dollars, null for what is not known. */
 export const leadFields = z.strictObject({
   company_name: required(200, 'Enter the name of the company'),
   dot_number: text(12)
     .trim()
     .regex(/^\d{1,12}$/, 'A DOT number has digits only')
     .nullable(),
-  contact_name: required(120, 'Enter the name of the contact'),
-  contact_email: z.string().trim().max(254).pipe(z.email('Enter an e-mail address, such as name@company.example')),
-  contact_phone: phone,
-  industry: z.enum(industries, 'Choose an industry'),
-  company_size: z.number().int().min(1).max(10_000_000),
-  annual_shipping_volume: z.number().int().min(0).max(10_000_000),
-  annual_revenue: amount,
+  contact_name: required(120, 'Enter the name of the contact').nullable(),
+  contact_email: z
+    .string()
+    .trim()
+    .max(254)
+    .pipe(z.email('Enter an e-mail address, such as name@company.example'))
+    .nullable(),
+  contact_phone: phone.nullable(),
+  industry: z.enum(industries, 'Choose an industry').nullable(),
+  company_size: z.number().int().min(1).max(10_000_000).nullable(),
+  annual_shipping_volume: z.number().int().min(0).max(10_000_000).nullable(),
+  annual_revenue: amount.nullable(),
   primary_lanes: words,
   current_providers: words,
   pain_points: words,
   competitors: words,
-  lead_source: z.enum(leadSources, 'Choose a source'),
+  lead_source: z.enum(leadSources, 'Choose a source').describe(`${usualSource} unless stated`),
   status: z.enum(leadStatuses),
   assigned_to: text(30).nullable().describe('Id of a member of the sales team'),
   next_followup: z.iso.date().nullable(),
@@ -65,9 +71,9 @@ export const leadFields = z.strictObject({
   timeline: required(120, 'Enter a timeline').nullable(),
   social_profiles: z.strictObject({ linkedin: webAddress.nullable(), website: webAddress.nullable() }),
   location: z.strictObject({
-    city: required(120, 'Enter a city'),
-    state: required(60, 'Enter a state'),
-    country: required(60, 'Enter a country'),
+    city: place(120, 'Enter a city'),
+    state: place(60, 'Enter a state'),
+    country: place(60, 'Enter a country'),
   }),
 });
 
@@ -78,13 +84,16 @@ export const lead = z.object({
   company_id: z.string().nullable().describe('The tenant that buys more, or that the lead has become'),
   company_name: z.string(),
   dot_number: z.string().nullable(),
-  contact_name: z.string(),
-  contact_email: z.string(),
-  contact_phone: z.string(),
-  industry: z.enum(allIndustries),
-  company_size: z.number().int().describe('Employees'),
-  annual_shipping_volume: z.number().int().describe('Loads a year'),
-  annual_revenue: dollars('of the company'),
+  contact_name: z
+    .string()
+    .nullable()
+    .describe('Contact, industry, place and figures are null where they are not known'),
+  contact_email: z.string().nullable(),
+  contact_phone: z.string().nullable(),
+  industry: z.enum(allIndustries).nullable(),
+  company_size: z.number().int().nullable().describe('Employees'),
+  annual_shipping_volume: z.number().int().nullable().describe('Loads a year'),
+  annual_revenue: dollars('of the company').nullable(),
   primary_lanes: z.array(z.string()),
   current_providers: z.array(z.string()),
   lead_source: z.enum(allLeadSources),
@@ -111,7 +120,11 @@ export const lead = z.object({
   last_activity: z.string().nullable().describe('Text of the latest note'),
   engagement_score: z.number().int().min(0).max(100).describe('100 on the day of a contact, half of it after 30 days'),
   social_profiles: z.object({ linkedin: z.string().nullable(), website: z.string().nullable() }),
-  location: z.object({ city: z.string(), state: z.string(), country: z.string() }),
+  location: z.object({
+    city: z.string().nullable(),
+    state: z.string().nullable(),
+    country: z.string().nullable(),
+  }),
   close_date: z.iso.date().nullable(),
   onboarding_id: z.string().nullable().describe('The onboarding that the won lead has become'),
   version: z.number().int().describe('Increased by each change; the next one sends it as `If-Match`'),
@@ -153,17 +166,7 @@ export const getLead = endpoint({
   response: lead,
 });
 
-const mandatory = {
-  company_name: true,
-  contact_name: true,
-  contact_email: true,
-  contact_phone: true,
-  industry: true,
-  lead_source: true,
-  location: true,
-} as const;
-
-export const newLead = leadFields.partial().required(mandatory);
+export const newLead = leadFields.partial().required({ company_name: true });
 export type NewLead = z.infer<typeof newLead>;
 export const leadChange = leadFields.partial().extend({
   stage: stage.optional(),
@@ -182,7 +185,7 @@ export const createLead = endpoint({
   path: '/api/v1/hq/sales/leads',
   access: hq('sales:write'),
   summary:
-    'A new lead at the stage Lead. 409 if its DOT number or address is that of a lead, an onboarding or a tenant.',
+    'A new lead at the stage Lead, of which the name of the company alone must be known. 409 if its DOT number is that of a lead, an onboarding or a tenant.',
   body: newLead,
   response: lead,
   status: 201,
@@ -218,7 +221,9 @@ export const duplicate = z.object({
   kind: z.enum(['lead', 'tenant', 'onboarding']),
   id: z.string(),
   name: z.string(),
-  strength: z.enum(['exact', 'probable']).describe('An exact one is refused, a probable one is a warning'),
+  strength: z
+    .enum(['exact', 'probable'])
+    .describe('The same DOT number is exact and refused; a probable one is a warning'),
   by: z.enum(['dot_number', 'email', 'domain', 'name', 'phone']),
 });
 export type Duplicate = z.infer<typeof duplicate>;

@@ -4,7 +4,8 @@ import type { Query } from '../../../http/pipeline/ctx.ts';
 import { startingWith } from '../../../kernel/lists/like.ts';
 import type * as contract from './contract.ts';
 import { liveLeads } from './tables.ts';
-import { dotKey, domainKey, emailKey, leadKnown, nameKey, phoneKey } from './rules.ts';
+import { phoneKey } from '../../../kernel/phone.ts';
+import { dotKey, domainKey, emailKey, leadKnown, nameKey } from './rules.ts';
 
 type By = contract.Duplicate['by'];
 
@@ -12,8 +13,8 @@ interface Asked {
   company_name?: string | undefined;
   state?: string | undefined;
   dot_number?: string | null | undefined;
-  contact_email?: string | undefined;
-  contact_phone?: string | undefined;
+  contact_email?: string | null | undefined;
+  contact_phone?: string | null | undefined;
 }
 
 interface Candidate {
@@ -33,9 +34,10 @@ const compared = 200;
 export const findDuplicates: Query<typeof contract.findDuplicates> = async ({ query }, { tx }) =>
   duplicatesOf(tx, query, query.except);
 
-/** Refuses a company that is a lead, an onboarding or a tenant already. */
-export async function refuseDuplicate(tx: Tx, asked: Asked, except?: string): Promise<void> {
-  const [first] = await duplicatesOf(tx, asked, except);
+/** Refuses the DOT number of a lead, an onboarding or a tenant. An address or a phone number may be that of two companies. */
+export async function refuseDuplicate(tx: Tx, { dot_number }: Asked, except?: string): Promise<void> {
+  if (typeof dot_number !== 'string') return;
+  const [first] = await duplicatesOf(tx, { dot_number }, except);
   if (first?.strength === 'exact') throw leadKnown(first);
 }
 
@@ -67,12 +69,11 @@ const keysOf = ({ dotNumber, email, name, phone }: Pick<Candidate, 'dotNumber' |
   phone: phoneKey(phone ?? ''),
 });
 
-const strengthOf = (by: By): contract.Duplicate['strength'] =>
-  by === 'dot_number' || by === 'email' ? 'exact' : 'probable';
+const strengthOf = (by: By): contract.Duplicate['strength'] => (by === 'dot_number' ? 'exact' : 'probable');
 
 /** The strongest key that both have in common. The same name in two states is two companies. */
 function sameBy(one: Keys, other: Keys, state: string | undefined, otherState: string | null): By | undefined {
-  const isElsewhere = state !== undefined && otherState !== null && state.toLowerCase() !== otherState.toLowerCase();
+  const isElsewhere = Boolean(state && otherState) && state?.toLowerCase() !== otherState?.toLowerCase();
   const order: readonly By[] = ['dot_number', 'email', 'domain', 'name', 'phone'];
   return order.find((by) => one[by] !== undefined && one[by] === other[by] && !(by === 'name' && isElsewhere));
 }

@@ -246,7 +246,41 @@ test('a company that is known already is refused or pointed out', async () => {
   await newLead({ contact_email: `one@${freeMail}`, company_name: 'Free Mail Mills' });
   expect(await found(`contact_email=two@${freeMail}`)).toEqual([]);
   expect(await found(`contact_email=ONE@${freeMail}`)).toMatchObject([
-    { kind: 'lead', strength: 'exact', by: 'email' },
+    { kind: 'lead', strength: 'probable', by: 'email' },
+  ]);
+  const shared = await newLead({ contact_email: `ONE@${freeMail}`, dot_number: '7400001' });
+  expect(
+    (await call('POST', '/leads', { body: { company_name: 'Other', dot_number: '07400001' } })).problem.detail,
+  ).toBe(`${shared.company_name} is a lead already`);
+});
+
+test('a company alone is a lead; what is not known becomes known, and unknown again', async () => {
+  const added = await call('POST', '/leads', { body: { company_name: 'Cold Carrier' } });
+  expect(added.status, added.text).toBe(201);
+  const unknown = {
+    ...{ contact_name: null, contact_email: null, contact_phone: null, industry: null, company_size: null },
+    ...{ annual_shipping_volume: null, annual_revenue: null, location: { city: null, state: null, country: null } },
+  };
+  const lead = added.json as Lead;
+  expect(lead).toMatchObject({ ...unknown, lead_source: 'Cold Outreach', lead_score: 10 });
+  expect(lead.score_factors.at(-1)).toEqual({ points: -5, reason: 'Not known: contact, e-mail, phone, place, size' });
+  const change = async (version: number, body: object) => {
+    const answer = await call('PATCH', `/leads/${lead.id}`, { body, headers: { 'if-match': `"${version}"` } });
+    expect(answer.status, answer.text).toBe(200);
+    return answer.json;
+  };
+  const known = { contact_phone: '(312) 555-0111 x204', annual_revenue: 0, location: { city: 'Reno' } };
+  expect(await change(1, known)).toMatchObject({ ...known, location: { city: 'Reno', state: null, country: null } });
+  expect(await change(2, unknown)).toMatchObject(unknown);
+  for (const size of ['small', 'mid-market', 'enterprise'])
+    expect((await list(`q=cold%20carrier&size=${size}`)).total).toBe(0);
+  expect((await list('q=cold%20carrier')).total).toBe(1);
+  const won = (await move({ ...lead, version: 3 }, 'Closed Won')).json as Lead;
+  const terms = { plan: 'starter', mc_number: 'MC-771201', dot_number: '7199002' };
+  const refused = await call('POST', `/leads/${won.id}/convert`, { body: terms });
+  expect([refused.status, refused.problem.detail]).toEqual([
+    409,
+    'An onboarding needs the name, e-mail address, phone number of the contact; edit the prospect first',
   ]);
 });
 

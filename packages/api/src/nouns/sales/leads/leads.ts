@@ -25,15 +25,16 @@ interface Row extends Omit<contract.Lead, Derived> {
 }
 
 /** A lead of the contract without what its rules derive, from `leads l` and its `sales_reps r`. */
-const leadColumns = sql`l.id, l.company_id, l.company_name, l.dot_number, l.contact_name, l.contact_email, l.contact_phone,
-  l.industry, l.employees as company_size, l.loads_a_year as annual_shipping_volume,
+const leadColumns = sql`l.id, l.company_id, l.company_name, l.dot_number,
+  nullif(l.contact_name, '') as contact_name, nullif(l.contact_email, '') as contact_email,
+  nullif(l.contact_phone, '') as contact_phone, nullif(l.industry, '') as industry, l.employees as company_size, l.loads_a_year as annual_shipping_volume,
   ${inDollars(sql`l.annual_revenue_cents`)} as annual_revenue, l.primary_lanes, l.current_providers,
   l.source as lead_source, l.status, l.stage, r.name as assigned_to, l.rep_id as assigned_to_id,
   ${iso(sql`l.created_at`)} as created_date, ${iso(sql`l.last_contact_at`)} as last_contact,
   to_char(l.follow_up_on, 'YYYY-MM-DD') as next_followup, ${inDollars(sql`l.value_cents`)} as estimated_value,
   l.probability as own_probability, l.decision_maker, l.budget_confirmed, l.timeline, l.pain_points, l.competitors,
   json_build_object('linkedin', l.linkedin, 'website', l.website) as social_profiles,
-  json_build_object('city', l.city, 'state', l.state, 'country', l.country) as location,
+  json_build_object('city', nullif(l.city, ''), 'state', nullif(l.state, ''), 'country', nullif(l.country, '')) as location,
   to_char(l.close_on, 'YYYY-MM-DD') as close_date,
   (select o.id from onboardings o where o.lead_id = l.id) as onboarding_id, l.version`;
 
@@ -129,6 +130,10 @@ function leadOf({ own_probability: own, ...row }: Row, now: Date, byStage: BySta
     status: row.status,
     loadsAYear: row.annual_shipping_volume,
     employees: row.company_size,
+    contactName: row.contact_name,
+    contactEmail: row.contact_email,
+    contactPhone: row.contact_phone,
+    city: row.location.city,
     budgetConfirmed: row.budget_confirmed,
     decisionMaker: row.decision_maker,
     timeline: row.timeline,

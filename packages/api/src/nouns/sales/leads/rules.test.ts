@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkMove, domainKey, dotKey, engagementOf, nameKey, phoneKey, scoreOf } from './rules.ts';
+import { checkMove, domainKey, dotKey, engagementOf, nameKey, scoreOf } from './rules.ts';
 
 const now = new Date('2026-06-15T12:00:00.000Z');
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
@@ -12,11 +12,9 @@ describe('keys of a company', () => {
     expect(nameKey('Inc.')).toBeUndefined();
   });
 
-  it('drops leading zeros of a DOT number, and everything but the last ten digits of a phone number', () => {
+  it('drops leading zeros of a DOT number', () => {
     expect(dotKey('0123456')).toBe(dotKey('123456'));
     expect(dotKey('000')).toBeUndefined();
-    expect(phoneKey('+1 (555) 555-0123')).toBe(phoneKey('555.555.0123'));
-    expect(phoneKey('12345')).toBeUndefined();
   });
 
   it('takes no domain at which anybody has an address', () => {
@@ -34,6 +32,7 @@ describe('the score of a lead', () => {
     budgetConfirmed: true,
     decisionMaker: true,
     timeline: 'This quarter',
+    ...{ contactName: 'Tess Arden', contactEmail: 'tess@mills.example', contactPhone: '5555550123', city: 'Reno' },
     lastContactAt: daysAgo(30),
   } as const;
 
@@ -44,6 +43,16 @@ describe('the score of a lead', () => {
     const least = { ...lead, status: 'Nurturing', loadsAYear: 500, employees: 1_000, timeline: null } as const;
     const silent = { ...least, budgetConfirmed: false, decisionMaker: false, lastContactAt: daysAgo(31) };
     expect(scoreOf(silent, now).score).toBe(15);
+  });
+
+  it('says what is not known, and counts a lead less that nobody can reach', () => {
+    const last = (facts: object) => scoreOf({ ...lead, ...facts }, now).factors.at(-1);
+    expect(last({ contactName: null, city: null })).toEqual({ points: 0, reason: 'Not known: contact, place' });
+    expect(last({ contactEmail: null, contactPhone: null, employees: null })).toEqual({
+      points: -5,
+      reason: 'Not known: e-mail, phone, size',
+    });
+    expect(last({})).toEqual({ points: 5, reason: 'Has a timeline' });
   });
 
   it('counts half of the engagement after each 30 days', () => {

@@ -1,11 +1,15 @@
 import type { CsvCell } from '../../../kernel/csv/csv.ts';
 import type { DollarRange } from '../../../kernel/dollars.ts';
+import { joinList } from '../../../kernel/csv/csv-list.ts';
 import { conflict, invalid, notFound, staleEdit } from '../../../kernel/errors.ts';
+import { phoneKey } from '../../../kernel/phone.ts';
 import type { Lead } from './contract.ts';
 
 export const leadStatuses = ['Hot', 'Qualified', 'Nurturing'] as const;
 export const industries = ['Manufacturing', 'Retail', 'Technology'] as const;
 export const leadSources = ['Website', 'Trade Shows', 'Referrals', 'Cold Outreach', 'LinkedIn', 'Webinars'] as const;
+/** Source of a lead that names none: nobody has been in touch with it. */
+export const usualSource = 'Cold Outreach' as const;
 /** Source and industry of a lead that is a tenant already; users choose neither. */
 export const upsellSource = 'Upsell';
 export const tenantIndustry = 'Transportation';
@@ -82,6 +86,11 @@ export const leadMerged = () =>
   conflict('This lead has been merged into another one; open that one', { code: 'merged' });
 export const leadHasOnboarding = () =>
   conflict('The lead has become an onboarding or a tenant, so that it stays', { code: 'converted' });
+/** An onboarding writes to a contact. */
+export const leadContactUnknown = (unknown: readonly string[]) =>
+  conflict(`An onboarding needs the ${unknown.join(', ')} of the contact; edit the prospect first`, {
+    code: 'contact_unknown',
+  });
 export const leadNotWon = () => conflict('Only a won deal becomes an onboarding', { code: 'not_won' });
 export const leadConverted = () =>
   conflict('The lead has become an onboarding, so that its deal stays won', { code: 'converted' });
@@ -107,8 +116,13 @@ const dayMs = 24 * 60 * 60_000;
 /** What the score of a lead counts. */
 export interface Scored {
   status: (typeof leadStatuses)[number];
-  loadsAYear: number;
-  employees: number;
+  /** Null where a figure or a text is not known. */
+  loadsAYear: number | null;
+  employees: number | null;
+  contactName: string | null;
+  contactEmail: string | null;
+  contactPhone: string | null;
+  city: string | null;
   budgetConfirmed: boolean;
   decisionMaker: boolean;
   timeline: string | null;
@@ -122,18 +136,30 @@ export interface ScoreFactor {
 
 const statusPoints = { Hot: 25, Qualified: 15, Nurturing: 5 } as const;
 
+/** What is not known of a company and its contact; a lead that nobody can reach counts less. */
+function unknownOf({ contactName, contactEmail, contactPhone, city, employees }: Scored): ScoreFactor[] {
+  const facts = { contact: contactName, 'e-mail': contactEmail, phone: contactPhone, place: city, size: employees };
+  const unknown = Object.entries(facts).flatMap(([name, fact]) => (fact === null ? [name] : []));
+  if (unknown.length === 0) return [];
+  const isReachable = contactEmail !== null || contactPhone !== null;
+  return [{ points: isReachable ? 0 : -5, reason: `Not known: ${unknown.join(', ')}` }];
+}
+
 /** The score of a lead from 0 to 100 with its reasons; the score is their sum, held to these limits. */
 export function scoreOf(lead: Scored, now: Date): { score: number; factors: ScoreFactor[] } {
   const days = lead.lastContactAt && Math.floor((now.getTime() - lead.lastContactAt.getTime()) / dayMs);
   const factors = [
     { points: 20, reason: 'A lead' },
     { points: statusPoints[lead.status], reason: `Status ${lead.status}` },
-    ...(lead.loadsAYear > 500 ? [{ points: 20, reason: 'Over 500 loads a year' }] : []),
-    ...(lead.employees >= companySizes.enterprise[0] ? [{ points: 5, reason: 'More than 1,000 employees' }] : []),
+    ...((lead.loadsAYear ?? 0) > 500 ? [{ points: 20, reason: 'Over 500 loads a year' }] : []),
+    ...((lead.employees ?? 0) >= companySizes.enterprise[0]
+      ? [{ points: 5, reason: 'More than 1,000 employees' }]
+      : []),
     ...(lead.budgetConfirmed ? [{ points: 15, reason: 'Budget confirmed' }] : []),
     ...(lead.decisionMaker ? [{ points: 10, reason: 'Contact decides' }] : []),
     ...(lead.timeline ? [{ points: 5, reason: 'Has a timeline' }] : []),
     ...(days === null || days > 30 ? [{ points: -10, reason: 'No contact for 30 days' }] : []),
+    ...unknownOf(lead),
   ];
   const sum = factors.reduce((total, { points }) => total + points, 0);
   return { score: Math.min(100, Math.max(0, sum)), factors };
@@ -183,12 +209,6 @@ export function domainKey(email: string): string | undefined {
 export const dotKey = (dotNumber: string): string | undefined =>
   dotNumber.replaceAll(/\D/g, '').replace(/^0+/, '') || undefined;
 
-/** The last ten digits. */
-export function phoneKey(phone: string): string | undefined {
-  const digits = phone.replaceAll(/\D/g, '').slice(-10);
-  return digits.length === 10 ? digits : undefined;
-}
-
 /** The keys by which a lead is found again, as its row keeps them. */
 export const leadKeys = (lead: { companyName: string; contactEmail: string; contactPhone: string }) => ({
   nameKey: nameKey(lead.companyName) ?? null,
@@ -197,16 +217,14 @@ export const leadKeys = (lead: { companyName: string; contactEmail: string; cont
   phoneKey: phoneKey(lead.contactPhone) ?? null,
 });
 
-/** The refusal of a company that is known already, such as 'Swift Haul is a tenant already'. */
-export const leadKnown = ({ name, kind, by }: { name: string; kind: string; by: string }) => {
+/** The refusal of a company that is known already, such as 'Swift Haul is a customer already'. */
+export const leadKnown = ({ name, kind }: { name: string; kind: string }) => {
   const words = kind === 'onboarding' ? 'is being onboarded' : kind === 'tenant' ? 'is a customer' : 'is a lead';
   const detail = `${name} ${words} already`;
-  const pointer = by === 'email' ? '/contact_email' : '/dot_number';
-  return conflict(detail, { code: 'duplicate', errors: [{ pointer, detail }] });
+  return conflict(detail, { code: 'duplicate', errors: [{ pointer: '/dot_number', detail }] });
 };
 
 const yesNo = (is: boolean) => (is ? 'Yes' : 'No');
-const joined = (words: readonly string[]) => words.join(', ');
 
 /** Name and content of each column of the file; amounts in US dollars. */
 const exportColumns: readonly (readonly [head: string, cell: (lead: Lead) => CsvCell])[] = [
@@ -232,17 +250,17 @@ const exportColumns: readonly (readonly [head: string, cell: (lead: Lead) => Csv
   ['Timeline', (lead) => lead.timeline],
   ['Assigned Rep', (lead) => lead.assigned_to],
   ['Next Follow-up', (lead) => lead.next_followup],
-  ['Last Contact', (lead) => lead.last_contact?.slice(0, 10)],
+  ['Last Contact (UTC)', (lead) => lead.last_contact?.slice(0, 10)],
   ['Decision Maker', (lead) => yesNo(lead.decision_maker)],
   ['Budget Confirmed', (lead) => yesNo(lead.budget_confirmed)],
-  ['Primary Lanes', (lead) => joined(lead.primary_lanes)],
-  ['Current Providers', (lead) => joined(lead.current_providers)],
-  ['Pain Points', (lead) => joined(lead.pain_points)],
-  ['Competitors', (lead) => joined(lead.competitors)],
+  ['Primary Lanes', (lead) => joinList(lead.primary_lanes)],
+  ['Current Providers', (lead) => joinList(lead.current_providers)],
+  ['Pain Points', (lead) => joinList(lead.pain_points)],
+  ['Competitors', (lead) => joinList(lead.competitors)],
   ['Website', (lead) => lead.social_profiles.website],
   ['LinkedIn', (lead) => lead.social_profiles.linkedin],
   ['Last Activity', (lead) => lead.last_activity],
-  ['Created', (lead) => lead.created_date.slice(0, 10)],
+  ['Created (UTC)', (lead) => lead.created_date.slice(0, 10)],
   ['Lead', (lead) => lead.id],
 ];
 

@@ -22,7 +22,7 @@ export const findLeads: FindBySearch = (tx, q, limit) => {
       (select l.id from ${liveLeads} l where ${terms} order by l.created_at desc, l.id desc limit ${mostCandidates}) union
       select l.id from ${liveLeads} l where l.id = lower(${q}) union
       (select l.id from ${liveLeads} l where l.dot_number = ${dotNumber} limit ${mostCandidates}))
-    select 'lead' as kind, l.id, l.company_name as title, l.contact_name || ' · ' || l.stage as subtitle,
+    select 'lead' as kind, l.id, l.company_name as title, concat_ws(' · ', nullif(l.contact_name, ''), l.stage) as subtitle,
       ${isExact} as "isExact"
     from found join leads l using (id)
     order by ${isExact} desc, (l.search_text like ${startingWith(q.toLowerCase())}) desc,

@@ -64,6 +64,9 @@ export const salesSettings = platform(
   ),
 );
 
+/** Industries with the one that is not known. */
+const storedIndustries = [...allIndustries, ''] as const;
+
 /** Companies that may become tenants or buy more, each with the value and the stage of its deal. Deals outlive the tenant. */
 export const leads = platform(
   pgTable(
@@ -75,13 +78,15 @@ export const leads = platform(
       companyName: text('company_name').notNull(),
       /** Digits without leading zeros. */
       dotNumber: text('dot_number'),
+      /** A text of a lead that is not known is empty. */
       contactName: text('contact_name').notNull(),
       contactEmail: text('contact_email').notNull(),
       contactPhone: text('contact_phone').notNull(),
-      industry: text('industry', { enum: allIndustries }).notNull(),
-      employees: integer('employees').notNull(),
-      loadsAYear: integer('loads_a_year').notNull(),
-      annualRevenueCents: cents('annual_revenue_cents').notNull(),
+      industry: text('industry', { enum: storedIndustries }).notNull(),
+      /** Figures of the company; null where they are not known. */
+      employees: integer('employees'),
+      loadsAYear: integer('loads_a_year'),
+      annualRevenueCents: cents('annual_revenue_cents'),
       primaryLanes: texts('primary_lanes'),
       currentProviders: texts('current_providers'),
       painPoints: texts('pain_points'),
@@ -150,7 +155,7 @@ export const leads = platform(
       index('leads_closed')
         .on(table.closedAt)
         .where(sql`${table.closedAt} is not null`),
-      oneOf('leads_industry', table.industry, allIndustries),
+      oneOf('leads_industry', table.industry, storedIndustries),
       oneOf('leads_source', table.source, allLeadSources),
       oneOf('leads_status', table.status, leadStatuses),
       oneOf('leads_stage_name', table.stage, stages),

@@ -61,7 +61,6 @@ export async function openUpsell(
     companyId,
     dotNumber: dotKey(facts.dotNumber) ?? null,
     industry: tenantIndustry,
-    annualRevenueCents: 0,
     painPoints: [need],
     source: upsellSource,
     status: 'Qualified',

@@ -90,7 +90,7 @@ test('a merged lead leads to the other one, and is in no list or figure', async 
   expect(after.overview.total_leads).toBe(before.overview.total_leads - 1);
   expect(after.overview.total_pipeline_value).toBeCloseTo(before.overview.total_pipeline_value - 500, 2);
   expect(await leadAt(other.id)).toMatchObject({ id: lead.id });
-  expect(await read(`/leads?q=${encodeURIComponent(other.contact_name)}`)).toMatchObject({ total: 0 });
+  expect(await read(`/leads?q=${encodeURIComponent(other.contact_name ?? '')}`)).toMatchObject({ total: 0 });
   const board = await read<SalesBoard>('/board');
   expect(board.columns.flatMap(({ leads }) => leads.map(({ id }) => id))).not.toContain(other.id);
   expect(await read<Duplicate[]>(`/duplicates?contact_email=${other.contact_email}`)).toEqual([]);

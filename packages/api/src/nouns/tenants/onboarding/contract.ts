@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { scanProblems, shownScans } from '../../../kernel/files/scan.ts';
 import { storedTypes } from '../../../kernel/files/sniff.ts';
+import { isPhone } from '../../../kernel/phone.ts';
 import { endpoint, hq, listQuery, someOf, storedFile, nameText, text } from '../../../http/contract/endpoint.ts';
 import { maxDocumentBytes } from './rules.ts';
 import { plans } from '../../money/subscriptions/rules.ts';
@@ -24,9 +25,7 @@ export const documentKinds = ['operatingAuthority', 'insuranceCertificate', 'tax
 
 const required = (max: number, message: string) => text(max).trim().min(1, message);
 const email = z.string().trim().max(254).pipe(z.email('Enter an e-mail address, such as name@company.example'));
-const phone = text(40)
-  .trim()
-  .regex(/^\+?[\d\s().-]{7,}$/, 'Enter a phone number');
+const phone = text(40).trim().refine(isPhone, 'Enter a phone number, such as (312) 555-0111 x204');
 const userId = text(30, 30).startsWith('usr_');
 const document = z.enum(documentStates).default('missing');
 

@@ -2,7 +2,14 @@ import { eq } from 'drizzle-orm';
 import { audit } from '../../../../http/audit/audit.ts';
 import type { Command, Ctx } from '../../../../http/pipeline/ctx.ts';
 import { Failure } from '../../../../kernel/errors.ts';
-import { dotNumberNeeded, dotNumberTaken, leadMerged, leadMissing, leadNotWon } from '../../../sales/leads/rules.ts';
+import {
+  dotNumberNeeded,
+  dotNumberTaken,
+  leadContactUnknown,
+  leadMerged,
+  leadMissing,
+  leadNotWon,
+} from '../../../sales/leads/rules.ts';
 import { leads } from '../../../sales/leads/tables.ts';
 import { openOnboarding } from '../service.ts';
 import { onboardings } from '../tables.ts';
@@ -28,6 +35,9 @@ async function beginOnboarding(ctx: Ctx, held: Lead, { plan, priority, ...body }
   const dotNumber = body.dot_number ?? held.dotNumber;
   if (!dotNumber) throw dotNumberNeeded();
   const { companyName, contactName, contactEmail: email, contactPhone: phone } = held;
+  const contactFacts = { name: contactName, 'e-mail address': email, 'phone number': phone };
+  const unknown = Object.entries(contactFacts).flatMap(([name, fact]) => (fact === '' ? [name] : []));
+  if (unknown.length > 0) throw leadContactUnknown(unknown);
   const company = { companyName, dotNumber, mcNumber: body.mc_number, contactName, email, phone, plan, priority };
   const contactedOn = held.lastContactAt?.toISOString().slice(0, 10);
   const contact = { ...(contactedOn && { contactedOn }), notes: notesOf(held) };
@@ -47,7 +57,7 @@ function notesOf(held: Lead): string {
   const facts: readonly (readonly [string, string | number | null])[] = [
     ['Lead source', held.source],
     ['Industry', held.industry],
-    ['Place', `${held.city}, ${held.state}, ${held.country}`],
+    ['Place', [held.city, held.state, held.country].filter(Boolean).join(', ')],
     ['Employees', held.employees],
     ['Loads a year', held.loadsAYear],
     ['Primary lanes', held.primaryLanes.join(', ')],

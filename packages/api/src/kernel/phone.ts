@@ -1,0 +1,27 @@
+/** Signs between the digits of a number, with the dashes that people and word processors write. */
+const signs = String.raw`[\s().\/\u2010-\u2015\u2212-]`;
+const extension = /(?:ext(?:ension|n)?\.?|x|#|durchwahl)[\s:.]*(\d{1,8})$/i;
+const form = new RegExp(`^\\+?(?:${signs}*\\d){7,20}${signs}*$`);
+
+/** A phone number without its extension, and the extension; undefined for what is no phone number. */
+export function phoneParts(phone: string): { number: string; extension: string | undefined } | undefined {
+  const found = extension.exec(phone);
+  const number = found ? withoutComma(phone.slice(0, found.index).trim()) : phone.trim();
+  return form.test(number) ? { number, extension: found?.[1] } : undefined;
+}
+
+const withoutComma = (text: string): string => (/[,;]$/.test(text) ? text.slice(0, -1).trim() : text);
+
+export const isPhone = (text: string): boolean => phoneParts(text) !== undefined;
+
+/** The last ten digits without the extension: the same for each way of writing a number. */
+export function phoneKey(phone: string): string | undefined {
+  const digits = (phoneParts(phone)?.number ?? phone).replaceAll(/\D/g, '').slice(-10);
+  return digits.length === 10 ? digits : undefined;
+}
+
+/** The address by which a device dials a number, and then its extension. */
+export function phoneAddress(phone: string): string {
+  const { number, extension: own } = phoneParts(phone) ?? { number: phone, extension: undefined };
+  return `tel:${number.replaceAll(/[^+\d]/g, '')}${own === undefined ? '' : `;ext=${own}`}`;
+}

@@ -132,7 +132,7 @@ export const Prospects = meta.story({
       await userEvent.click(canvas.getByRole('button', { name: 'Add Prospect' }));
       const dialog = within(await screen.findByRole('dialog', { name: 'Add Prospect' }));
       await userEvent.type(dialog.getByRole('textbox', { name: /Contact e-mail/ }), `${lead!.contact_email}`);
-      await expect(await dialog.findByText('This company is known already')).toBeVisible();
+      await expect(await dialog.findByText('This company may be known already')).toBeVisible();
       await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
       await userEvent.click(dialog.getByRole('button', { name: 'Discard' }));
     });

@@ -33,7 +33,7 @@ export type ContactTarget = Pick<Contact, 'type'> & { lead: Lead };
 
 /** The parts of a lead by which a duplicate is found. */
 export type LeadKeys = Partial<
-  Pick<NewLead, 'company_name' | 'contact_email' | 'contact_phone'> & { dot_number: string; state: string }
+  Record<'company_name' | 'contact_email' | 'contact_phone' | 'dot_number' | 'state', string>
 >;
 
 /** A lead that is moved, and the stage that is chosen for it already. */

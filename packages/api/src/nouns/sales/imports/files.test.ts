@@ -150,8 +150,8 @@ describe('amounts', () => {
     ['"1,200"', 1200],
     ['"19.234,56"', 19_234.56],
     ['$5000', 5000],
-    ['0.125', 'Value in USD: An amount has at most two decimals'],
-    ['"0,075"', 'Value in USD: An amount has at most two decimals'],
+    ['0.125', 'Value in USD: Enter 0 or an amount in dollars with at most two decimals, such as 1250.00'],
+    ['"0,075"', 'Value in USD: Enter 0 or an amount in dollars with at most two decimals, such as 1250.00'],
     [
       '99.995',
       "Value in USD: '99.995' can mean 99,995 or 99.995. Write thousands with a comma, and cents with two digits",

@@ -167,8 +167,16 @@ describe('a value', () => {
   });
 
   test.each([
-    ['Annual Revenue', '0.125', 'Annual Revenue in USD: An amount has at most two decimals'],
-    ['Annual Revenue', '0,075', 'Annual Revenue in USD: An amount has at most two decimals'],
+    [
+      'Annual Revenue',
+      '0.125',
+      'Annual Revenue in USD: Enter 0 or an amount in dollars with at most two decimals, such as 1250.00',
+    ],
+    [
+      'Annual Revenue',
+      '0,075',
+      'Annual Revenue in USD: Enter 0 or an amount in dollars with at most two decimals, such as 1250.00',
+    ],
     ['Annual Revenue', '€5000', 'Annual Revenue in USD: USD expected, and no other currency'],
     ['Value', '$(1,200.00)', 'Value in USD: Must be a number'],
     ['Close Date', '02/29/2027', 'Close Date: Must be a day, such as 2026-06-30'],

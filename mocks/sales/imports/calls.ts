@@ -2,8 +2,9 @@ import * as contract from '@freight-hq/api/contract/sales/imports';
 import { call, type Call } from '../../kit/call.ts';
 
 const head = 'Company,Contact,E-mail,Phone,Industry,Source,City,State,Country';
-const row = (name: string) => `${name} Works,Ann,ann@${name}.example,5550190001,Retail,Website,Reno,NV,USA`;
-const file = [head, row('alder'), 'half,a row', row('birch')].join('\n');
+const row = (name: string, phone: string) =>
+  `${name} Works,Ann,ann@${name}.example,${phone},Retail,Website,Reno,NV,USA`;
+const file = [head, row('alder', '5550190001'), 'half,a row', row('birch', '5550190002')].join('\n');
 const mapping = Object.fromEntries(
   head
     .split(',')

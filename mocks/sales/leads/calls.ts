@@ -43,7 +43,6 @@ export const calls: readonly Call[] = [
   edit(late, { stage: 'Proposal', probability: 70 }),
   edit(won, { stage: 'Proposal' }),
   edit(won, { assigned_to: 'srp_00000000000000000000000000' }),
-  edit(won, { contact_email: late.contact_email }),
   note(late.id, { type: 'call', note: 'Agreed on lanes' }),
   note(late.id, { type: 'call', note: '' }),
   call(convertLead, { id: late.id, body: terms }),

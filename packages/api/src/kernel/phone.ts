@@ -1,7 +1,6 @@
-/** Signs between the digits of a number, with the dashes that people and word processors write. */
-const signs = String.raw`[\s().\/\u2010-\u2015\u2212-]`;
 const extension = /(?:ext(?:ension|n)?\.?|x|#|durchwahl)[\s:.]*(\d{1,8})$/i;
-const form = new RegExp(`^\\+?(?:${signs}*\\d){7,20}${signs}*$`);
+/** Seven digits and more with the signs between them, among them the dashes of word processors. */
+const form = /^\+?(?:[\s()./\u2010-\u2015\u2212-]*\d){7,20}[\s()./\u2010-\u2015\u2212-]*$/;
 
 /** A phone number without its extension, and the extension; undefined for what is no phone number. */
 export function phoneParts(phone: string): { number: string; extension: string | undefined } | undefined {

@@ -43,7 +43,9 @@ function Facts({ tenant }: { tenant: TenantDetail }) {
         { label: 'Users', value: tenant.userCount },
         { label: 'Owner', value: owner?.name ?? 'None' },
         ...(contactName ? [{ label: 'Contact', value: contactName }] : []),
-        ...(contactPhone ? [{ label: 'Phone', value: <Link href={phoneAddress(contactPhone)}>{contactPhone}</Link> }] : []),
+        ...(contactPhone
+          ? [{ label: 'Phone', value: <Link href={phoneAddress(contactPhone)}>{contactPhone}</Link> }]
+          : []),
       ]}
     />
   );

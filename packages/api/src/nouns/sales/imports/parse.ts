@@ -15,7 +15,7 @@ import {
   Fault,
   isDayDoubtful,
   isUnknown,
-} from './values.ts';
+} from '../../../kernel/csv/csv-values.ts';
 
 /** A row as a new lead, with what may have been meant otherwise; or the reason why it is none. */
 export type Parsed = { lead: NewLead; doubts?: string } | { reason: string };

@@ -163,21 +163,14 @@ export async function callerName({ tx, actor }: Ctx): Promise<string> {
 }
 
 /** A text that is not known is empty in its column. */
-const notKnown = '';
+const notKnown = '' as const;
 
 /** The columns of a new lead that come from its body. */
 export function newLeadFacts(body: contract.NewLead) {
   const usual = {
-    contactName: notKnown,
-    contactEmail: notKnown,
-    contactPhone: notKnown,
-    industry: notKnown,
-    city: notKnown,
-    state: notKnown,
-    country: notKnown,
-    source: usualSource,
+    ...{ contactName: notKnown, contactEmail: notKnown, contactPhone: notKnown, industry: notKnown },
+    ...{ city: notKnown, state: notKnown, country: notKnown, source: usualSource, valueCents: 0 },
     status: 'Nurturing',
-    valueCents: 0,
   } as const;
   const facts = { ...usual, ...columnsOf(body), companyName: body.company_name };
   return { ...facts, ...leadKeys(facts) };

@@ -64,7 +64,6 @@ export const salesSettings = platform(
   ),
 );
 
-/** Industries with the one that is not known. */
 const storedIndustries = [...allIndustries, ''] as const;
 
 /** Companies that may become tenants or buy more, each with the value and the stage of its deal. Deals outlive the tenant. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { withinSeconds } from '../../../testing/within.ts';
+import { withinSeconds } from '../../testing/within.ts';
 import {
   addressOf,
   amountOf,
@@ -11,7 +11,7 @@ import {
   Fault,
   isDayDoubtful,
   isUnknown,
-} from './values.ts';
+} from './csv-values.ts';
 
 const read = (found: { value: number } | number | Fault) => {
   if (found instanceof Fault) return found.reason;

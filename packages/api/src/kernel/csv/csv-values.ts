@@ -49,8 +49,8 @@ function figureOf(text: string): Figure {
 }
 
 const notANumber = new Fault('Must be a number');
-const codes = 'AUD|BRL|CAD|CHF|CNY|CZK|DKK|EUR|GBP|HKD|INR|JPY|KRW|MXN|NOK|NZD|PLN|SEK|SGD|ZAR';
-const otherCurrency = new RegExp(`[\\p{Sc}](?<!\\$)|\\b(?:${codes})\\b|[a-z]\\$|\\$[a-z]`, 'iu');
+const otherCurrency =
+  /(?!\$)\p{Sc}|\b(?:AUD|BRL|CAD|CHF|CNY|CZK|DKK|EUR|GBP|HKD|INR|JPY|KRW|MXN|NOK|NZD|PLN|SEK|SGD|ZAR)\b|[a-z]\$|\$[a-z]/iu;
 
 /** An amount in US dollars. Text that can mean two amounts is refused, as is another currency. */
 export function amountOf(text: string): { value: number; isDoubtful?: true } | Fault {
@@ -86,20 +86,22 @@ export function employeesOf(text: string): number | Fault {
   return Math.round((least + most) / 2);
 }
 
-const time = String.raw`(?:[T ]\d{1,2}:\d\d(?::\d\d(?:\.\d{1,9})?)?(?: ?[AP]M)?(?:Z|[+-]\d\d:?\d\d)?)?`;
+/** A time behind a day, as spreadsheets write it: it is no part of the day. */
+const time = /[T ]\d{1,2}:\d\d(?::\d\d(?:\.\d{1,9})?)?(?: ?[AP]M)?(?:Z|[+-]\d\d:?\d\d)?$/i;
 const dayForms = {
-  yearFirst: new RegExp(`^(\\d{4})([-/.])(\\d{1,2})\\2(\\d{1,2})${time}$`, 'i'),
-  monthFirst: new RegExp(`^(\\d{1,2})/(\\d{1,2})/(\\d{4}|\\d{2})${time}$`, 'i'),
-  dayFirst: new RegExp(`^(\\d{1,2})\\.(\\d{1,2})\\.(\\d{4}|\\d{2})${time}$`, 'i'),
-  dayAndName: new RegExp(`^(\\d{1,2})[- ]([a-z]{3,9})[- ](\\d{4}|\\d{2})${time}$`, 'i'),
-  nameAndDay: new RegExp(`^([a-z]{3,9}) (\\d{1,2}),? (\\d{4})${time}$`, 'i'),
+  yearFirst: /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/,
+  monthFirst: /^(\d{1,2})\/(\d{1,2})\/(\d{4}|\d{2})$/,
+  dayFirst: /^(\d{1,2})\.(\d{1,2})\.(\d{4}|\d{2})$/,
+  dayAndName: /^(\d{1,2})[- ]([a-z]{3,9})[- ](\d{4}|\d{2})$/i,
+  nameAndDay: /^([a-z]{3,9}) (\d{1,2}),? (\d{4})$/i,
 } as const;
 const months = 'january february march april may june july august september october november december'.split(' ');
 
 /** A day as spreadsheets write it, also with a time: 2026-06-30, 2026/6/30, 6/30/2026, 30.6.2026, 30-Jun-2026. */
 export function dayOf(text: string): string | undefined {
-  const read = (form: keyof typeof dayForms) => dayForms[form].exec(text) ?? undefined;
   if (text.length > longestNumber) return undefined;
+  const day = text.replace(time, '');
+  const read = (form: keyof typeof dayForms) => dayForms[form].exec(day) ?? undefined;
   const iso = read('yearFirst');
   if (iso) return dayText(iso[1], iso[3], iso[4]);
   const us = read('monthFirst');
@@ -123,7 +125,7 @@ const dayText = (year = '', month = '', day = ''): string =>
 
 /** Whether the same text is another day where people write the day first, such as 5/6/2026. */
 export function isDayDoubtful(text: string): boolean {
-  const [, first, second] = dayForms.monthFirst.exec(text.slice(0, longestNumber)) ?? [];
+  const [, first, second] = dayForms.monthFirst.exec(text.slice(0, longestNumber).replace(time, '')) ?? [];
   return first !== undefined && first !== second && Number(first) <= 12 && Number(second) <= 12;
 }
 

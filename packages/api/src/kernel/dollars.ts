@@ -6,14 +6,17 @@ export interface DollarRange {
 
 type Reading = { cents: number; fault?: undefined } | { cents?: undefined; fault: string };
 
-const shape = /^(?:0|[1-9]\d{0,11})(?:\.\d{1,2})?$/;
+const shape = /^\$?(?:0|[1-9]\d{0,11}|[1-9]\d{0,2}(?:,\d{3}){1,3})(?:\.\d{1,2})?$/;
 const inDollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
 /** Says how an amount is typed. */
 export const dollarForm = ({ least }: Pick<DollarRange, 'least'>): string =>
   `Enter ${least === 0 ? '0 or ' : ''}an amount in dollars with at most two decimals, such as 1250.00`;
 
-/** Reads an amount in dollars, as a user types it or as a number of JSON: integer cents, or what is wrong with it. */
+/**
+ * Reads an amount in dollars, as a user types it or as a number of JSON: integer cents, or what is wrong with it. A text
+ * may have a dollar sign and commas between thousands, as the product shows amounts.
+ */
 export function readDollars(amount: string | number, range: DollarRange): Reading {
   const text = String(amount).trim();
   const cents = shape.test(text) ? centsOf(text) : undefined;
@@ -22,6 +25,6 @@ export function readDollars(amount: string | number, range: DollarRange): Readin
 }
 
 function centsOf(text: string): number {
-  const [whole = '', part = ''] = text.split('.');
+  const [whole = '', part = ''] = text.replaceAll(/[$,]/g, '').split('.');
   return Number(whole) * 100 + Number(part.padEnd(2, '0'));
 }

@@ -49,8 +49,8 @@ it('leaves out empty amounts of the deal, and clears empty texts', () => {
 
 it('reads amounts as every form does, and keeps a wrong one apart from no change', () => {
   const before = draftOf(lead);
-  expect(leadOf({ ...before, estimated_value: ' 1250.5 ' })).toMatchObject({ estimated_value: 1250.5 });
-  const wrong = { ...before, estimated_value: '1,250' };
+  expect(leadOf({ ...before, estimated_value: ' $1,250.5 ' })).toMatchObject({ estimated_value: 1250.5 });
+  const wrong = { ...before, estimated_value: '1.250,00' };
   expect(faultsOf(wrong)).toEqual({
     estimated_value: 'Enter 0 or an amount in dollars with at most two decimals, such as 1250.00',
   });

@@ -21,10 +21,13 @@ export type TransactionSearch =
   | { by: 'amount'; cents: number }
   | { by: 'company'; name: string };
 
+/** An amount without its sign, which is a minus or parentheses; the search finds both directions. */
+const unsigned = (text: string): string => text.replace(/^\(([^()]*)\)$/, '$1').replace(/^[-+\u2212]/, '');
+
 export function searchOf(q: string): TransactionSearch {
   const text = q.trim();
   if (/^\d{4}$/.test(text)) return { by: 'last4', digits: text };
-  const cents = centsOf(text.replace(/^\$/, ''));
+  const cents = centsOf(unsigned(text));
   return cents === undefined ? { by: 'company', name: text } : { by: 'amount', cents };
 }
 

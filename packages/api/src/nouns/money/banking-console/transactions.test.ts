@@ -5,6 +5,7 @@ import { parseCsv } from '../../../testing/parse-csv.ts';
 import { payIn } from '../../../testing/rows/ledger.ts';
 import { type BankDesk, startBankDesk, transferIn } from '../../../testing/rows/bank.ts';
 import type { BankTransaction, BankTransactionDetail } from './contract.ts';
+import { searchOf } from './rules.ts';
 
 let desk: BankDesk;
 
@@ -89,7 +90,8 @@ test('a transfer that is cancelled has failed; one that came back is a second tr
 test('amount, last digits, company and days are found; other forms of an amount are refused in place', async () => {
   const [row] = await ofCompany('&q=12.34');
   expect(row?.amount).toBe(-1_234);
-  expect(await list('?q=$12.34')).toEqual([row]);
+  for (const shown of ['$12.34', '-$12.34', '+$12.34', '($12.34)', '\u221212.34'])
+    expect([shown, await list(`?q=${encodeURIComponent(shown)}`)]).toEqual([shown, [row]]);
   expect((await list('?min=12.34&max=12.34')).map(({ amount }) => amount)).toEqual([-1_234]);
   const last4 = row?.accountNumber?.slice(-4) ?? '';
   const digits = await list(`?q=${last4}&page[size]=200`);
@@ -140,4 +142,11 @@ test('the file holds what the filters find, with amounts as numbers and neutral 
   expect(rows).toHaveLength((await ofCompany('&max=13&page[size]=200')).length);
   expect(rows.map((cells) => cells[5])).toContain('-12.34');
   expect(new Set(rows.map((cells) => cells[1]))).toEqual(new Set(["'=SUM(1)"]));
+});
+
+test('an amount is searched as the list shows it', () => {
+  for (const text of ['$1,250.00', '1,250.00', '-$1,250.00', '+$1,250.00', '($1,250.00)', '1250.0'])
+    expect([text, searchOf(text)]).toEqual([text, { by: 'amount', cents: 125_000 }]);
+  for (const name of ['1,25', '(LTL) Lines', '- Freight', '$', '()'])
+    expect(searchOf(name)).toEqual({ by: 'company', name });
 });

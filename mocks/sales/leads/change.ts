@@ -1,7 +1,7 @@
 import type * as contract from '@freight-hq/api/contract/sales/leads';
 import type { User } from '@freight-hq/api/contract/people/users';
 import { newId } from '@freight-hq/api/ids';
-import { phoneKey } from '@freight-hq/api/phone';
+import { phoneKey } from '@freight-hq/api/rules/phone';
 import * as rules from '@freight-hq/api/rules/sales/leads';
 import { collection, given } from '../../kit/collection.ts';
 import { now } from '../../kit/now.ts';

@@ -47,5 +47,5 @@ test('a text is read as it was written', () => {
 
 test('long cells take no time', () => {
   const hostile = ['";""'.repeat(25_000), '"""a;'.repeat(20_000), '" ; '.repeat(25_000), `"${' '.repeat(99_000)}x`];
-  withinSeconds(() => hostile.map((cell) => splitList(cell)));
+  expect(withinSeconds(() => hostile.map((cell) => splitList(cell)))).toHaveLength(hostile.length);
 });

@@ -170,5 +170,5 @@ test('long texts take no time', () => {
     '-'.repeat(99_000),
   ];
   const readers = [amountOf, countOf, employeesOf, dayOf, isUnknown, addressOf, dotNumberOf, isDayDoubtful];
-  withinSeconds(() => hostile.map((text) => readers.map((one) => one(text))));
+  expect(withinSeconds(() => hostile.map((text) => readers.map((one) => one(text))))).toHaveLength(hostile.length);
 });

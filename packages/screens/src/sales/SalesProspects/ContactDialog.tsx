@@ -1,4 +1,4 @@
-import { phoneAddress } from '@freight-hq/api/phone';
+import { phoneAddress } from '@freight-hq/api/rules/phone';
 import { useState } from 'react';
 import { Link } from '@freight-hq/components/Link';
 import { faultAt, isSending, SubmissionNotice } from '@freight-hq/components/Submission';

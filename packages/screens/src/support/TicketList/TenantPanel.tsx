@@ -1,5 +1,5 @@
 import type { TenantDetail } from '@freight-hq/api/contract/tenants/tenants';
-import { phoneAddress } from '@freight-hq/api/phone';
+import { phoneAddress } from '@freight-hq/api/rules/phone';
 import type { SupportTicket } from '@freight-hq/api/contract/support/tickets';
 import { Card } from '@freight-hq/components/Card';
 import { Link } from '@freight-hq/components/Link';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Tenant, TenantDetail, TenantOverview } from '@freight-hq/api/contract/tenants/tenants';
-import { phoneAddress } from '@freight-hq/api/phone';
+import { phoneAddress } from '@freight-hq/api/rules/phone';
 import { Alert } from '@freight-hq/components/Alert';
 import { Button } from '@freight-hq/components/Button';
 import { DateTime } from '@freight-hq/components/DateTime';

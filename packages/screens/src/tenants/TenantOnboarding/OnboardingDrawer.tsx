@@ -1,5 +1,5 @@
 import type { OnboardingDetail, StageName } from '@freight-hq/api/contract/tenants/onboarding';
-import { phoneAddress } from '@freight-hq/api/phone';
+import { phoneAddress } from '@freight-hq/api/rules/phone';
 import { Circle, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Alert } from '@freight-hq/components/Alert';

@@ -58,7 +58,7 @@ export function createParser({ names, mapping, reps, doubtful }: Reading) {
       if (isLong) faults.set(field, readers[field] === asList ? longList : undefined);
       else if (value instanceof Fault) faults.set(field, value.reason);
       else if (doubtful?.has(field) && isDoubtful(field, text))
-        doubts.push(`${importFields[field].label}: ${text} is read as ${value}`);
+        doubts.push(`${importFields[field].label}: ${text} is read as ${String(value)}`);
       put(body, field, value instanceof Fault ? {} : value);
     }
     if (body['contact_name'] === undefined && nameParts.length > 0) body['contact_name'] = nameParts.join(' ');

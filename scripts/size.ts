@@ -56,7 +56,7 @@ const pageBudgets: readonly PageBudget[] = [
   { route: 'SalesRoute.tsx', tab: 'OpportunitiesTab.tsx', maxKilobytes: 30 },
   { route: 'SalesRoute.tsx', tab: 'TeamTab.tsx', maxKilobytes: 30 },
   { route: 'SalesRoute.tsx', tab: 'AnalyticsTab.tsx', maxKilobytes: 32 },
-  { route: 'RevenueRoute.tsx', maxKilobytes: 37 },
+  { route: 'RevenueRoute.tsx', maxKilobytes: 40 },
   { route: 'RevenueAnalyticsRoute.tsx', maxKilobytes: 38 },
   { route: 'SubscriptionsRoute.tsx', maxKilobytes: 40 },
   { route: 'PaymentsRoute.tsx', maxKilobytes: 39 },

@@ -1,8 +1,9 @@
-import { type ComponentProps, useState } from 'react';
-import { isSending, type Submission, SubmissionNotice } from '@freight-hq/components/Submission';
+import type { ComponentProps } from 'react';
+import { type Submission, SubmissionNotice } from '@freight-hq/components/Submission';
 import { Text } from '@freight-hq/components/Text';
 import { FormDialog } from './FormDialog.tsx';
-import { ReasonField, useReason } from './ReasonField.tsx';
+import { reasonFault, ReasonField } from './ReasonField.tsx';
+import { useForm } from './useForm.ts';
 
 interface ReasonDialogProps extends Pick<ComponentProps<typeof FormDialog>, 'title' | 'role' | 'submit'> {
   /** The consequences of the act. */
@@ -15,22 +16,19 @@ interface ReasonDialogProps extends Pick<ComponentProps<typeof FormDialog>, 'tit
 
 /** Asks for the reason of an act on money before it is sent. */
 export function ReasonDialog({ text, failed, submission, ...dialog }: ReasonDialogProps) {
-  const { reason, setReason, fault } = useReason();
-  const [isTried, setTried] = useState(false);
+  const form = useForm(submission, {
+    initial: { reason: '' },
+    check: ({ reason }) => ({ reason: reasonFault(reason) }),
+  });
   return (
     <FormDialog
       {...dialog}
-      isSaving={isSending(submission)}
-      isChanged={reason !== ''}
+      {...form.dialog}
       error={<SubmissionNotice submission={submission} title={failed} />}
-      onSubmit={() => {
-        setTried(true);
-        if (fault === undefined) submission.send(reason.trim());
-      }}
-      onCancel={submission.cancel}
+      onSubmit={form.submit(({ reason }) => submission.send(reason))}
     >
       <Text>{text}</Text>
-      <ReasonField submission={submission} reason={reason} onChange={setReason} fault={isTried ? fault : undefined} />
+      <ReasonField {...form.field('reason')} />
     </FormDialog>
   );
 }

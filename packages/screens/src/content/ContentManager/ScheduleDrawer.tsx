@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { Page, PageSchedule } from '@freight-hq/api/contract/content/pages';
 import { scheduledMoment, timePast } from '@freight-hq/api/rules/content/pages';
 import { Alert } from '@freight-hq/components/Alert';
@@ -7,11 +6,12 @@ import { useNow, useTimeZone } from '@freight-hq/components/Clock';
 import { Drawer } from '@freight-hq/components/Drawer';
 import { Select } from '@freight-hq/components/Select';
 import { Stack } from '@freight-hq/components/Stack';
-import { faultAt, isSending, SubmissionNotice } from '@freight-hq/components/Submission';
+import { isSending, SubmissionNotice } from '@freight-hq/components/Submission';
 import { Text } from '@freight-hq/components/Text';
 import { TextField } from '@freight-hq/components/TextField';
 import { Form } from '../../lib/Form.tsx';
 import { ItemList, ItemRow } from '../../lib/ItemRow.tsx';
+import { useForm } from '../../lib/useForm.ts';
 import type { PageEditing, PagePlanning } from './ContentManager.tsx';
 import * as styles from './ContentManager.css.ts';
 import { actionOf, ScheduleTime } from './ScheduleTime.tsx';
@@ -85,6 +85,8 @@ const endings: Record<Exclude<PageSchedule['state'], 'refused'>, string> = {
 
 type Action = PageSchedule['action'];
 
+const blank: { action: Action; local: string } = { action: 'publish', local: '' };
+
 function NewScheduleForm({
   page,
   canPublish,
@@ -95,19 +97,21 @@ function NewScheduleForm({
   const isWaiting = (wanted: Action) =>
     page.schedules.some(({ action, state }) => action === wanted && state === 'waiting');
   const actions = (['publish', 'unpublish'] as const).filter((action) => !isWaiting(action));
-  const [chosen, setAction] = useState<Action>('publish');
-  const [local, setLocal] = useState('');
-  const [isTried, setTried] = useState(false);
+  const form = useForm(scheduling, {
+    initial: blank,
+    check: ({ local }) => {
+      const at = scheduledMoment(local, zone);
+      return { at: !at ? 'Choose a date and a time' : at <= now && timePast().message };
+    },
+  });
+  const { action: chosen, local } = form.draft;
   const action = actions.includes(chosen) ? chosen : actions[0];
-  const at = scheduledMoment(local, zone);
-  const problem = !at ? 'Choose a date and a time' : at <= now ? timePast().message : undefined;
   if (!action)
     return <Text tone="muted">Publication and withdrawal both wait. Cancel one to choose another time.</Text>;
-  const send = () => {
-    setTried(true);
-    if (at && problem === undefined && canPublish)
-      scheduling.send({ action, at: at.toISOString(), zone }, page.version);
-  };
+  const send = form.submit((draft) => {
+    const at = scheduledMoment(draft.local, zone);
+    if (at && canPublish) scheduling.send({ action, at: at.toISOString(), zone }, page.version);
+  });
   return (
     <Form label="New schedule" isBusy={isSending(scheduling)} isChanged={local !== ''} onSubmit={send}>
       <Stack gap="x4">
@@ -115,19 +119,16 @@ function NewScheduleForm({
           label="Action"
           items={actions.map((id) => ({ id, label: actionOf({ action: id, version: page.version }) }))}
           selectedKey={action}
-          onSelectionChange={setAction}
+          onSelectionChange={(next) => form.change({ action: next })}
           description={descriptions[action]}
         />
         <TextField
           label="Date and time"
           type="datetime-local"
-          value={local}
-          onChange={setLocal}
           description={`In the time zone ${zone}`}
-          {...faultAt(scheduling, 'at')}
-          {...(isTried && problem !== undefined && { errorMessage: problem })}
-          isReadOnly={isSending(scheduling)}
           isRequired
+          {...form.field('local')}
+          {...form.faultOf('at')}
         />
         <SubmissionNotice submission={scheduling} title="Nothing was scheduled" />
         <div>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Page } from '@freight-hq/api/contract/content/pages';
 import { mergeTexts } from '@freight-hq/api/rules/content/pages';
-import { isSame } from '../../lib/useDraft.ts';
+import { isSame } from '../../lib/isSame.ts';
 import type { PageSave, PageStatus, SavedPage, UnsavedTexts } from './ContentManager.tsx';
 import { problemOf, type Texts, textsOf, writtenOf } from './texts.ts';
 

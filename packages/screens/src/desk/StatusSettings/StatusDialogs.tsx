@@ -1,14 +1,13 @@
-import { useState } from 'react';
 import { scheduledMoment } from '@freight-hq/api/rules/content/pages';
 import { impacts, incidentStates, windowErrors } from '@freight-hq/api/rules/desk/status';
 import { useNow, useTimeZone } from '@freight-hq/components/Clock';
 import { Select } from '@freight-hq/components/Select';
-import { faultAt, isSending, SubmissionNotice } from '@freight-hq/components/Submission';
+import { isSending, SubmissionNotice } from '@freight-hq/components/Submission';
 import { Text } from '@freight-hq/components/Text';
 import { TextField } from '@freight-hq/components/TextField';
 import { FormDialog } from '../../lib/FormDialog.tsx';
 import { impactWords, incidentStateWords } from '../../lib/statusWords.ts';
-import { useDraft } from '../../lib/useDraft.ts';
+import { useForm } from '../../lib/useForm.ts';
 import { ComponentChoice, WordsFields } from './StatusFields.tsx';
 import type { IncidentDraft, StatusSettingsProps, UpdateDraft } from './StatusSettings.tsx';
 
@@ -26,8 +25,12 @@ export function StatusDialogs({ opening, updating, announcing, ending }: StatusS
 
 const shortest = 3;
 const tooShort = (label: string, text: string) =>
-  text.trim().length < shortest ? `${label} needs at least ${shortest} characters` : undefined;
-const noComponent = (chosen: readonly string[]) => (chosen.length === 0 ? 'Choose at least one' : undefined);
+  text.length < shortest && `${label} needs at least ${shortest} characters`;
+const wordFaults = ({ title, text, components }: Pick<IncidentDraft, 'title' | 'text' | 'components'>) => ({
+  title: tooShort('The title', title),
+  text: tooShort('The text', text),
+  components: components.length === 0 && 'Choose at least one',
+});
 
 const impactItems = impacts.map((id) => ({ id, label: impactWords[id] }));
 const impactHelp = { down: 'Every tenant has an alert until it is resolved', degraded: 'Tenants are not told' };
@@ -50,37 +53,23 @@ function ImpactSelect(props: { impact: Impact; isDisabled: boolean; onChange: (i
 const emptyIncident: IncidentDraft = { title: '', text: '', components: [], impact: 'degraded' };
 
 function IncidentDialog({ opening }: Pick<StatusSettingsProps, 'opening'>) {
-  const { draft, change, isChanged } = useDraft(emptyIncident);
-  const [isTried, setTried] = useState(false);
-  const faults = {
-    title: tooShort('The title', draft.title),
-    text: tooShort('The text', draft.text),
-    components: noComponent(draft.components),
-  };
+  const form = useForm(opening, { initial: emptyIncident, check: wordFaults });
+  const { draft, change } = form;
   const isBusy = isSending(opening);
   return (
     <FormDialog
       title="Open Incident"
       submit={{ label: 'Open Incident', busyLabel: 'Opening...' }}
-      isSaving={isBusy}
-      isChanged={isChanged}
+      {...form.dialog}
       error={<SubmissionNotice submission={opening} title="The incident was not opened" />}
-      onSubmit={() => {
-        setTried(true);
-        if (Object.values(faults).every((fault) => fault === undefined)) opening.send(draft);
-      }}
-      onCancel={opening.cancel}
+      onSubmit={form.submit(opening.send)}
     >
-      <WordsFields
-        {...{ draft, change, isBusy, submission: opening }}
-        faults={isTried ? faults : {}}
-        help="The first entry of its history"
-      />
+      <WordsFields field={form.field} help="The first entry of its history" />
       <ComponentChoice
         chosen={draft.components}
         onChange={(chosen) => change({ components: chosen })}
         isDisabled={isBusy}
-        fault={isTried ? faults.components : undefined}
+        fault={form.faultOf('components').errorMessage}
       />
       <ImpactSelect impact={draft.impact} isDisabled={isBusy} onChange={(impact) => change({ impact })} />
     </FormDialog>
@@ -93,9 +82,9 @@ function UpdateDialog({
 }: Pick<StatusSettingsProps, 'updating'> & {
   target: { title: string; impact: Impact; foundBy: string };
 }) {
-  const { draft, change, isChanged } = useDraft<UpdateDraft>({ state: 'identified', text: '', impact: target.impact });
-  const [isTried, setTried] = useState(false);
-  const fault = tooShort('The text', draft.text);
+  const initial: UpdateDraft = { state: 'identified', text: '', impact: target.impact };
+  const form = useForm(updating, { initial, check: ({ text }) => ({ text: tooShort('The text', text) }) });
+  const { draft, change } = form;
   const isBusy = isSending(updating);
   const states = incidentStates
     .filter((state) => state !== 'resolved' || target.foundBy === 'person')
@@ -104,14 +93,9 @@ function UpdateDialog({
     <FormDialog
       title={`Update of ${target.title}`}
       submit={{ label: 'Add Update', busyLabel: 'Adding...' }}
-      isSaving={isBusy}
-      isChanged={isChanged}
+      {...form.dialog}
       error={<SubmissionNotice submission={updating} title="The update was not added" />}
-      onSubmit={() => {
-        setTried(true);
-        if (fault === undefined) updating.send(draft);
-      }}
-      onCancel={updating.cancel}
+      onSubmit={form.submit(updating.send)}
     >
       <Select
         label="State"
@@ -121,16 +105,7 @@ function UpdateDialog({
         onSelectionChange={(state) => change({ state })}
         {...(target.foundBy === 'probe' && { description: 'The probe resolves this incident once it succeeds again' })}
       />
-      <TextField
-        label="Text"
-        rows={3}
-        isRequired
-        isReadOnly={isBusy}
-        maxLength={1_000}
-        value={draft.text}
-        onChange={(text) => change({ text })}
-        {...(isTried && fault !== undefined ? { errorMessage: fault } : faultAt(updating, 'text'))}
-      />
+      <TextField label="Text" rows={3} isRequired maxLength={1_000} {...form.field('text')} />
       <ImpactSelect impact={draft.impact} isDisabled={isBusy} onChange={(impact) => change({ impact })} />
     </FormDialog>
   );
@@ -139,45 +114,32 @@ function UpdateDialog({
 const emptyWindow = { title: '', text: '', components: [] as IncidentDraft['components'], from: '', until: '' };
 
 function MaintenanceDialog({ announcing }: Pick<StatusSettingsProps, 'announcing'>) {
-  const { draft, change, isChanged } = useDraft(emptyWindow);
-  const [isTried, setTried] = useState(false);
   const [zone, now] = [useTimeZone(), useNow()];
-  const [startsAt, endsAt] = [scheduledMoment(draft.from, zone), scheduledMoment(draft.until, zone)];
-  const [wrong] = startsAt && endsAt ? windowErrors({ startsAt, endsAt }, now) : [];
-  const faults = {
-    title: tooShort('The title', draft.title),
-    text: tooShort('The text', draft.text),
-    components: noComponent(draft.components),
-    startsAt: startsAt ? faultOf(wrong, '/startsAt') : 'Choose a date and a time',
-    endsAt: endsAt ? faultOf(wrong, '/endsAt') : 'Choose a date and a time',
-  };
+  const form = useForm(announcing, {
+    initial: emptyWindow,
+    check: (draft) => ({ ...wordFaults(draft), ...timeFaults(draft, zone, now) }),
+  });
+  const { draft, change } = form;
   const isBusy = isSending(announcing);
-  const { title, text, components: chosen } = draft;
+  const send = form.submit(({ from, until, ...words }) => {
+    const [startsAt, endsAt] = [scheduledMoment(from, zone), scheduledMoment(until, zone)];
+    if (startsAt && endsAt)
+      announcing.send({ ...words, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() });
+  });
   return (
     <FormDialog
       title="Announce Maintenance"
       submit={{ label: 'Announce', busyLabel: 'Announcing...' }}
-      isSaving={isBusy}
-      isChanged={isChanged}
+      {...form.dialog}
       error={<SubmissionNotice submission={announcing} title="Nothing was announced" />}
-      onSubmit={() => {
-        setTried(true);
-        if (!startsAt || !endsAt || Object.values(faults).some((fault) => fault !== undefined)) return;
-        const times = { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
-        announcing.send({ title, text, components: chosen, ...times });
-      }}
-      onCancel={announcing.cancel}
+      onSubmit={send}
     >
-      <WordsFields
-        {...{ draft, change, isBusy, submission: announcing }}
-        faults={isTried ? faults : {}}
-        help="Tenants read title and text in their alert"
-      />
+      <WordsFields field={form.field} help="Tenants read title and text in their alert" />
       <ComponentChoice
-        chosen={chosen}
+        chosen={draft.components}
         onChange={(given) => change({ components: given })}
         isDisabled={isBusy}
-        fault={isTried ? faults.components : undefined}
+        fault={form.faultOf('components').errorMessage}
       />
       {timeFields.map(({ label, name, wire }) => (
         <TextField
@@ -185,11 +147,9 @@ function MaintenanceDialog({ announcing }: Pick<StatusSettingsProps, 'announcing
           label={label}
           type="datetime-local"
           isRequired
-          isReadOnly={isBusy}
           description={`In the time zone ${zone}`}
-          value={draft[name]}
-          onChange={(local) => change({ [name]: local })}
-          {...(isTried && faults[wire] !== undefined ? { errorMessage: faults[wire] } : faultAt(announcing, wire))}
+          {...form.field(name)}
+          {...form.faultOf(wire)}
         />
       ))}
     </FormDialog>
@@ -201,8 +161,16 @@ const timeFields = [
   { label: 'End', name: 'until', wire: 'endsAt' },
 ] as const;
 
-const faultOf = (wrong: { pointer: string; detail: string } | undefined, pointer: string) =>
-  wrong?.pointer === pointer ? wrong.detail : undefined;
+function timeFaults({ from, until }: { from: string; until: string }, zone: string, now: Date) {
+  const [startsAt, endsAt] = [scheduledMoment(from, zone), scheduledMoment(until, zone)];
+  const [wrong] = startsAt && endsAt ? windowErrors({ startsAt, endsAt }, now) : [];
+  const faultAt = (pointer: string) => (wrong?.pointer === pointer ? wrong.detail : undefined);
+  const missing = 'Choose a date and a time';
+  return {
+    startsAt: startsAt ? faultAt('/startsAt') : missing,
+    endsAt: endsAt ? faultAt('/endsAt') : missing,
+  };
+}
 
 function EndDialog({
   ending,

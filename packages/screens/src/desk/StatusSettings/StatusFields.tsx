@@ -1,44 +1,22 @@
 import { componentLabel, components } from '@freight-hq/api/rules/desk/status';
 import { Checkbox } from '@freight-hq/components/Checkbox';
-import { faultAt, type SubmissionState } from '@freight-hq/components/Submission';
 import { Text } from '@freight-hq/components/Text';
 import { TextField } from '@freight-hq/components/TextField';
+import type { FieldProps } from '../../lib/useForm.ts';
 import type { IncidentDraft } from './StatusSettings.tsx';
 import * as styles from './StatusSettings.css.ts';
 
 interface WordsFieldsProps {
-  draft: { title: string; text: string };
-  change(changes: { title?: string; text?: string }): void;
-  isBusy: boolean;
-  submission: { state: SubmissionState<unknown> };
-  faults: { title?: string | undefined; text?: string | undefined };
+  field(name: 'title' | 'text'): FieldProps;
   help: string;
 }
 
 /** Title and text. */
-export function WordsFields({ draft, change, isBusy, submission, faults, help }: WordsFieldsProps) {
+export function WordsFields({ field, help }: WordsFieldsProps) {
   return (
     <>
-      <TextField
-        label="Title"
-        isRequired
-        isReadOnly={isBusy}
-        maxLength={120}
-        value={draft.title}
-        onChange={(title) => change({ title })}
-        {...(faults.title !== undefined ? { errorMessage: faults.title } : faultAt(submission, 'title'))}
-      />
-      <TextField
-        label="Text"
-        rows={3}
-        isRequired
-        isReadOnly={isBusy}
-        maxLength={1_000}
-        description={help}
-        value={draft.text}
-        onChange={(text) => change({ text })}
-        {...(faults.text !== undefined ? { errorMessage: faults.text } : faultAt(submission, 'text'))}
-      />
+      <TextField label="Title" isRequired maxLength={120} {...field('title')} />
+      <TextField label="Text" rows={3} isRequired maxLength={1_000} description={help} {...field('text')} />
     </>
   );
 }

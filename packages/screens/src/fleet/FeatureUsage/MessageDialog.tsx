@@ -1,10 +1,10 @@
 import type { messageUsage, UsageRow } from '@freight-hq/api/contract/fleet/features';
 import type { CallInput } from '@freight-hq/api/endpoint';
-import { faultAt, isSending, type Submission, SubmissionNotice } from '@freight-hq/components/Submission';
+import { type Submission, SubmissionNotice } from '@freight-hq/components/Submission';
 import { Text } from '@freight-hq/components/Text';
 import { TextField } from '@freight-hq/components/TextField';
 import { FormDialog } from '../../lib/FormDialog.tsx';
-import { useDraft } from '../../lib/useDraft.ts';
+import { useForm } from '../../lib/useForm.ts';
 import { messageAbout } from './words.ts';
 
 export type Message = CallInput<typeof messageUsage>['body'];
@@ -19,38 +19,18 @@ interface MessageDialogProps {
 /** Writes a message to the administrator of a tenant; the text can be edited. */
 export function MessageDialog({ row, month, messaging }: MessageDialogProps) {
   const { companyId, feature, tenantName } = row;
-  const { draft, change, isChanged } = useDraft(messageAbout(row, month));
-  const isReadOnly = isSending(messaging);
+  const form = useForm(messaging, { initial: messageAbout(row, month) });
   return (
     <FormDialog
       title={`Message ${tenantName}`}
       submit={{ label: 'Write Message', busyLabel: 'Writing...' }}
-      isSaving={isReadOnly}
-      isChanged={isChanged}
+      {...form.dialog}
       error={<SubmissionNotice submission={messaging} title="The message was not written" />}
-      onSubmit={() => messaging.send({ companyId, feature, ...draft })}
-      onCancel={messaging.cancel}
+      onSubmit={form.submit((draft) => messaging.send({ companyId, feature, ...draft }))}
     >
       <Text>The message waits in the outbox for the administrator of the tenant.</Text>
-      <TextField
-        label="Subject"
-        value={draft.subject}
-        onChange={(subject) => change({ subject })}
-        isRequired
-        isReadOnly={isReadOnly}
-        maxLength={200}
-        {...faultAt(messaging, 'subject')}
-      />
-      <TextField
-        label="Message"
-        rows={7}
-        value={draft.body}
-        onChange={(body) => change({ body })}
-        isRequired
-        isReadOnly={isReadOnly}
-        maxLength={5_000}
-        {...faultAt(messaging, 'body')}
-      />
+      <TextField label="Subject" isRequired maxLength={200} {...form.field('subject')} />
+      <TextField label="Message" rows={7} isRequired maxLength={5_000} {...form.field('body')} />
     </FormDialog>
   );
 }

@@ -10,12 +10,12 @@ import { useState } from 'react';
 import { Alert } from '@freight-hq/components/Alert';
 import { useNow } from '@freight-hq/components/Clock';
 import { Select } from '@freight-hq/components/Select';
-import { faultAt, isSending, SubmissionNotice } from '@freight-hq/components/Submission';
+import { SubmissionNotice } from '@freight-hq/components/Submission';
 import { TextField } from '@freight-hq/components/TextField';
 import { ChosenCompany, CompanyField, type FoundCompany } from '../../lib/CompanyField.tsx';
 import { FormDialog } from '../../lib/FormDialog.tsx';
-import { ReasonField, useReason } from '../../lib/ReasonField.tsx';
-import { useDraft } from '../../lib/useDraft.ts';
+import { reasonFault, ReasonField } from '../../lib/ReasonField.tsx';
+import { useForm } from '../../lib/useForm.ts';
 import type { BankComplianceProps } from './BankCompliance.tsx';
 import { listLabels, resultLabels } from './words.ts';
 
@@ -24,6 +24,7 @@ interface Draft {
   list: ScreeningList;
   result: ScreeningResult;
   screenedOn: string;
+  reason: string;
 }
 
 /** Records a screening by the bank, which cannot be changed afterwards. */
@@ -32,67 +33,53 @@ export function ScreeningDialog({
   companySearch,
 }: Pick<BankComplianceProps, 'screening' | 'companySearch'>) {
   const today = useNow().toISOString().slice(0, 10);
-  const [blank] = useState<Draft>({ companyId: '', list: 'ofac_sdn', result: 'clear', screenedOn: today });
-  const { draft, change, isChanged } = useDraft(blank);
-  const { reason, setReason, fault } = useReason();
+  const blank: Draft = { companyId: '', list: 'ofac_sdn', result: 'clear', screenedOn: today, reason: '' };
+  const form = useForm(screening, {
+    initial: blank,
+    check: ({ companyId, screenedOn, reason }) => ({
+      companyId: companyId === '' && 'Choose a company',
+      screenedOn: screenedOn === '' ? 'Enter the day' : screeningDayFault(screenedOn, today),
+      reason: reasonFault(reason),
+    }),
+  });
   const [company, setCompany] = useState<FoundCompany>();
-  const [isTried, setTried] = useState(false);
-  const dayFault = draft.screenedOn === '' ? 'Enter the day' : screeningDayFault(draft.screenedOn, today);
-  const noCompany = draft.companyId === '' ? 'Choose a company' : undefined;
-  const told = (found: string | undefined, name: keyof Draft) =>
-    isTried && found !== undefined ? { errorMessage: found } : faultAt(screening, name);
   return (
     <FormDialog
       title="Record Screening"
       submit={{ label: 'Record', busyLabel: 'Recording...' }}
-      isSaving={isSending(screening)}
-      isChanged={isChanged || reason !== ''}
+      {...form.dialog}
       error={<SubmissionNotice submission={screening} title="The screening was not recorded" />}
-      onSubmit={() => {
-        setTried(true);
-        if ((noCompany ?? dayFault ?? fault) === undefined) screening.send({ ...draft, reason: reason.trim() });
-      }}
-      onCancel={screening.cancel}
+      onSubmit={form.submit(screening.send)}
     >
       <CompanyField
         search={companySearch}
         description="The bank has screened it."
-        error={told(noCompany, 'companyId').errorMessage}
+        error={form.faultOf('companyId').errorMessage}
         onChange={(chosen) => {
           setCompany(chosen);
-          change({ companyId: chosen?.companyId ?? '' });
+          form.change({ companyId: chosen?.companyId ?? '' });
         }}
       />
       <Select
         label="List"
         items={screeningLists.map((id) => ({ id, label: listLabels[id] }))}
-        selectedKey={draft.list}
-        onSelectionChange={(list) => change({ list })}
+        selectedKey={form.draft.list}
+        onSelectionChange={(list) => form.change({ list })}
       />
       <Select
         label="Result"
         items={screeningResults.map((id) => ({ id, label: resultLabels[id] }))}
-        selectedKey={draft.result}
-        onSelectionChange={(result) => change({ result })}
+        selectedKey={form.draft.result}
+        onSelectionChange={(result) => form.change({ result })}
       />
-      {needsReport(draft.result) && (
+      {needsReport(form.draft.result) && (
         <Alert tone="caution" title="Report it to OFAC">
           The report is due within 10 business days. The record shows the day.
         </Alert>
       )}
-      <TextField
-        label="Screened on"
-        type="date"
-        value={draft.screenedOn}
-        onChange={(screenedOn) => change({ screenedOn })}
-        isRequired
-        {...told(dayFault, 'screenedOn')}
-      />
+      <TextField label="Screened on" type="date" isRequired {...form.field('screenedOn')} />
       <ReasonField
-        submission={screening}
-        reason={reason}
-        onChange={setReason}
-        fault={isTried ? fault : undefined}
+        {...form.field('reason')}
         description="At least 10 characters, without names of people; it cannot be changed later"
       />
       <ChosenCompany what="The screening is recorded for" company={company} />

@@ -8,9 +8,9 @@ import { TextField } from '@freight-hq/components/TextField';
 import { ChosenCompany, CompanyField, type CompanySearch, type FoundCompany } from '../../lib/CompanyField.tsx';
 import { FormDialog } from '../../lib/FormDialog.tsx';
 import { Secret } from '../../lib/Secret.ts';
-import { useDraft } from '../../lib/useDraft.ts';
+import { useForm } from '../../lib/useForm.ts';
 import * as styles from './BankCustomers.css.ts';
-import { customerFaults, type CustomerTexts } from './customerFaults.ts';
+import { customerFaults, type CustomerTexts, ssnFault } from './customerFaults.ts';
 
 /** A customer for whom the bank is asked; the social security number is handed over once. */
 export type CustomerDraft = Omit<CallInput<typeof createBankCustomer>['body'], 'ssn'> & { ssn: Secret };
@@ -32,55 +32,40 @@ const fields = [
 /** Applies at the bank for a customer and an account. Nothing of it is kept by the browser. */
 export function CustomerDialog({ creation, companySearch }: CustomerDialogProps) {
   const isReadOnly = isSending(creation);
-  const { draft, change, isChanged } = useDraft(blank);
-  const [company, setCompany] = useState<FoundCompany>();
   const now = useNow();
+  const form = useForm(creation, { initial: blank, check: (draft) => customerFaults(draft, now) });
+  const [company, setCompany] = useState<FoundCompany>();
   const ssnBox = useRef<HTMLDivElement>(null);
   const [hasSsn, setHasSsn] = useState(false);
-  const [faults, setFaults] = useState<ReturnType<typeof customerFaults>>({});
-  const faultOf = (name: keyof typeof faults) => {
-    const fault = faults[name];
-    return fault === undefined ? faultAt(creation, name) : { errorMessage: fault };
-  };
+  const [wrongSsn, setWrongSsn] = useState<string>();
   const send = () => {
     // Read from the field itself, so that no state of the form holds it.
     const ssn = ssnBox.current?.querySelector('input')?.value.trim() ?? '';
-    const found = customerFaults(draft, ssn, now);
-    setFaults(found);
-    if (Object.keys(found).length === 0) creation.send({ ...draft, ssn: new Secret(ssn) });
+    const wrong = ssnFault(ssn);
+    setWrongSsn(wrong);
+    form.submit((draft) => wrong === undefined && creation.send({ ...draft, ssn: new Secret(ssn) }))();
   };
   return (
     <FormDialog
       title="Create New Customer & Account"
       submit={{ label: 'Create Customer', busyLabel: 'Creating...' }}
-      isSaving={isReadOnly}
-      isChanged={isChanged || hasSsn}
+      {...form.dialog}
+      isChanged={form.isChanged || hasSsn}
       error={<SubmissionNotice submission={creation} title="The customer was not created" hasRetry />}
       onSubmit={send}
-      onCancel={creation.cancel}
     >
       <CompanyField
         search={companySearch}
         description="The account is opened for it."
-        error={faultOf('companyId').errorMessage}
+        error={form.faultOf('companyId').errorMessage}
         onChange={(chosen) => {
           setCompany(chosen);
-          change({ companyId: chosen?.companyId ?? '' });
+          form.change({ companyId: chosen?.companyId ?? '' });
         }}
       />
       <div className={styles.pair}>
         {fields.map(({ name, label, type }) => (
-          <TextField
-            key={name}
-            label={label}
-            type={type}
-            autoComplete="off"
-            value={draft[name]}
-            onChange={(text) => change({ [name]: text })}
-            isReadOnly={isReadOnly}
-            maxLength={254}
-            {...faultOf(name)}
-          />
+          <TextField key={name} label={label} type={type} autoComplete="off" maxLength={254} {...form.field(name)} />
         ))}
         <div ref={ssnBox}>
           <TextField
@@ -91,18 +76,10 @@ export function CustomerDialog({ creation, companySearch }: CustomerDialogProps)
             onChange={(text) => setHasSsn(text !== '')}
             isReadOnly={isReadOnly}
             maxLength={11}
-            {...faultOf('ssn')}
+            {...(wrongSsn === undefined ? faultAt(creation, 'ssn') : { errorMessage: wrongSsn })}
           />
         </div>
-        <TextField
-          label="Date of Birth"
-          type="date"
-          autoComplete="off"
-          value={draft.dob}
-          onChange={(dob) => change({ dob })}
-          isReadOnly={isReadOnly}
-          {...faultOf('dob')}
-        />
+        <TextField label="Date of Birth" type="date" autoComplete="off" {...form.field('dob')} />
       </div>
       <Text size={13} tone="muted">
         SSN and date of birth go to the bank. Freight HQ keeps the last four digits of the SSN.

@@ -14,8 +14,6 @@ export interface CustomerTexts extends ContactTexts {
   dob: string;
 }
 
-type Field = keyof CustomerTexts | 'ssn';
-
 /** The error of each field of a contact, or false. */
 export const contactFaults = ({ email, phone }: ContactTexts): Record<keyof ContactTexts, string | false> => ({
   email:
@@ -24,17 +22,15 @@ export const contactFaults = ({ email, phone }: ContactTexts): Record<keyof Cont
 });
 
 /** The error of each field; the server validates them again. */
-export function customerFaults(draft: CustomerTexts, ssn: string, now: Date): Partial<Record<Field, string>> {
-  const { companyId, firstName, lastName, email, phone, dob } = draft;
-  const found: Record<Field, string | false> = {
-    companyId: companyId === '' && 'Choose a company',
-    firstName: firstName.trim() === '' && 'Enter a name',
-    lastName: lastName.trim() === '' && 'Enter a name',
-    ...contactFaults({ email, phone }),
-    ssn: !ssnForm.test(ssn) && 'Enter nine digits, such as 000-00-0000',
-    dob: !/^\d{4}-\d\d-\d\d$/.test(dob)
-      ? 'Enter a date of birth, such as 1980-01-31'
-      : !isOfAge(dob, now) && `A customer is at least ${youngestCustomer} years old`,
-  };
-  return Object.fromEntries(Object.entries(found).filter(([, fault]) => fault !== false));
-}
+export const customerFaults = ({ companyId, firstName, lastName, email, phone, dob }: CustomerTexts, now: Date) => ({
+  companyId: companyId === '' && 'Choose a company',
+  firstName: firstName.trim() === '' && 'Enter a name',
+  lastName: lastName.trim() === '' && 'Enter a name',
+  ...contactFaults({ email, phone }),
+  dob: !/^\d{4}-\d\d-\d\d$/.test(dob)
+    ? 'Enter a date of birth, such as 1980-01-31'
+    : !isOfAge(dob, now) && `A customer is at least ${youngestCustomer} years old`,
+});
+
+export const ssnFault = (ssn: string): string | undefined =>
+  ssnForm.test(ssn) ? undefined : 'Enter nine digits, such as 000-00-0000';

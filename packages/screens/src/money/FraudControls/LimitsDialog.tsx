@@ -1,11 +1,11 @@
-import { useState } from 'react';
 import { limitLabels } from '@freight-hq/api/rules/money/banking';
 import { Money } from '@freight-hq/components/Money';
-import { faultAt, isSending, SubmissionNotice } from '@freight-hq/components/Submission';
+import { SubmissionNotice } from '@freight-hq/components/Submission';
 import { Text } from '@freight-hq/components/Text';
 import { TextField } from '@freight-hq/components/TextField';
 import { FormDialog } from '../../lib/FormDialog.tsx';
-import { ReasonField, useReason } from '../../lib/ReasonField.tsx';
+import { reasonFault, ReasonField } from '../../lib/ReasonField.tsx';
+import { useForm } from '../../lib/useForm.ts';
 import * as styles from './FraudControls.css.ts';
 import type { ChosenCompany } from './FraudControls.tsx';
 import type { LimitDiff } from './limitDrafts.ts';
@@ -27,26 +27,26 @@ interface LimitsDialogProps {
 
 /** The limits before and after, for how long, and why. */
 export function LimitsDialog({ limits, changes }: LimitsDialogProps) {
-  const { reason, setReason, fault } = useReason();
-  const [hoursText, setHoursText] = useState('');
-  const [isTried, setTried] = useState(false);
-  const hours = readHours(hoursText);
+  const form = useForm(limits, {
+    initial: { hours: '', reason: '' },
+    check: ({ hours, reason }) => ({
+      hours: readHours(hours) === null && hoursForm,
+      reason: reasonFault(reason),
+    }),
+  });
   const raises = changes.filter(({ isRaise }) => isRaise).length;
-  const send = () => {
-    setTried(true);
-    if (fault !== undefined || hours === null) return;
+  const send = form.submit(({ hours: typed, reason }) => {
+    const hours = readHours(typed);
     const wanted = Object.fromEntries(changes.map(({ name, after }) => [name, after]));
-    limits.send({ limits: wanted, reason: reason.trim(), ...(hours !== undefined && { hours }) });
-  };
+    limits.send({ limits: wanted, reason, ...(typeof hours === 'number' && { hours }) });
+  });
   return (
     <FormDialog
       title="Check the new limits"
       submit={{ label: raises > 0 ? 'Propose Limits' : 'Update Limits', busyLabel: 'Updating...' }}
-      isSaving={isSending(limits)}
-      isChanged={reason !== '' || hoursText !== ''}
+      {...form.dialog}
       error={<SubmissionNotice submission={limits} title="Update Failed" />}
       onSubmit={send}
-      onCancel={limits.cancel}
     >
       <ChangeTable changes={changes} />
       <Text size={13} tone="muted">
@@ -58,13 +58,10 @@ export function LimitsDialog({ limits, changes }: LimitsDialogProps) {
         label="Only for so many hours"
         description="Then the limits go back by themselves. Empty: for good."
         inputMode="numeric"
-        value={hoursText}
-        onChange={setHoursText}
-        isReadOnly={isSending(limits)}
         maxLength={10}
-        {...(isTried && hours === null ? { errorMessage: hoursForm } : faultAt(limits, 'hours'))}
+        {...form.field('hours')}
       />
-      <ReasonField submission={limits} reason={reason} onChange={setReason} fault={isTried ? fault : undefined} />
+      <ReasonField {...form.field('reason')} />
     </FormDialog>
   );
 }

@@ -1,12 +1,12 @@
 import type { TransferType } from '@freight-hq/api/rules/money/banking';
-import { useState } from 'react';
-import { isSending, SubmissionNotice } from '@freight-hq/components/Submission';
+import { SubmissionNotice } from '@freight-hq/components/Submission';
 import { Text } from '@freight-hq/components/Text';
 import { transferTypeLabels } from '../../lib/bankWords.ts';
 import { FactList } from '../../lib/FactList.tsx';
 import { FormDialog } from '../../lib/FormDialog.tsx';
-import { ReasonField, useReason } from '../../lib/ReasonField.tsx';
+import { reasonFault, ReasonField } from '../../lib/ReasonField.tsx';
 import type { TransferPreview } from '../../lib/transferPreview.ts';
+import { useForm } from '../../lib/useForm.ts';
 import type { ChosenCompany } from './FraudControls.tsx';
 import { dollars } from '../../lib/dollars.tsx';
 
@@ -27,20 +27,17 @@ const fromTo = ({ before, after }: TransferPreview['balance']) => (
 
 /** The preview of the transfer, and its reason. */
 export function TransferDialog({ transfer, type, cents, preview, hint }: TransferDialogProps) {
-  const { reason, setReason, fault } = useReason();
-  const [isTried, setTried] = useState(false);
+  const form = useForm(transfer, {
+    initial: { reason: '' },
+    check: ({ reason }) => ({ reason: reasonFault(reason) }),
+  });
   return (
     <FormDialog
       title={`${transferTypeLabels[type]}: check before you send`}
       submit={{ label: 'Send Transfer', busyLabel: 'Processing...', variant: 'danger' }}
-      isSaving={isSending(transfer)}
-      isChanged={reason !== ''}
+      {...form.dialog}
       error={<SubmissionNotice submission={transfer} title="Transfer Failed" />}
-      onSubmit={() => {
-        setTried(true);
-        if (fault === undefined) transfer.send({ amount: cents / 100, type, reason: reason.trim() });
-      }}
-      onCancel={transfer.cancel}
+      onSubmit={form.submit(({ reason }) => transfer.send({ amount: cents / 100, type, reason }))}
     >
       <FactList
         facts={[
@@ -55,7 +52,7 @@ export function TransferDialog({ transfer, type, cents, preview, hint }: Transfe
       <Text size={13} tone="muted">
         {hint}
       </Text>
-      <ReasonField submission={transfer} reason={reason} onChange={setReason} fault={isTried ? fault : undefined} />
+      <ReasonField {...form.field('reason')} />
     </FormDialog>
   );
 }

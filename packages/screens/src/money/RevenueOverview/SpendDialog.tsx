@@ -1,17 +1,16 @@
 import type { AcquisitionSpend } from '@freight-hq/api/contract/money/revenue';
 import { readDollars } from '@freight-hq/api/rules/dollars';
 import { spendRange, type SpendSource, spendSourceLabels, spendSources } from '@freight-hq/api/rules/money/revenue';
-import { useState } from 'react';
 import { Money } from '@freight-hq/components/Money';
 import { type Resource, ResourceNotice } from '@freight-hq/components/Resource';
 import { Select } from '@freight-hq/components/Select';
 import { Skeleton } from '@freight-hq/components/Skeleton';
-import { faultAt, isSending, SubmissionNotice } from '@freight-hq/components/Submission';
+import { SubmissionNotice } from '@freight-hq/components/Submission';
 import { Text } from '@freight-hq/components/Text';
 import { TextField } from '@freight-hq/components/TextField';
 import { FactList } from '../../lib/FactList.tsx';
 import { FormDialog } from '../../lib/FormDialog.tsx';
-import { useDraft } from '../../lib/useDraft.ts';
+import { useForm } from '../../lib/useForm.ts';
 import type { RevenueOverviewProps } from './RevenueOverview.tsx';
 
 const monthsBack = 12;
@@ -25,17 +24,17 @@ interface SpendDialogProps extends Pick<RevenueOverviewProps, 'spend' | 'saving'
 /** The form for acquisition spend: one source of one month at a time, above the earlier entries. */
 export function SpendDialog({ spend, saving, canWrite, month }: SpendDialogProps) {
   const months = monthsUntil(month);
-  const { draft, change, isChanged } = useDraft<{ month: string; source: SpendSource; text: string }>({
-    month: months[0]?.id ?? '',
-    source: 'website',
-    text: '',
-  });
-  const [isTried, setTried] = useState(false);
-  const { cents, fault } = readDollars(draft.text, spendRange);
-  const send = () => {
-    setTried(true);
-    if (cents !== undefined) saving.send({ month: draft.month, source: draft.source, cents });
+  const initial: { month: string; source: SpendSource; dollars: string } = {
+    ...{ month: months[0]?.id ?? '', source: 'website', dollars: '' },
   };
+  const form = useForm(saving, {
+    initial,
+    check: ({ dollars }) => ({ cents: readDollars(dollars, spendRange).fault }),
+  });
+  const send = form.submit(({ dollars, ...entry }) => {
+    const { cents } = readDollars(dollars, spendRange);
+    if (cents !== undefined) saving.send({ ...entry, cents });
+  });
   return (
     <FormDialog
       title="Acquisition Spend"
@@ -44,37 +43,33 @@ export function SpendDialog({ spend, saving, canWrite, month }: SpendDialogProps
         busyLabel: 'Saving...',
         disabledReason: canWrite ? undefined : 'Your role may not enter spend',
       }}
-      isSaving={isSending(saving)}
-      isChanged={isChanged}
+      {...form.dialog}
       error={<SubmissionNotice submission={saving} title="The spend was not saved" />}
       onSubmit={send}
-      onCancel={saving.cancel}
     >
       <Select
         label="Month"
         items={months}
-        selectedKey={draft.month}
-        onSelectionChange={(next) => change({ month: next })}
-        {...faultAt(saving, 'month')}
+        selectedKey={form.draft.month}
+        onSelectionChange={(next) => form.change({ month: next })}
+        {...form.faultOf('month')}
       />
       <Select
         label="Source"
         items={spendSources.map((id) => ({ id, label: spendSourceLabels[id] }))}
-        selectedKey={draft.source}
-        onSelectionChange={(source) => change({ source })}
+        selectedKey={form.draft.source}
+        onSelectionChange={(source) => form.change({ source })}
       />
       <TextField
         label="Amount in dollars"
         description="Replaces what was entered for this source and month; 0 removes it."
         inputMode="decimal"
         autoComplete="off"
-        value={draft.text}
-        onChange={(text) => change({ text })}
-        isReadOnly={isSending(saving)}
         maxLength={20}
-        {...(isTried && fault !== undefined ? { errorMessage: fault } : faultAt(saving, 'cents'))}
+        {...form.field('dollars')}
+        {...form.faultOf('cents')}
       />
-      <Entered spend={spend} month={draft.month} />
+      <Entered spend={spend} month={form.draft.month} />
     </FormDialog>
   );
 }

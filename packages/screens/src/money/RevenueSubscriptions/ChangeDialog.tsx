@@ -2,15 +2,14 @@ import type { Subscription } from '@freight-hq/api/contract/money/subscriptions'
 import type { scheduleChange } from '@freight-hq/api/contract/money/scheduled-changes';
 import type { CallInput } from '@freight-hq/api/endpoint';
 import { centsAfter, type Plan, planLabels, plans } from '@freight-hq/api/rules/money/subscriptions';
-import { useState } from 'react';
 import { useNow } from '@freight-hq/components/Clock';
 import { Select } from '@freight-hq/components/Select';
-import { faultAt, isSending, type Submission, SubmissionNotice } from '@freight-hq/components/Submission';
+import { type Submission, SubmissionNotice } from '@freight-hq/components/Submission';
 import { Text } from '@freight-hq/components/Text';
 import { TextField } from '@freight-hq/components/TextField';
 import { formatNoun } from '../../lib/formatCount.ts';
 import { FormDialog } from '../../lib/FormDialog.tsx';
-import { useDraft } from '../../lib/useDraft.ts';
+import { type FormState, useForm } from '../../lib/useForm.ts';
 import { signedDollars } from './words.ts';
 
 /** The body of a change: a plan, null for the end, or a number of seats, with its first day and its reason. */
@@ -34,6 +33,8 @@ interface Draft {
   reason: string;
 }
 
+const numberOf = (seats: string) => (/^[1-9]\d{0,5}$/.test(seats.trim()) ? Number(seats) : undefined);
+
 interface ChangeDialogProps {
   target: ChangeTarget;
   scheduling: Submission<Change, ChangeTarget>;
@@ -42,28 +43,22 @@ interface ChangeDialogProps {
 /** Schedules the next change of a subscription. An offer comes with its seats, its price and a text to send. */
 export function ChangeDialog({ target: { subscription, isOffer }, scheduling }: ChangeDialogProps) {
   const { companyName, plan, seats, trucks, scheduled } = subscription;
-  const { draft, change, isChanged } = useDraft<{
-    kind: Kind;
-    plan: Plan;
-    seats: string;
-    date: string;
-    reason: string;
-  }>({
+  const initial: Draft = {
     kind: 'seats',
     plan: plans.find((other) => other !== plan) ?? plan,
     seats: String(isOffer ? trucks : seats + 1),
     date: useFirstOfNextMonth(),
     reason: isOffer ? `${formatNoun(trucks, 'truck')} run on ${formatNoun(seats, 'paid seat')}` : '',
-  });
-  const [isTried, setTried] = useState(false);
-  const wanted = /^[1-9]\d{0,5}$/.test(draft.seats.trim()) ? Number(draft.seats) : undefined;
-  const isWrong = draft.kind === 'seats' && wanted === undefined;
-  const next = { plan: { plan: draft.plan }, seats: { seats: wanted ?? seats }, end: { plan: null } }[draft.kind];
-  const send = () => {
-    setTried(true);
-    if (!isWrong) scheduling.send({ ...next, date: draft.date, reason: draft.reason });
   };
-  const isReadOnly = isSending(scheduling);
+  const form = useForm(scheduling, {
+    initial,
+    check: (draft) => ({
+      seats: draft.kind === 'seats' && numberOf(draft.seats) === undefined && 'Enter a number of seats',
+    }),
+  });
+  const { draft } = form;
+  const wanted = numberOf(draft.seats);
+  const next = { plan: { plan: draft.plan }, seats: { seats: wanted ?? seats }, end: { plan: null } }[draft.kind];
   const cents = centsAfter(subscription, next) - subscription.monthlyCents;
   return (
     <FormDialog
@@ -73,34 +68,26 @@ export function ChangeDialog({ target: { subscription, isOffer }, scheduling }: 
         busyLabel: 'Scheduling...',
         ...(draft.kind === 'end' && { variant: 'danger' as const }),
       }}
-      isSaving={isReadOnly}
-      isChanged={isChanged}
+      {...form.dialog}
       error={<SubmissionNotice submission={scheduling} title="The change was not scheduled" />}
-      onSubmit={send}
-      onCancel={scheduling.cancel}
+      onSubmit={form.submit(({ date, reason }) => scheduling.send({ ...next, date, reason }))}
     >
       {isOffer && <Offer subscription={subscription} seats={wanted ?? trucks} date={draft.date} />}
-      <What {...{ subscription, draft, change, scheduling }} fault={isTried && isWrong} />
+      <What {...{ subscription, form }} />
       <TextField
         label={draft.kind === 'end' ? 'First day without it' : 'First day'}
         description="In UTC; a change of today is applied at once"
         type="date"
-        value={draft.date}
-        onChange={(date) => change({ date })}
         isRequired
-        isReadOnly={isReadOnly}
-        {...faultAt(scheduling, 'date')}
+        {...form.field('date')}
       />
       <TextField
         label="Reason"
         description="Kept in the audit log"
-        value={draft.reason}
-        onChange={(reason) => change({ reason })}
         rows={2}
         isRequired
-        isReadOnly={isReadOnly}
         maxLength={500}
-        {...faultAt(scheduling, 'reason')}
+        {...form.field('reason')}
       />
       <Text>
         {signedDollars(cents)} a month from then on.
@@ -112,15 +99,12 @@ export function ChangeDialog({ target: { subscription, isOffer }, scheduling }: 
 
 interface WhatProps {
   subscription: Subscription;
-  draft: Draft;
-  change(to: Partial<Draft>): void;
-  scheduling: ChangeDialogProps['scheduling'];
-  /** Whether the typed seats are no number. */
-  fault: boolean;
+  form: FormState<Draft>;
 }
 
 /** What changes: the seats, the plan, or all of it. */
-function What({ subscription: { plan, seats, trucks }, draft, change, scheduling, fault }: WhatProps) {
+function What({ subscription: { plan, seats, trucks }, form }: WhatProps) {
+  const { draft, change } = form;
   return (
     <>
       <Select
@@ -135,7 +119,7 @@ function What({ subscription: { plan, seats, trucks }, draft, change, scheduling
           items={plans.filter((id) => id !== plan).map((id) => ({ id, label: planLabels[id] }))}
           selectedKey={draft.plan}
           onSelectionChange={(chosen) => change({ plan: chosen })}
-          {...faultAt(scheduling, 'plan')}
+          {...form.faultOf('plan')}
         />
       )}
       {draft.kind === 'seats' && (
@@ -144,11 +128,8 @@ function What({ subscription: { plan, seats, trucks }, draft, change, scheduling
           description={`${formatNoun(seats, 'seat')} are paid, ${formatNoun(trucks, 'truck')} run`}
           inputMode="numeric"
           autoComplete="off"
-          value={draft.seats}
-          onChange={(text) => change({ seats: text })}
-          isReadOnly={isSending(scheduling)}
           maxLength={6}
-          {...(fault ? { errorMessage: 'Enter a number of seats' } : faultAt(scheduling, 'seats'))}
+          {...form.field('seats')}
         />
       )}
     </>

@@ -6,7 +6,7 @@ import { Stack } from '@freight-hq/components/Stack';
 import { faultAt, isSending, SubmissionNotice } from '@freight-hq/components/Submission';
 import { CurrentPasswordField, NewPasswordField } from '../../lib/CredentialFields.tsx';
 import { Form } from '../../lib/Form.tsx';
-import { isSame } from '../../lib/useDraft.ts';
+import { isSame } from '../../lib/isSame.ts';
 import { formatNoun } from '../../lib/formatCount.ts';
 import type { AccountDialogProps, PasswordChanged, PasswordDraft } from './AccountDialog.tsx';
 

@@ -6,7 +6,7 @@ import { Link } from '@freight-hq/components/Link';
 import { Stack } from '@freight-hq/components/Stack';
 import { Text } from '@freight-hq/components/Text';
 import { Form } from '../../lib/Form.tsx';
-import { isSame } from '../../lib/useDraft.ts';
+import { isSame } from '../../lib/isSame.ts';
 import { type Draft, emptyDraft, type FieldErrors, fieldErrors, type FieldName, missingFields } from './draft.ts';
 import { policyNote } from './policyNote.ts';
 import { RegisterFields } from './RegisterFields.tsx';

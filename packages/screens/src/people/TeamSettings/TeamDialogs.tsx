@@ -1,18 +1,17 @@
-import { useState } from 'react';
 import { isHigher, moneyRoles } from '@freight-hq/api/rules/people/users';
 import { Button } from '@freight-hq/components/Button';
 import { Dialog } from '@freight-hq/components/Dialog';
 import { Inline } from '@freight-hq/components/Inline';
 import { Select } from '@freight-hq/components/Select';
 import { Stack } from '@freight-hq/components/Stack';
-import { faultAt, isSending, type Submission, SubmissionNotice } from '@freight-hq/components/Submission';
+import { isSending, type Submission, SubmissionNotice } from '@freight-hq/components/Submission';
 import { Text } from '@freight-hq/components/Text';
 import { TextField } from '@freight-hq/components/TextField';
 import { FormDialog } from '../../lib/FormDialog.tsx';
 import { ReasonDialog } from '../../lib/ReasonDialog.tsx';
-import { ReasonField } from '../../lib/ReasonField.tsx';
+import { reasonFault, ReasonField } from '../../lib/ReasonField.tsx';
 import { roleLabel } from '../../lib/roleLabel.ts';
-import { useDraft } from '../../lib/useDraft.ts';
+import { useForm } from '../../lib/useForm.ts';
 import type { InvitationLink, InviteDraft, RoleTarget, TeamSettingsProps } from './TeamSettings.tsx';
 import { memberName, rolesUpTo } from './words.ts';
 
@@ -106,46 +105,31 @@ function ConfirmDialog({ title, text, failed, submit, submission }: ConfirmDialo
 }
 
 const empty: InviteDraft = { email: '', role: 'admin', reason: '' };
-const shortestReason = 10;
 
 function InviteDialog({ user, inviting }: Pick<TeamSettingsProps, 'user' | 'inviting'>) {
-  const { draft, change, isChanged } = useDraft(empty);
-  const [isTried, setTried] = useState(false);
-  const noEmail = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(draft.email.trim()) ? undefined : 'Enter an e-mail address';
-  const noReason =
-    draft.reason.trim().length < shortestReason ? `Give a reason of at least ${shortestReason} characters` : undefined;
-  const isBusy = isSending(inviting);
+  const form = useForm(inviting, {
+    initial: empty,
+    check: ({ email, reason }) => ({
+      email: !/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(email) && 'Enter an e-mail address',
+      reason: reasonFault(reason),
+    }),
+  });
+  const { draft, change } = form;
   return (
     <FormDialog
       title="Invite to HQ"
       submit={{ label: 'Make Invitation', busyLabel: 'Making...' }}
-      isSaving={isBusy}
-      isChanged={isChanged}
+      {...form.dialog}
       error={<SubmissionNotice submission={inviting} title="The invitation was not made" />}
-      onSubmit={() => {
-        setTried(true);
-        if (noEmail || noReason) return;
-        inviting.send({ ...draft, email: draft.email.trim(), reason: draft.reason.trim() });
-      }}
-      onCancel={inviting.cancel}
+      onSubmit={form.submit(inviting.send)}
     >
       <Text>You get a link to copy. It works once, for this address, within 72 hours. No mail is sent.</Text>
-      <TextField
-        label="E-mail"
-        type="email"
-        autoComplete="off"
-        isRequired
-        isReadOnly={isBusy}
-        maxLength={254}
-        value={draft.email}
-        onChange={(email) => change({ email })}
-        {...(isTried && noEmail !== undefined ? { errorMessage: noEmail } : faultAt(inviting, 'email'))}
-      />
+      <TextField label="E-mail" type="email" autoComplete="off" isRequired maxLength={254} {...form.field('email')} />
       <Select
         label="Role"
         items={rolesUpTo(user.role)}
         selectedKey={draft.role}
-        isDisabled={isBusy}
+        isDisabled={isSending(inviting)}
         onSelectionChange={(role) => change({ role })}
         description={
           moneyRoles.includes(draft.role)
@@ -153,12 +137,7 @@ function InviteDialog({ user, inviting }: Pick<TeamSettingsProps, 'user' | 'invi
             : 'The two of you count as one person: you cannot approve what they propose.'
         }
       />
-      <ReasonField
-        submission={inviting}
-        reason={draft.reason}
-        onChange={(reason) => change({ reason })}
-        fault={isTried ? noReason : undefined}
-      />
+      <ReasonField {...form.field('reason')} />
     </FormDialog>
   );
 }

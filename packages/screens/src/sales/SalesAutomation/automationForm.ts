@@ -11,23 +11,22 @@ export interface RulesDraft {
   silenceDays: string;
 }
 
-export type DaysField = 'stageDays' | 'silentDays' | 'silenceDays';
-
 export const draftOf = ({ stage_entered: entered, no_contact: silent }: SalesAutomations): RulesDraft => ({
   ...{ stageOn: entered.is_on, stage: entered.stage, stageDays: String(entered.followup_days) },
   ...{ silenceOn: silent.is_on, silentDays: String(silent.silent_days), silenceDays: String(silent.followup_days) },
 });
 
-export function faultOf(draft: RulesDraft, field: DaysField): string | undefined {
-  const text = draft[field].trim();
-  const days = Number(text);
-  return /^\d{1,3}$/.test(text) && days >= 1 && days <= longestDays
-    ? undefined
-    : `Enter a number of days from 1 to ${longestDays}`;
-}
+const daysFields = ['stageDays', 'silentDays', 'silenceDays'] as const;
+export type DaysField = (typeof daysFields)[number];
 
-export const isSound = (draft: RulesDraft): boolean =>
-  (['stageDays', 'silentDays', 'silenceDays'] as const).every((field) => faultOf(draft, field) === undefined);
+export function faultsOf(draft: RulesDraft): Partial<Record<DaysField, string>> {
+  const isWrong = (text: string) => !(/^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= longestDays);
+  return Object.fromEntries(
+    daysFields
+      .filter((field) => isWrong(draft[field]))
+      .map((field) => [field, `Enter a number of days from 1 to ${longestDays}`]),
+  );
+}
 
 /** The rules that differ from the saved ones; undefined where none does. */
 export function changeOf(saved: SalesAutomations, draft: RulesDraft): AutomationChange | undefined {

@@ -9,16 +9,15 @@ import {
   valuesOfField,
 } from '@freight-hq/api/rules/sales/imports';
 import { usualSource } from '@freight-hq/api/rules/sales/leads';
-import { useState } from 'react';
 import { Button } from '@freight-hq/components/Button';
 import { Inline } from '@freight-hq/components/Inline';
 import { Select, type SelectItem } from '@freight-hq/components/Select';
 import { Stack } from '@freight-hq/components/Stack';
-import { faultAt, isSending, SubmissionNotice } from '@freight-hq/components/Submission';
+import { isSending, SubmissionNotice } from '@freight-hq/components/Submission';
 import { Text } from '@freight-hq/components/Text';
 import { useLeave } from '@freight-hq/components/Unsaved';
 import { Form } from '../../lib/Form.tsx';
-import { isSame, useDraft } from '../../lib/useDraft.ts';
+import { useForm } from '../../lib/useForm.ts';
 import { mayNotWrite } from '../SalesProspects/words.ts';
 import type { SalesImportProps } from './SalesImport.tsx';
 import * as styles from './SalesImport.css.ts';
@@ -29,42 +28,36 @@ interface MappingFormProps extends Pick<SalesImportProps, 'mapping' | 'canWrite'
   onBack?: (() => void) | undefined;
 }
 
-type Draft = Partial<Record<ImportField, string>>;
+type Draft = Record<ImportField, string>;
 
 const nowhere = 'none';
 const keyOf = (from: Mapping[ImportField]): string | undefined =>
   from && ('column' in from ? `column:${from.column}` : `value:${from.value}`);
 
 const draftOf = (mapping: Mapping): Draft =>
-  Object.fromEntries(importFieldNames.flatMap((field) => (mapping[field] ? [[field, keyOf(mapping[field])]] : [])));
+  Object.fromEntries(importFieldNames.map((field) => [field, keyOf(mapping[field]) ?? nowhere])) as Draft;
 
 function mappingOf(draft: Draft): Mapping {
   const entries = importFieldNames.flatMap((field) => {
     const key = draft[field];
-    if (key === undefined || key === nowhere) return [];
+    if (key === nowhere) return [];
     const name = key.slice(key.indexOf(':') + 1);
     return [[field, key.startsWith('value:') ? { value: name } : { column: name }]];
   });
   return Object.fromEntries(entries) as Mapping;
 }
 
+const faultsOf = (draft: Draft): Partial<Record<ImportField, string>> =>
+  Object.fromEntries(
+    missingFields(mappingOf(draft)).map((field) => [field, `Choose the column of ${importFields[field].label}`]),
+  );
+
 /** Where each fact of a prospect comes from. */
 export function MappingForm({ of, mapping, canWrite, onBack }: MappingFormProps) {
-  const { draft, change } = useDraft<Draft>(draftOf(of.mapping));
-  const [isTried, setTried] = useState(false);
-  const chosen = mappingOf(draft);
-  const missing = missingFields(chosen);
-  const send = () => {
-    setTried(true);
-    if (canWrite && missing.length === 0) mapping.send({ mapping: chosen });
-  };
+  const form = useForm(mapping, { initial: of.mapping, draftOf, check: faultsOf });
+  const send = form.submit((draft) => canWrite && mapping.send({ mapping: mappingOf(draft) }));
   return (
-    <Form
-      label="Columns"
-      isBusy={isSending(mapping)}
-      isChanged={!isSame(chosen, mappingOf(draftOf(of.mapping)))}
-      onSubmit={send}
-    >
+    <Form label="Columns" isBusy={isSending(mapping)} isChanged={form.isChanged} onSubmit={send}>
       <Stack gap="x4">
         <Text>
           Columns are recognised by their names. What you choose here is remembered for files with the same columns. A
@@ -78,10 +71,10 @@ export function MappingForm({ of, mapping, canWrite, onBack }: MappingFormProps)
               key={field}
               label={importFields[field].label}
               items={itemsOf(field, of)}
-              selectedKey={draft[field] ?? nowhere}
-              onSelectionChange={(key) => change({ [field]: key })}
+              selectedKey={form.draft[field]}
+              onSelectionChange={(key) => form.change({ [field]: key })}
               isRequired={isFieldRequired(field)}
-              {...faultOf(isTried && missing.includes(field), mapping, field)}
+              {...form.faultOf(field)}
             />
           ))}
         </div>
@@ -129,6 +122,3 @@ function nowhereText(field: ImportField): string {
   if (isFieldRequired(field)) return 'Choose a column';
   return field === 'lead_source' ? `Not in the file: ${usualSource}` : 'Not in the file';
 }
-
-const faultOf = (isMissing: boolean, mapping: MappingFormProps['mapping'], field: ImportField) =>
-  isMissing ? { errorMessage: `Choose the column of ${importFields[field].label}` } : faultAt(mapping, field);

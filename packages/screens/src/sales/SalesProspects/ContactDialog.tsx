@@ -1,10 +1,10 @@
 import { phoneAddress } from '@freight-hq/api/rules/phone';
-import { useState } from 'react';
 import { Link } from '@freight-hq/components/Link';
-import { faultAt, isSending, SubmissionNotice } from '@freight-hq/components/Submission';
+import { SubmissionNotice } from '@freight-hq/components/Submission';
 import { Text } from '@freight-hq/components/Text';
 import { TextField } from '@freight-hq/components/TextField';
 import { FormDialog } from '../../lib/FormDialog.tsx';
+import { useForm } from '../../lib/useForm.ts';
 import type { ContactTarget, SalesProspectsProps } from './SalesProspects.tsx';
 
 interface ContactDialogProps extends Pick<SalesProspectsProps, 'contacting'> {
@@ -13,24 +13,20 @@ interface ContactDialogProps extends Pick<SalesProspectsProps, 'contacting'> {
 
 /** Opens the phone or mail program, and records the call or the e-mail afterwards. */
 export function ContactDialog({ target: { lead, type }, contacting }: ContactDialogProps) {
-  const [note, setNote] = useState('');
-  const [isTried, setTried] = useState(false);
+  const form = useForm(contacting, {
+    initial: { note: '' },
+    check: ({ note }) => ({ note: note === '' && 'Enter a note' }),
+  });
   const isCall = type === 'call';
-  const isMissing = note.trim() === '';
   const { contact_name: name, contact_phone: phone, contact_email: email } = lead;
   const address = isCall ? phone && phoneAddress(phone) : email && `mailto:${encodeURI(email)}`;
   return (
     <FormDialog
       title={`${isCall ? 'Call' : 'Email'} ${lead.company_name}`}
       submit={{ label: isCall ? 'Record Call' : 'Record Email', busyLabel: 'Recording...' }}
-      isSaving={isSending(contacting)}
-      isChanged={note !== ''}
+      {...form.dialog}
       error={<SubmissionNotice submission={contacting} title="The activity was not recorded" />}
-      onSubmit={() => {
-        setTried(true);
-        if (!isMissing) contacting.send({ type, note: note.trim() });
-      }}
-      onCancel={contacting.cancel}
+      onSubmit={form.submit(({ note }) => contacting.send({ type, note }))}
     >
       <Text>
         {name !== null && `${name}: `}
@@ -40,12 +36,9 @@ export function ContactDialog({ target: { lead, type }, contacting }: ContactDia
         label="Note"
         description="Shown as the last activity of the prospect"
         rows={3}
-        value={note}
-        onChange={setNote}
         isRequired
-        isReadOnly={isSending(contacting)}
         maxLength={2000}
-        {...(isTried && isMissing ? { errorMessage: 'Enter a note' } : faultAt(contacting, 'note'))}
+        {...form.field('note')}
       />
     </FormDialog>
   );

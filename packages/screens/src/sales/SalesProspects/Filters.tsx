@@ -8,7 +8,7 @@ import { Inline } from '@freight-hq/components/Inline';
 import { formatNoun } from '../../lib/formatCount.ts';
 import { type Choice, choicesOf, LabelledFilter } from '../../lib/ListToolbar.tsx';
 import { type LeadQuery, withoutFilters } from './leadQuery.ts';
-import { isSame } from '../../lib/useDraft.ts';
+import { isSame } from '../../lib/isSame.ts';
 import type { SalesProspectsProps } from './SalesProspects.tsx';
 import { sizeLabels } from './words.ts';
 import * as styles from './SalesProspects.css.ts';

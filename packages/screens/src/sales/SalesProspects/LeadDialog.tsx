@@ -1,12 +1,10 @@
 import type { Lead } from '@freight-hq/api/contract/sales/leads';
-import { useState } from 'react';
-import type { Submission } from '@freight-hq/components/Submission';
-import { isSending, SubmissionNotice } from '@freight-hq/components/Submission';
+import { SubmissionNotice } from '@freight-hq/components/Submission';
 import { FormDialog } from '../../lib/FormDialog.tsx';
 import { StaleNotice } from '../../lib/StaleNotice.tsx';
-import { isSame } from '../../lib/useDraft.ts';
+import { type FormState, useForm } from '../../lib/useForm.ts';
 import { DuplicateNotice } from './DuplicateNotice.tsx';
-import { changeOf, draftOf, faultsOf, type LeadDraft, leadOf } from './leadForm.ts';
+import { changeOf, type DraftFaults, draftOf, faultsOf, type LeadDraft, leadOf } from './leadForm.ts';
 import { LeadFields } from './LeadFields.tsx';
 import type { LeadKeys, SalesProspectsProps } from './SalesProspects.tsx';
 
@@ -16,20 +14,18 @@ const nothing = draftOf(undefined);
 
 /** Adds a prospect; companies that are like it show while it is typed. */
 export function NewLeadDialog({ creation, ...shared }: Shared & Pick<SalesProspectsProps, 'creation'>) {
-  const form = useLeadForm(nothing, shared.onKeysChange);
-  const lead = leadOf(form.draft);
+  const form = useForm(creation, { initial: nothing, check: faultsOf });
+  const send = form.submit((draft) => creation.send(leadOf(draft)));
   return (
     <FormDialog
       title="Add Prospect"
       size="large"
       submit={{ label: 'Add Prospect', busyLabel: 'Adding...' }}
-      isSaving={isSending(creation)}
-      isChanged={!isSame(form.draft, nothing)}
+      {...form.dialog}
       error={<SubmissionNotice submission={creation} title="The prospect was not added" />}
-      onSubmit={() => form.whenSound(() => creation.send(lead))}
-      onCancel={creation.cancel}
+      onSubmit={send}
     >
-      <Fields {...{ form, shared }} submission={creation} />
+      <Fields {...{ form, shared }} initial={nothing} />
     </FormDialog>
   );
 }
@@ -40,19 +36,9 @@ interface EditLeadDialogProps extends Shared, Pick<SalesProspectsProps, 'editing
 
 /** Changes a prospect; another user's changes of other fields stay. */
 export function EditLeadDialog({ lead, editing, ...shared }: EditLeadDialogProps) {
-  const { state } = editing;
-  const [theirs, setTheirs] = useState<Lead>();
-  if (state.status === 'stale' && state.theirs !== theirs) setTheirs(state.theirs);
-  const [base, setBase] = useState(() => formOf(lead));
-  const form = useLeadForm(base, shared.onKeysChange);
-  const change = changeOf(base, form.draft);
-  const takeTheirs = () => {
-    if (!theirs) return;
-    const next = formOf(theirs);
-    setBase(next);
-    form.reset(next);
-  };
-  const isStale = theirs !== undefined && !isSame(base, formOf(theirs));
+  const form = useForm(editing, { initial: lead, draftOf: formOf, check: faultsOf });
+  const initial = formOf(form.base);
+  const change = changeOf(initial, form.trimmed);
   return (
     <FormDialog
       title={`Edit ${lead.company_name}`}
@@ -62,42 +48,21 @@ export function EditLeadDialog({ lead, editing, ...shared }: EditLeadDialogProps
         busyLabel: 'Saving...',
         disabledReason: change ? undefined : 'Nothing has been changed yet',
       }}
-      isSaving={isSending(editing)}
-      isChanged={change !== undefined}
+      {...form.dialog}
       error={<SubmissionNotice submission={editing} title="The prospect was not saved" />}
-      onSubmit={() => form.whenSound(() => change && editing.send(change, (theirs ?? lead).version))}
-      onCancel={editing.cancel}
+      onSubmit={form.submit(() => change && editing.send(change, form.base.version))}
     >
-      {isStale && (
-        <StaleNotice onTakeTheirs={takeTheirs}>
+      {form.isStale && (
+        <StaleNotice onTakeTheirs={form.takeTheirs}>
           Your changes are still in the form. Saving again writes the fields that you have changed, and no other.
         </StaleNotice>
       )}
-      <Fields {...{ form, shared }} submission={editing} />
+      <Fields {...{ form, shared, initial }} />
     </FormDialog>
   );
 }
 
 const formOf = (lead: Lead) => draftOf(lead);
-
-type LeadForm = ReturnType<typeof useLeadForm>;
-
-/** The typed values; the keys of a company are told as they change. */
-function useLeadForm(initial: LeadDraft, onKeysChange: (keys: LeadKeys) => void) {
-  const [draft, setDraft] = useState(initial);
-  const [isTried, setTried] = useState(false);
-  const faults = faultsOf(draft);
-  const change = (changes: Partial<LeadDraft>) => {
-    const next = { ...draft, ...changes };
-    setDraft(next);
-    onKeysChange(keysOf(next, initial));
-  };
-  const whenSound = (send: () => void) => {
-    setTried(true);
-    if (Object.keys(faults).length === 0) send();
-  };
-  return { draft, change, whenSound, faults: isTried ? faults : {}, reset: setDraft };
-}
 
 /** The keys that differ from those of the lead itself. */
 function keysOf(draft: LeadDraft, initial: LeadDraft): LeadKeys {
@@ -109,16 +74,25 @@ function keysOf(draft: LeadDraft, initial: LeadDraft): LeadKeys {
 }
 
 interface FieldsProps {
-  form: LeadForm;
+  form: FormState<LeadDraft, DraftFaults, unknown>;
   shared: Shared;
-  submission: Pick<Submission<unknown, unknown, unknown>, 'state'>;
+  initial: LeadDraft;
 }
 
-function Fields({ form, shared: { team, duplicates }, submission }: FieldsProps) {
+/** The fields; the keys of a company are told as they change. */
+function Fields({ form, shared: { team, duplicates, onKeysChange }, initial }: FieldsProps) {
+  const change = (changes: Partial<LeadDraft>) => {
+    form.change(changes);
+    onKeysChange(keysOf({ ...form.draft, ...changes }, initial));
+  };
+  const field: typeof form.field = (name) => ({
+    ...form.field(name),
+    onChange: (value) => change({ [name]: value }),
+  });
   return (
     <>
       <DuplicateNotice duplicates={duplicates} />
-      <LeadFields {...form} team={team} submission={submission} />
+      <LeadFields form={{ ...form, change, field }} team={team} />
     </>
   );
 }

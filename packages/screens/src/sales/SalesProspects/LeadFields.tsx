@@ -3,20 +3,17 @@ import { Checkbox } from '@freight-hq/components/Checkbox';
 import { Columns } from '@freight-hq/components/Columns';
 import { Select } from '@freight-hq/components/Select';
 import { Stack } from '@freight-hq/components/Stack';
-import { faultAt, isSending, type Submission } from '@freight-hq/components/Submission';
 import { TextField, type TextFieldProps } from '@freight-hq/components/TextField';
+import type { FormState } from '../../lib/useForm.ts';
 import type { DraftFaults, LeadDraft } from './leadForm.ts';
 import type { Rep } from './SalesProspects.tsx';
 
 interface LeadFieldsProps {
-  draft: LeadDraft;
-  change(changes: Partial<LeadDraft>): void;
-  faults: DraftFaults;
+  form: LeadForm;
   team: readonly Rep[];
-  submission: Pick<Submission<unknown, unknown, unknown>, 'state'>;
 }
 
-type TextName = { [Name in keyof LeadDraft]: LeadDraft[Name] extends string ? Name : never }[keyof LeadDraft];
+type LeadForm = FormState<LeadDraft, DraftFaults, unknown>;
 
 const nobody = 'nobody';
 const notKnown = 'not known';
@@ -32,7 +29,7 @@ const longest = { company_name: 200, contact_email: 254, timeline: 120, state: 6
 
 /** Every field of a prospect. */
 export function LeadFields(props: LeadFieldsProps) {
-  const { draft, change } = props;
+  const { draft, change } = props.form;
   return (
     <Stack gap="x4">
       <Columns minWidth={200}>
@@ -53,8 +50,9 @@ const required = { isRequired: true };
 const lines = { rows: 3, description: 'One on each line', maxLength: 2_000 };
 const figure = { inputMode: 'decimal' } as const;
 
-function CompanyFields({ draft, change, ...props }: LeadFieldsProps) {
-  const field = fieldOf({ draft, change, ...props });
+function CompanyFields({ form }: LeadFieldsProps) {
+  const { draft, change, faultOf } = form;
+  const field = fieldOf(form);
   return (
     <>
       {field('company_name', 'Company', required)}
@@ -70,14 +68,14 @@ function CompanyFields({ draft, change, ...props }: LeadFieldsProps) {
         items={[{ id: notKnown, label: 'Not known' }, ...choices(withHeld(industries, draft.industry))]}
         selectedKey={draft.industry ?? notKnown}
         onSelectionChange={(industry) => change({ industry: industry === notKnown ? null : industry })}
-        {...faultOf(props, 'industry')}
+        {...faultOf('industry')}
       />
       <Select
         label="Source"
         items={choices(withHeld(leadSources, draft.lead_source))}
         selectedKey={draft.lead_source ?? usualSource}
         onSelectionChange={(lead_source) => change({ lead_source })}
-        {...faultOf(props, 'lead_source')}
+        {...faultOf('lead_source')}
       />
       {field('company_size', 'Employees', figure)}
       {field('annual_shipping_volume', 'Loads a year', figure)}
@@ -86,8 +84,9 @@ function CompanyFields({ draft, change, ...props }: LeadFieldsProps) {
   );
 }
 
-function DealFields({ draft, change, team, ...props }: LeadFieldsProps) {
-  const field = fieldOf({ draft, change, ...props });
+function DealFields({ form, team }: LeadFieldsProps) {
+  const { draft, change, faultOf } = form;
+  const field = fieldOf(form);
   return (
     <>
       <Select
@@ -101,7 +100,7 @@ function DealFields({ draft, change, team, ...props }: LeadFieldsProps) {
         items={[{ id: nobody, label: 'No rep' }, ...team.map(({ id, name }) => ({ id, label: name }))]}
         selectedKey={draft.assigned_to ?? nobody}
         onSelectionChange={(id) => change({ assigned_to: id === nobody ? null : id })}
-        {...faultOf(props, 'assigned_to')}
+        {...faultOf('assigned_to')}
       />
       {field('estimated_value', 'Estimated value in dollars', figure)}
       {field('probability', 'Probability in percent', { ...figure, description: 'Empty: that of the stage' })}
@@ -116,23 +115,9 @@ function DealFields({ draft, change, team, ...props }: LeadFieldsProps) {
   );
 }
 
-const faultOf = ({ faults, submission }: Pick<LeadFieldsProps, 'faults' | 'submission'>, name: keyof LeadDraft) => {
-  const errorMessage = faults[name];
-  return errorMessage === undefined ? faultAt(submission, name) : { errorMessage };
-};
-
 /** Draws the field of a text. */
 const fieldOf =
-  ({ draft, change, ...props }: Omit<LeadFieldsProps, 'team'>) =>
-  (name: Exclude<TextName, 'status'>, label: string, rest: Partial<TextFieldProps> = {}) => (
-    <TextField
-      label={label}
-      value={draft[name]}
-      onChange={(value) => change({ [name]: value })}
-      isReadOnly={isSending(props.submission)}
-      autoComplete="off"
-      maxLength={longest[name] ?? 120}
-      {...rest}
-      {...faultOf(props, name)}
-    />
+  (form: LeadForm) =>
+  (name: Parameters<LeadForm['field']>[0], label: string, rest: Partial<TextFieldProps> = {}) => (
+    <TextField label={label} autoComplete="off" maxLength={longest[name] ?? 120} {...rest} {...form.field(name)} />
   );

@@ -1,11 +1,11 @@
 import type { Lead } from '@freight-hq/api/contract/sales/leads';
 import { mergeUndoDays, type MergeField } from '@freight-hq/api/rules/sales/merges';
-import { useState } from 'react';
 import { Checkbox } from '@freight-hq/components/Checkbox';
-import { faultAt, isSending, SubmissionNotice } from '@freight-hq/components/Submission';
+import { isSending, SubmissionNotice } from '@freight-hq/components/Submission';
 import { Text } from '@freight-hq/components/Text';
 import { FormDialog } from '../../lib/FormDialog.tsx';
 import { FoundByName } from '../../lib/FoundByName.tsx';
+import { useForm } from '../../lib/useForm.ts';
 import { mergeFactsOf } from './mergeFacts.ts';
 import type { SalesProspectsProps } from './SalesProspects.tsx';
 import { placeText } from './words.ts';
@@ -18,27 +18,28 @@ interface MergeDialogProps extends Pick<SalesProspectsProps, 'merging' | 'mergeS
 
 /** Merges another prospect into this one; the user chooses which facts of the other one stay. */
 export function MergeDialog({ lead, merging, mergeSearch: { leads, ...search } }: MergeDialogProps) {
-  const [other, setOther] = useState<Lead>();
-  const [taken, setTaken] = useState<readonly MergeField[]>([]);
-  const [isTried, setTried] = useState(false);
+  const initial: { other: Lead | null; taken: readonly MergeField[] } = { other: null, taken: [] };
+  const form = useForm(merging, {
+    initial,
+    check: ({ other: found }) => ({ lead_id: found === null && 'Choose a prospect' }),
+  });
+  const { other, taken } = form.draft;
   const others = leads.filter(({ id }) => id !== lead.id);
   const choose = (id: string | undefined) => {
     const found = others.find((each) => each.id === id);
-    setOther(found);
     // What this lead does not know yet is taken unless the user decides otherwise.
-    setTaken(found ? mergeFactsOf(lead, found).flatMap(({ field, own }) => (own === '' ? [field] : [])) : []);
+    const unknown = found ? mergeFactsOf(lead, found).filter(({ own }) => own === '') : [];
+    form.change({ other: found ?? null, taken: unknown.map(({ field }) => field) });
   };
-  const send = () => {
-    setTried(true);
+  const send = form.submit(() => {
     if (other)
       merging.send({ lead_id: other.id, version: lead.version, other_version: other.version, take: [...taken] });
-  };
+  });
   return (
     <FormDialog
       title={`Merge into ${lead.company_name}`}
       submit={{ label: 'Merge Prospects', busyLabel: 'Merging...' }}
-      isSaving={isSending(merging)}
-      isChanged={other !== undefined}
+      {...form.dialog}
       error={
         <SubmissionNotice
           submission={merging}
@@ -47,7 +48,6 @@ export function MergeDialog({ lead, merging, mergeSearch: { leads, ...search } }
         />
       }
       onSubmit={send}
-      onCancel={merging.cancel}
     >
       <Text>
         {lead.company_name} keeps its stage and its deal, and shows the activities of both. The other prospect leaves
@@ -64,11 +64,16 @@ export function MergeDialog({ lead, merging, mergeSearch: { leads, ...search } }
         }))}
         emptyText={(text) => (text === '' ? 'Type a name' : 'No prospect found')}
         description={() => 'It is merged into this one'}
-        errorMessage={isTried && !other ? 'Choose a prospect' : faultAt(merging, 'lead_id').errorMessage}
+        errorMessage={form.faultOf('lead_id').errorMessage}
         isRequired
         onChange={choose}
       />
-      {other && <Facts {...{ lead, other, taken, isReadOnly: isSending(merging) }} onChange={setTaken} />}
+      {other && (
+        <Facts
+          {...{ lead, other, taken, isReadOnly: isSending(merging) }}
+          onChange={(next) => form.change({ taken: next })}
+        />
+      )}
     </FormDialog>
   );
 }

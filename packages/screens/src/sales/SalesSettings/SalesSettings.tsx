@@ -1,23 +1,23 @@
 import type { SalesSettings as Settings, SettingsChange } from '@freight-hq/api/contract/sales/sales-team';
-import { useState } from 'react';
 import { Columns } from '@freight-hq/components/Columns';
 import { Dialog } from '@freight-hq/components/Dialog';
 import { type Resource, ResourceNotice } from '@freight-hq/components/Resource';
 import { Skeleton } from '@freight-hq/components/Skeleton';
-import { isSending, type Submission, SubmissionNotice } from '@freight-hq/components/Submission';
+import { type Submission, SubmissionNotice } from '@freight-hq/components/Submission';
 import { Text } from '@freight-hq/components/Text';
 import { TextField } from '@freight-hq/components/TextField';
 import { FormDialog } from '../../lib/FormDialog.tsx';
 import { monthInFull } from '../../lib/monthLabel.ts';
 import { StaleNotice } from '../../lib/StaleNotice.tsx';
+import { type FormState, useForm } from '../../lib/useForm.ts';
 import {
   changeOf,
-  faultOf,
+  draftOf,
+  faultsOf,
   quotaFields,
   type SettingField,
   stageFields,
   targetFields,
-  textOf,
   type Typed,
 } from './settingsForm.ts';
 import * as styles from './SalesSettings.css.ts';
@@ -50,12 +50,8 @@ interface SettingsFormProps extends Pick<SalesSettingsProps, 'changing'> {
 }
 
 function SettingsForm({ settings, changing }: SettingsFormProps) {
-  const { state } = changing;
-  const [base, setBase] = useState(settings);
-  const [typed, setTyped] = useState<Typed>({});
-  const [isTried, setTried] = useState(false);
-  // Fields in which nothing was typed show the version of the other user.
-  if (state.status === 'stale' && state.theirs !== base) setBase(state.theirs);
+  const form = useForm(changing, { initial: settings, draftOf, check: faultsOf });
+  const { base } = form;
   const groups = [
     {
       title: 'Monthly targets',
@@ -73,8 +69,7 @@ function SettingsForm({ settings, changing }: SettingsFormProps) {
       fields: quotaFields(base),
     },
   ];
-  const isSound = groups.every(({ fields }) => fields.every((field) => faultOf(field, typed) === undefined));
-  const change = changeOf(base, typed);
+  const change = changeOf(base, form.trimmed);
   return (
     <FormDialog
       title="Sales settings"
@@ -84,26 +79,17 @@ function SettingsForm({ settings, changing }: SettingsFormProps) {
         busyLabel: 'Saving...',
         disabledReason: change ? undefined : 'Nothing has been changed yet',
       }}
-      isSaving={isSending(changing)}
-      isChanged={change !== undefined}
+      {...form.dialog}
       error={<SubmissionNotice submission={changing} title="The settings were not saved" />}
-      onSubmit={() => {
-        setTried(true);
-        if (isSound && change) changing.send(change, base.version);
-      }}
-      onCancel={changing.cancel}
+      onSubmit={form.submit(() => change && changing.send(change, base.version))}
     >
-      {base !== settings && (
-        <StaleNotice onTakeTheirs={() => setTyped({})}>
+      {form.isStale && (
+        <StaleNotice onTakeTheirs={form.takeTheirs}>
           Your changes are still in the form. Saving again writes the fields that you have changed, and no other.
         </StaleNotice>
       )}
       {groups.map((group) => (
-        <Group
-          key={group.title}
-          {...{ ...group, typed, isTried, isReadOnly: isSending(changing) }}
-          onType={(name, text) => setTyped({ ...typed, [name]: text })}
-        />
+        <Group key={group.title} {...group} form={form} />
       ))}
     </FormDialog>
   );
@@ -113,14 +99,10 @@ interface GroupProps {
   title: string;
   text: string;
   fields: readonly SettingField[];
-  typed: Typed;
-  /** Whether faults show. */
-  isTried: boolean;
-  isReadOnly: boolean;
-  onType(name: string, text: string): void;
+  form: FormState<Typed, Record<string, string | undefined>, Settings>;
 }
 
-function Group({ title, text, fields, typed, isTried, isReadOnly, onType }: GroupProps) {
+function Group({ title, text, fields, form }: GroupProps) {
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{title}</legend>
@@ -128,22 +110,16 @@ function Group({ title, text, fields, typed, isTried, isReadOnly, onType }: Grou
         {text}
       </Text>
       <Columns minWidth={180} gap="x4">
-        {fields.map((field) => {
-          const fault = isTried ? faultOf(field, typed) : undefined;
-          return (
-            <TextField
-              key={field.name}
-              label={field.label}
-              inputMode={field.kind === 'amount' ? 'decimal' : 'numeric'}
-              value={textOf(field, typed)}
-              onChange={(next) => onType(field.name, next)}
-              isReadOnly={isReadOnly}
-              maxLength={13}
-              autoComplete="off"
-              {...(fault !== undefined && { errorMessage: fault })}
-            />
-          );
-        })}
+        {fields.map((field) => (
+          <TextField
+            key={field.name}
+            label={field.label}
+            inputMode={field.kind === 'amount' ? 'decimal' : 'numeric'}
+            maxLength={13}
+            autoComplete="off"
+            {...form.field(field.name)}
+          />
+        ))}
       </Columns>
     </fieldset>
   );

@@ -29,7 +29,21 @@ export const stageFields = ({ probabilities }: SalesSettings): SettingField[] =>
 export const quotaFields = ({ quotas }: SalesSettings): SettingField[] =>
   quotas.map(({ id, name, quota }) => ({ name: `quota ${id}`, label: name, value: quota, kind: 'amount' }));
 
-export const textOf = ({ name, value }: SettingField, typed: Typed): string => typed[name] ?? String(value);
+const fieldsOf = (settings: SalesSettings): SettingField[] => [
+  ...targetFields(settings, String),
+  ...stageFields(settings),
+  ...quotaFields(settings),
+];
+
+/** The text of every field. */
+export const draftOf = (settings: SalesSettings): Typed =>
+  Object.fromEntries(fieldsOf(settings).map(({ name, value }) => [name, String(value)]));
+
+/** The faults by the name of the field. */
+export const faultsOf = (typed: Typed, settings: SalesSettings): Record<string, string | undefined> =>
+  Object.fromEntries(fieldsOf(settings).map((field) => [field.name, faultOf(field, typed)]));
+
+const textOf = ({ name, value }: SettingField, typed: Typed): string => typed[name] ?? String(value);
 
 export function faultOf(field: SettingField, typed: Typed): string | undefined {
   const text = textOf(field, typed);

@@ -4,7 +4,7 @@ import { loading, type Resource } from '@freight-hq/components/Resource';
 import { isSending, type Submission, SubmissionNotice } from '@freight-hq/components/Submission';
 import { AwaitedDialog } from '../../lib/AwaitedDialog.tsx';
 import { FormDialog } from '../../lib/FormDialog.tsx';
-import { isSame } from '../../lib/useDraft.ts';
+import { isSame } from '../../lib/isSame.ts';
 import { ConflictNotice } from './ConflictNotice.tsx';
 import { EditorFields } from './EditorFields.tsx';
 

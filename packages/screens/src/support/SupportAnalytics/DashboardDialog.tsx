@@ -1,15 +1,14 @@
-import { useState } from 'react';
 import type { SupportAgent } from '@freight-hq/api/contract/support/tickets';
 import { Alert } from '@freight-hq/components/Alert';
 import { Checkbox } from '@freight-hq/components/Checkbox';
 import { type Resource, ResourceNotice } from '@freight-hq/components/Resource';
 import { Select } from '@freight-hq/components/Select';
 import { Skeleton } from '@freight-hq/components/Skeleton';
-import { faultAt, isSending, type Submission, SubmissionNotice } from '@freight-hq/components/Submission';
+import { isSending, type Submission, SubmissionNotice } from '@freight-hq/components/Submission';
 import { Text } from '@freight-hq/components/Text';
 import { TextField } from '@freight-hq/components/TextField';
 import { FormDialog } from '../../lib/FormDialog.tsx';
-import { useDraft } from '../../lib/useDraft.ts';
+import { useForm } from '../../lib/useForm.ts';
 import { spanItems } from '../../lib/spans.ts';
 import * as styles from './SupportAnalytics.css.ts';
 import type { DashboardDraft, SupportView } from './SupportAnalytics.tsx';
@@ -24,41 +23,30 @@ interface DashboardDialogProps {
 /** Puts a dashboard together: a period and agents, under a name. */
 export function DashboardDialog({ creation, view, agents }: DashboardDialogProps) {
   const isSaving = isSending(creation);
-  const [initial] = useState<DashboardDraft>({ name: '', months: view.months, agentIds: view.agentIds });
-  const { draft, change, isChanged } = useDraft(initial);
+  const initial: DashboardDraft = { name: '', months: view.months, agentIds: view.agentIds };
+  const form = useForm(creation, { initial });
+  const { draft, change, faultOf } = form;
   return (
     <FormDialog
       title="Generate Dashboard"
       submit={{ label: 'Generate Dashboard', busyLabel: 'Generating...' }}
-      isSaving={isSaving}
-      isChanged={isChanged}
+      {...form.dialog}
       error={<SubmissionNotice submission={creation} />}
-      onSubmit={() => creation.send(draft)}
-      onCancel={creation.cancel}
+      onSubmit={form.submit(creation.send)}
     >
-      <TextField
-        label="Name"
-        name="name"
-        value={draft.name}
-        onChange={(name) => change({ name })}
-        {...faultAt(creation, 'name')}
-        isReadOnly={isSaving}
-        isRequired
-        maxLength={60}
-        autoComplete="off"
-      />
+      <TextField label="Name" name="name" isRequired {...form.field('name')} maxLength={60} autoComplete="off" />
       <Select
         label="Period"
         items={spanItems(draft.months)}
         selectedKey={String(draft.months)}
         onSelectionChange={(months) => change({ months: Number(months) })}
-        {...faultAt(creation, 'months')}
+        {...faultOf('months')}
         isDisabled={isSaving}
       />
       <Agents
         agents={agents}
         chosen={draft.agentIds}
-        {...faultAt(creation, 'agentIds')}
+        {...faultOf('agentIds')}
         isDisabled={isSaving}
         onChange={(agentIds) => change({ agentIds })}
       />

@@ -1,10 +1,10 @@
 import type { Tenant } from '@freight-hq/api/contract/tenants/tenants';
 import { Select } from '@freight-hq/components/Select';
-import { faultAt, isSending, type Submission, SubmissionNotice } from '@freight-hq/components/Submission';
+import { type Submission, SubmissionNotice } from '@freight-hq/components/Submission';
 import { TextField } from '@freight-hq/components/TextField';
 import { FormDialog } from '../../lib/FormDialog.tsx';
 import { FoundByName } from '../../lib/FoundByName.tsx';
-import { useDraft } from '../../lib/useDraft.ts';
+import { useForm } from '../../lib/useForm.ts';
 import type { TenantSearch, TicketDraft } from './TicketList.tsx';
 import { priorityLabels } from './words.ts';
 
@@ -24,58 +24,31 @@ const blank: TicketDraft = { tenantId: '', subject: '', description: '', priorit
 
 /** A new ticket; the server judges the form, and a refused form stays open to be corrected. */
 export function NewTicketDialog<Target>({ creation, tenantSearch, tenant }: NewTicketDialogProps<Target>) {
-  const isReadOnly = isSending(creation);
-  const { draft, change, isChanged } = useDraft({ ...blank, tenantId: tenant?.id ?? '' });
-  const { errorMessage: tenantFault } = faultAt(creation, 'tenantId');
+  const form = useForm(creation, { initial: { ...blank, tenantId: tenant?.id ?? '' } });
+  const { errorMessage: tenantFault } = form.faultOf('tenantId');
   return (
     <FormDialog
       title="Create New Support Ticket"
       submit={{ label: 'Create Ticket', busyLabel: 'Creating...' }}
-      isSaving={isReadOnly}
-      isChanged={isChanged}
+      {...form.dialog}
       error={<SubmissionNotice submission={creation} title="The ticket could not be created" hasRetry />}
-      onSubmit={() => creation.send(draft)}
-      onCancel={creation.cancel}
+      onSubmit={form.submit(creation.send)}
     >
       {tenant && <TextField label="Tenant" value={tenant.tenantName} isReadOnly errorMessage={tenantFault} />}
       {tenantSearch && (
-        <TenantField search={tenantSearch} error={tenantFault} onChange={(tenantId) => change({ tenantId })} />
+        <TenantField search={tenantSearch} error={tenantFault} onChange={(tenantId) => form.change({ tenantId })} />
       )}
-      <TextField
-        label="Subject"
-        value={draft.subject}
-        onChange={(subject) => change({ subject })}
-        isReadOnly={isReadOnly}
-        isRequired
-        {...faultAt(creation, 'subject')}
-      />
-      <TextField
-        label="Description"
-        rows={4}
-        value={draft.description}
-        onChange={(description) => change({ description })}
-        isReadOnly={isReadOnly}
-        isRequired
-        {...faultAt(creation, 'description')}
-      />
+      <TextField label="Subject" isRequired {...form.field('subject')} />
+      <TextField label="Description" rows={4} isRequired {...form.field('description')} />
       <Select
         label="Priority"
         items={priorities}
-        selectedKey={draft.priority}
-        onSelectionChange={(priority) => change({ priority })}
-        isDisabled={isReadOnly}
-        {...faultAt(creation, 'priority')}
+        selectedKey={form.draft.priority}
+        onSelectionChange={(priority) => form.change({ priority })}
+        isDisabled={form.dialog.isSaving}
+        {...form.faultOf('priority')}
       />
-      <TextField
-        label="Customer Email"
-        type="email"
-        autoComplete="off"
-        value={draft.customerEmail}
-        onChange={(customerEmail) => change({ customerEmail })}
-        isReadOnly={isReadOnly}
-        isRequired
-        {...faultAt(creation, 'customerEmail')}
-      />
+      <TextField label="Customer Email" type="email" autoComplete="off" isRequired {...form.field('customerEmail')} />
     </FormDialog>
   );
 }

@@ -1,13 +1,13 @@
-import { useState } from 'react';
 import type { cancelSubscription, Tenant } from '@freight-hq/api/contract/tenants/tenants';
 import type { CallInput } from '@freight-hq/api/endpoint';
 import { Money } from '@freight-hq/components/Money';
 import { Stack } from '@freight-hq/components/Stack';
-import { faultAt, isSending, type Submission, SubmissionNotice } from '@freight-hq/components/Submission';
+import { type Submission, SubmissionNotice } from '@freight-hq/components/Submission';
 import { Text } from '@freight-hq/components/Text';
 import { TextField } from '@freight-hq/components/TextField';
 import { FormDialog } from '../../lib/FormDialog.tsx';
 import { ReasonField } from '../../lib/ReasonField.tsx';
+import { useForm } from '../../lib/useForm.ts';
 
 /** The reason, and the first day without the subscription; today without it. */
 export type Cancellation = CallInput<typeof cancelSubscription>['body'];
@@ -19,19 +19,15 @@ interface CancelSubscriptionDialogProps {
 
 /** Asks for the reason and the day of a cancellation, and says what follows. */
 export function CancelSubscriptionDialog({ tenant, cancellation }: CancelSubscriptionDialogProps) {
-  const isSaving = isSending(cancellation);
-  const [reason, setReason] = useState('');
-  const [date, setDate] = useState('');
+  const form = useForm(cancellation, { initial: { reason: '', date: '' } });
   return (
     <FormDialog
       title={`Cancel the subscription of ${tenant.tenantName}`}
       role="alertdialog"
       submit={{ label: 'End Subscription', busyLabel: 'Ending...', variant: 'danger' }}
-      isSaving={isSaving}
-      isChanged={reason !== '' || date !== ''}
+      {...form.dialog}
       error={<SubmissionNotice submission={cancellation} />}
-      onSubmit={() => cancellation.send({ reason, ...(date !== '' && { date }) })}
-      onCancel={cancellation.cancel}
+      onSubmit={form.submit(({ reason, date }) => cancellation.send({ reason, ...(date !== '' && { date }) }))}
     >
       <Stack gap="x2">
         <Text>
@@ -43,16 +39,13 @@ export function CancelSubscriptionDialog({ tenant, cancellation }: CancelSubscri
           A plan that is given to it later today undoes the cancellation; on a later day it counts as a reactivation.
         </Text>
       </Stack>
-      <ReasonField submission={cancellation} reason={reason} onChange={setReason} description="Kept in the audit log" />
+      <ReasonField description="Kept in the audit log" {...form.field('reason')} />
       <TextField
         label="First day without it"
         name="date"
         type="date"
         description="Empty: today. An earlier month that is closed stays as reported."
-        value={date}
-        onChange={setDate}
-        isReadOnly={isSaving}
-        {...faultAt(cancellation, 'date')}
+        {...form.field('date')}
       />
     </FormDialog>
   );

@@ -4,11 +4,12 @@ import { plans } from '@freight-hq/api/rules/money/subscriptions';
 import { tierLabels } from '@freight-hq/api/rules/tenants/tenants';
 import { loading, type Resource } from '@freight-hq/components/Resource';
 import { Select } from '@freight-hq/components/Select';
-import { faultAt, isSending, type Submission, SubmissionNotice } from '@freight-hq/components/Submission';
+import { type Submission, SubmissionNotice } from '@freight-hq/components/Submission';
 import { TextField } from '@freight-hq/components/TextField';
 import { AwaitedDialog } from '../../lib/AwaitedDialog.tsx';
 import { FormDialog } from '../../lib/FormDialog.tsx';
 import { StaleNotice } from '../../lib/StaleNotice.tsx';
+import { type FormState, useForm } from '../../lib/useForm.ts';
 import * as styles from './TenantList.css.ts';
 
 /** An edit of a tenant; the draft holds the members that differ from the loaded version. */
@@ -76,39 +77,15 @@ function changeOf(draft: Draft, base: Draft): TenantChange {
   };
 }
 
-/** The typed values, and the other user's values for untouched fields. */
-const withTheirs = (draft: Draft, base: Draft, theirs: Draft): Draft => ({ ...theirs, ...differing(draft, base) });
-
-/** The typed values after the other version has arrived: a field with the other user's value counts as untouched. */
-const onlyMine = (next: Draft, draft: Draft, base: Draft, theirs: Draft): Draft => ({
-  ...draft,
-  ...differing(next, withTheirs(draft, base, theirs)),
-});
-
-function differing(draft: Draft, from: Draft): Partial<Draft> {
-  const names = Object.keys(draft) as (keyof Draft)[];
-  return Object.fromEntries(names.flatMap((name) => (draft[name] === from[name] ? [] : [[name, draft[name]]])));
-}
-
 interface OpenDialogProps extends Omit<EditTenantDialogProps, 'detail'> {
   opened: TenantDetail;
 }
 
 function OpenDialog({ opened, tenant, edit }: OpenDialogProps) {
-  const { state } = edit;
-  const isSaving = isSending(edit);
-  const [base, setBase] = useState(opened);
-  const [latest, setLatest] = useState(opened);
-  if (state.status === 'stale' && state.theirs !== latest) setLatest(state.theirs);
-  const [draft, setDraft] = useState(() => draftOf(opened));
-  const isStale = latest !== base;
-  const [before, theirs] = [draftOf(base), draftOf(latest)];
-  const change = changeOf(draft, before);
+  const form = useForm(edit, { initial: opened, draftOf });
+  const { base } = form;
+  const change = changeOf(form.trimmed, draftOf(base));
   const isChanged = Object.keys(change).length > 0;
-  const takeTheirs = () => {
-    setBase(latest);
-    setDraft(theirs);
-  };
   return (
     <FormDialog
       title={`Edit ${tenant.tenantName}`}
@@ -118,46 +95,29 @@ function OpenDialog({ opened, tenant, edit }: OpenDialogProps) {
         busyLabel: 'Saving...',
         disabledReason: isChanged ? undefined : 'Nothing has been changed yet',
       }}
-      isSaving={isSaving}
-      isChanged={isChanged}
+      {...form.dialog}
       error={<SubmissionNotice submission={edit} />}
-      onSubmit={() => isChanged && edit.send(change, latest.version)}
-      onCancel={edit.cancel}
+      onSubmit={form.submit(() => isChanged && edit.send(change, base.version))}
     >
-      {isStale && (
-        <StaleNotice onTakeTheirs={takeTheirs}>
+      {form.isStale && (
+        <StaleNotice onTakeTheirs={form.takeTheirs}>
           What you typed is still here and not saved; fields that you left alone show theirs. Save again to put yours
           over theirs.
         </StaleNotice>
       )}
-      <Fields
-        detail={latest}
-        edit={edit}
-        isSaving={isSaving}
-        draft={isStale ? withTheirs(draft, before, theirs) : draft}
-        onChange={(next) => setDraft(isStale ? onlyMine(next, draft, before, theirs) : next)}
-      />
+      <Fields form={form} />
     </FormDialog>
   );
 }
 
-interface FieldsProps {
-  edit: TenantEdit;
-  isSaving: boolean;
-  draft: Draft;
-  detail: TenantDetail;
-  onChange(draft: Draft): void;
-}
-
-function Fields({ draft, detail, edit, isSaving, onChange }: FieldsProps) {
+function Fields({ form }: { form: FormState<Draft, object, TenantDetail> }) {
+  const { draft, change, base: detail } = form;
+  const isSaving = form.dialog.isSaving;
   const field = (name: 'tenantName' | 'contactName' | 'contactEmail' | 'contactPhone') => ({
     name,
-    value: draft[name],
-    onChange: (value: string) => onChange({ ...draft, [name]: value }),
-    ...faultAt(edit, name),
-    isReadOnly: isSaving,
     autoComplete: 'off',
     maxLength: 254,
+    ...form.field(name),
   });
   const { priceByTier } = detail.subscription;
   return (
@@ -171,7 +131,7 @@ function Fields({ draft, detail, edit, isSaving, onChange }: FieldsProps) {
             label: `${name}, ${dollars.format(priceByTier[id])} a month`,
           }))}
           selectedKey={draft.subscriptionTier}
-          onSelectionChange={(subscriptionTier) => onChange({ ...draft, subscriptionTier })}
+          onSelectionChange={(subscriptionTier) => change({ subscriptionTier })}
           isDisabled={isSaving}
         />
         <Select
@@ -181,9 +141,9 @@ function Fields({ draft, detail, edit, isSaving, onChange }: FieldsProps) {
             ...detail.possibleOwners.map(({ id, name }) => ({ id, label: name })),
           ]}
           selectedKey={draft.ownerId}
-          onSelectionChange={(ownerId) => onChange({ ...draft, ownerId })}
+          onSelectionChange={(ownerId) => change({ ownerId })}
           isDisabled={isSaving}
-          {...faultAt(edit, 'ownerId')}
+          {...form.faultOf('ownerId')}
         />
       </div>
       <div className={styles.pair}>

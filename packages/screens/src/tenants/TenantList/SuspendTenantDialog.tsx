@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import type { Tenant } from '@freight-hq/api/contract/tenants/tenants';
-import { isSending, type Submission, SubmissionNotice } from '@freight-hq/components/Submission';
+import { type Submission, SubmissionNotice } from '@freight-hq/components/Submission';
 import { Text } from '@freight-hq/components/Text';
 import { FormDialog } from '../../lib/FormDialog.tsx';
 import { ReasonField } from '../../lib/ReasonField.tsx';
+import { useForm } from '../../lib/useForm.ts';
 
 interface SuspendTenantDialogProps {
   tenant: Tenant;
@@ -12,8 +12,7 @@ interface SuspendTenantDialogProps {
 
 /** Asks for the reason of a suspension, or of its end. */
 export function SuspendTenantDialog({ tenant, suspension }: SuspendTenantDialogProps) {
-  const isSaving = isSending(suspension);
-  const [reason, setReason] = useState('');
+  const form = useForm(suspension, { initial: { reason: '' } });
   const verb = tenant.suspendedAt ? 'Resume' : 'Suspend';
   return (
     <FormDialog
@@ -24,18 +23,16 @@ export function SuspendTenantDialog({ tenant, suspension }: SuspendTenantDialogP
           ? { label: 'Resume Tenant', busyLabel: 'Resuming...' }
           : { label: 'Suspend Tenant', busyLabel: 'Suspending...', variant: 'danger' }
       }
-      isSaving={isSaving}
-      isChanged={reason !== ''}
+      {...form.dialog}
       error={<SubmissionNotice submission={suspension} />}
-      onSubmit={() => suspension.send(reason)}
-      onCancel={suspension.cancel}
+      onSubmit={form.submit(({ reason }) => suspension.send(reason))}
     >
       <Text>
         {tenant.suspendedAt
           ? 'Its users can sign in again.'
           : 'Its users are signed out at once and cannot sign in until the tenant is resumed. Nothing is deleted, and it is still billed.'}
       </Text>
-      <ReasonField submission={suspension} reason={reason} onChange={setReason} description="Kept in the audit log" />
+      <ReasonField description="Kept in the audit log" {...form.field('reason')} />
     </FormDialog>
   );
 }

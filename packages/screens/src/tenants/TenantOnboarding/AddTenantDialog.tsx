@@ -1,10 +1,10 @@
 import { planLabels, plans } from '@freight-hq/api/rules/money/subscriptions';
 import type { NewOnboarding } from '@freight-hq/api/contract/tenants/onboarding';
 import { Select } from '@freight-hq/components/Select';
-import { faultAt, isSending, SubmissionNotice } from '@freight-hq/components/Submission';
+import { SubmissionNotice } from '@freight-hq/components/Submission';
 import { TextField } from '@freight-hq/components/TextField';
 import { FormDialog } from '../../lib/FormDialog.tsx';
-import { useDraft } from '../../lib/useDraft.ts';
+import { useForm } from '../../lib/useForm.ts';
 import * as styles from './TenantOnboarding.css.ts';
 import type { TenantOnboardingProps } from './TenantOnboarding.tsx';
 
@@ -31,27 +31,22 @@ type TextName = Exclude<keyof NewOnboarding, 'plan' | 'priority'>;
 
 /** The first facts of a company that wants to become a tenant. */
 export function AddTenantDialog({ creation }: Pick<TenantOnboardingProps, 'creation'>) {
-  const isSaving = isSending(creation);
-  const { draft: form, change, isChanged } = useDraft(empty);
+  const form = useForm(creation, { initial: empty });
+  const { isSaving } = form.dialog;
   const field = (name: TextName) => ({
     name,
-    value: form[name],
-    onChange: (value: string) => change({ [name]: value }),
-    ...faultAt(creation, name),
     isRequired: true,
-    isReadOnly: isSaving,
     maxLength: 254,
+    ...form.field(name),
   });
   return (
     <FormDialog
       title="Add New Tenant"
       size="large"
       submit={{ label: 'Add Tenant', busyLabel: 'Adding...' }}
-      isSaving={isSaving}
-      isChanged={isChanged}
+      {...form.dialog}
       error={<SubmissionNotice submission={creation} />}
-      onSubmit={() => creation.send(form)}
-      onCancel={creation.cancel}
+      onSubmit={form.submit(creation.send)}
     >
       <TextField label="Company" autoComplete="organization" {...field('companyName')} />
       <div className={styles.pair}>
@@ -72,16 +67,16 @@ export function AddTenantDialog({ creation }: Pick<TenantOnboardingProps, 'creat
         <Select
           label="Plan"
           items={planItems}
-          selectedKey={form.plan}
-          onSelectionChange={(plan) => change({ plan })}
-          {...faultAt(creation, 'plan')}
+          selectedKey={form.draft.plan}
+          onSelectionChange={(plan) => form.change({ plan })}
+          {...form.faultOf('plan')}
           isDisabled={isSaving}
         />
         <Select
           label="Priority"
           items={priorities}
-          selectedKey={form.priority}
-          onSelectionChange={(priority) => change({ priority })}
+          selectedKey={form.draft.priority}
+          onSelectionChange={(priority) => form.change({ priority })}
           isDisabled={isSaving}
         />
       </div>

@@ -7,7 +7,7 @@ import { Tabs } from '@freight-hq/components/Tabs';
 import { AwaitedDialog } from '../../lib/AwaitedDialog.tsx';
 import { FormDialog } from '../../lib/FormDialog.tsx';
 import { StaleNotice } from '../../lib/StaleNotice.tsx';
-import { isSame } from '../../lib/useDraft.ts';
+import { isSame } from '../../lib/isSame.ts';
 import { StageFields } from './StageFields.tsx';
 import { changeOf, draftOf, type StageDraft, stageForms, type StagePart, typingErrors } from './stageForms.ts';
 import * as styles from './TenantOnboarding.css.ts';

@@ -8,30 +8,20 @@ const settledMs = 150;
  * section around it gets the focus, or else the page's main part, so that the keyboard does not start at the top again.
  */
 export function useFocusBack(): void {
-  const [around] = useState(() => ancestorsOf(document.activeElement));
+  const [around] = useState(() => document.activeElement?.closest<HTMLElement>('form, section, main'));
   useEffect(
     () => () => {
       setTimeout(() => {
-        if (document.activeElement !== document.body || document.querySelector('[data-modal]')) return;
-        const nearest = around.find((element) => element.isConnected) ?? document.querySelector('main');
-        if (nearest) focusPart(nearest);
+        const part = around?.isConnected ? around : document.querySelector('main');
+        if (!part || document.activeElement !== document.body || document.querySelector('[data-modal]')) return;
+        // Only for this once: a part of a page is no stop of the Tab key.
+        if (!part.hasAttribute('tabindex')) {
+          part.tabIndex = -1;
+          part.addEventListener('blur', () => part.removeAttribute('tabindex'), { once: true });
+        }
+        part.focus();
       }, settledMs);
     },
     [around],
   );
-}
-
-function ancestorsOf(opener: Element | null): HTMLElement[] {
-  const nearest = opener?.closest<HTMLElement>('form, section, main');
-  return nearest ? [nearest, ...ancestorsOf(nearest.parentElement)] : [];
-}
-
-/** Only for this once: a part of a page is no stop of the Tab key. */
-function focusPart(part: HTMLElement): void {
-  if (part.tabIndex < 0 && !part.hasAttribute('tabindex')) {
-    part.tabIndex = -1;
-    part.style.outline = 'none';
-    part.addEventListener('blur', () => part.removeAttribute('tabindex'), { once: true });
-  }
-  part.focus({ preventScroll: true });
 }

@@ -187,7 +187,7 @@ export const moneyMutations: readonly Mutation[] = [
     breaks: 'a debit is sent from an account that was frozen meanwhile',
     find: "if (debit?.blocksDebits || due.providerAccountId === '') return 'debits_blocked';",
     replace: "void debit; if (due.providerAccountId === '') return 'debits_blocked';",
-    test: 'accounts/actions.test.ts',
+    test: 'bank-accounts/actions.test.ts',
   },
   {
     breaks: 'a withdrawal that waited is sent though the bank details have changed',
@@ -211,7 +211,7 @@ export const moneyMutations: readonly Mutation[] = [
     breaks: 'account numbers are shown without end',
     find: 'const next = await nextReveal(tx, actor.userId); if (next > tx.now) {',
     replace: 'const next = await nextReveal(tx, actor.userId); if (next < tx.now) {',
-    test: 'accounts/reveal.test.ts',
+    test: 'bank-accounts/reveal.test.ts',
   },
   {
     breaks: 'a withdrawal goes to bank details that were changed a moment ago',

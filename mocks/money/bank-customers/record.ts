@@ -1,5 +1,5 @@
 import { listBankCustomers } from '@freight-hq/api/contract/money/bank-customers';
-import { listBankAccounts } from '@freight-hq/api/contract/money/banking';
+import { listBankAccounts } from '@freight-hq/api/contract/money/bank-accounts';
 import type { Recorder } from '../../kit/recorder.ts';
 
 const kept = 5;

@@ -1,6 +1,6 @@
-import * as contract from '@freight-hq/api/contract/money/banking';
+import * as contract from '@freight-hq/api/contract/money/bank-accounts';
+import * as bankingContract from '@freight-hq/api/contract/money/banking';
 import type { BankCustomer } from '@freight-hq/api/contract/money/bank-customers';
-import * as accountContract from '@freight-hq/api/contract/money/banking/accounts';
 import { conflict } from '@freight-hq/api/errors';
 import {
   actionNeedsApproval,
@@ -9,8 +9,8 @@ import {
   raisesLimit,
   revealedForMs,
   whyNotClosed,
-} from '@freight-hq/api/rules/money/banking';
-import * as rules from '@freight-hq/api/rules/money/banking/accounts';
+} from '@freight-hq/api/rules/money/bank-accounts';
+import * as rules from '@freight-hq/api/rules/money/bank-accounts';
 import { waitsForApproval } from '@freight-hq/api/rules/money/approvals';
 import { accountNumberOf, sandboxRouting } from '@freight-hq/api/sandbox-numbers';
 import { mock } from '../../kit/mock.ts';
@@ -53,21 +53,21 @@ export const accountHandlers = (bank: BankRows, guarded: typeof mock, customers:
     mock(contract.getBankAccount)(({ accountId }) => ({ data: accountOf(accountId) })),
     mock(contract.listAccountEntries)(({ accountId }) => bank.statements.get(accountOf(accountId).id) ?? []),
     mock(contract.listBankingCompanies)(() => bank.companies),
-    mock(contract.getBankingControls)(({ query: { companyId } }) => ({
+    mock(bankingContract.getBankingControls)(({ query: { companyId } }) => ({
       ...state.controlsOf(bank, companyId),
       approvalThreshold: bank.threshold * 100,
       ...(bank.stop && { outgoingStopped: bank.stop }),
     })),
-    guarded(accountContract.revealAccount)(({ accountId }) => {
+    guarded(contract.revealAccount)(({ accountId }) => {
       const { railsrAccountId } = state.controlsOf(bank, accountOf(accountId).attributes.companyId);
       const until = new Date(now.getTime() + revealedForMs).toISOString();
       return { accountNumber: accountNumberOf(railsrAccountId), routingNumber: sandboxRouting, until };
     }),
-    mock(accountContract.compareWithBank)(({ accountId }) => {
+    mock(contract.compareWithBank)(({ accountId }) => {
       const { balance } = accountOf(accountId).attributes;
       return { asOf: now.toISOString(), bankBalance: balance, ledgerBalance: balance, unmatched: [] };
     }),
-    guarded(accountContract.closeAccount)(({ accountId, body: { reason } }, { caller }) => {
+    guarded(contract.closeAccount)(({ accountId, body: { reason } }, { caller }) => {
       const { id, attributes } = accountOf(accountId);
       const { balance: balanceCents, available, companyId, accountNumber } = attributes;
       const money = { balanceCents, heldCents: balanceCents - available, incomingCents: 0, returnable: 0 };

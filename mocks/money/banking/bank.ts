@@ -1,16 +1,21 @@
-import type { BankAccount, BankingControls } from '@freight-hq/api/contract/money/banking';
+import type { BankAccount } from '@freight-hq/api/contract/money/bank-accounts';
+import type { BankingControls } from '@freight-hq/api/contract/money/banking';
 import type { User } from '@freight-hq/api/contract/people/users';
 import { newId } from '@freight-hq/api/ids';
 import {
   type AccountAction,
   type AccountStanding,
+  actionImpossible,
   afterAction,
-  whyTwoPeople,
-} from '@freight-hq/api/rules/money/banking';
+  companyWithoutAccount,
+  statusName,
+} from '@freight-hq/api/rules/money/bank-accounts';
+import * as accounts from '@freight-hq/api/rules/money/bank-accounts';
+import * as transfers from '@freight-hq/api/rules/money/banking';
+import { whyReleaseTakesTwo } from '@freight-hq/api/rules/money/payees';
 import { approvalLifetimeMs } from '@freight-hq/api/rules/money/approvals';
 import { accountLimits } from '@freight-hq/api/rules/money/bank-provider';
-import { actionImpossible, companyWithoutAccount, statusName } from '@freight-hq/api/rules/money/banking/accounts';
-import { transferMissing } from '@freight-hq/api/rules/money/banking/transfers';
+import { transferMissing } from '@freight-hq/api/rules/money/banking';
 import { now } from '../../kit/now.ts';
 import { nameOf } from '../../kit/session.ts';
 import { type BankRows, type HeldTransfer, withdrawalTimes } from './rows.ts';
@@ -111,7 +116,9 @@ export function ended(bank: BankRows, id: string, status: 'cancelled' | 'rejecte
   return changeTransfer(bank, id, { status, isHeld: false });
 }
 
-/** The kinds that banking declares. */
+const whyTwoPeople = { ...accounts.whyTwoPeople, ...transfers.whyTwoPeople, release_factoring: whyReleaseTakesTwo };
+
+/** The kinds of the bank's nouns. */
 type Kind = 'transfer' | keyof typeof whyTwoPeople;
 
 interface Proposed {

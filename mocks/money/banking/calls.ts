@@ -1,7 +1,8 @@
 import * as approvalsContract from '@freight-hq/api/contract/money/approvals';
+import * as monitoring from '@freight-hq/api/contract/money/bank-monitoring';
 import * as bankingContract from '@freight-hq/api/contract/money/banking';
-import * as payees from '@freight-hq/api/contract/money/banking/payees';
-import * as accounts from '@freight-hq/api/contract/money/banking/accounts';
+import * as payees from '@freight-hq/api/contract/money/payees';
+import * as accounts from '@freight-hq/api/contract/money/bank-accounts';
 import * as events from '@freight-hq/api/contract/money/bank-provider';
 import { call, type Call, type Wanted } from '../../kit/call.ts';
 import { bankAccounts, bankingCompanies } from './rows.ts';
@@ -9,7 +10,7 @@ import { bankAccounts, bankingCompanies } from './rows.ts';
 const [account] = bankAccounts;
 const [company, held, changed] = bankingCompanies;
 const missing = 'acc_00000000000000000000000000';
-const list = (query: string) => call(bankingContract.listBankAccounts, { query });
+const list = (query: string) => call(accounts.listBankAccounts, { query });
 const reason = 'Chargeback of load 4471';
 
 const transfer = (rest: object, wanted: Wanted = {}) =>
@@ -18,9 +19,9 @@ const transfer = (rest: object, wanted: Wanted = {}) =>
     body: { companyId: company?.id, amount: 100, type: 'force_debit', description: 'Test', reason, ...rest },
   });
 const action = (word: string, wanted: Wanted = {}) =>
-  call(bankingContract.accountAction, { ...wanted, body: { companyId: held?.id, action: word, reason } });
+  call(accounts.accountAction, { ...wanted, body: { companyId: held?.id, action: word, reason } });
 const limits = (asked: object, type = 'account') =>
-  call(bankingContract.updateBankingLimits, { body: { companyId: changed?.id, limits: asked, type, reason } });
+  call(accounts.updateBankingLimits, { body: { companyId: changed?.id, limits: asked, type, reason } });
 const decide = (
   endpoint: typeof approvalsContract.approveProposal | typeof approvalsContract.rejectProposal,
   as: 'owner' | 'finance',
@@ -36,19 +37,19 @@ const bankDetails = { holderName: 'Maple Crossing', routingNumber: '021000021', 
 /** In this order: what is written shows in what follows. */
 export const calls: readonly Call[] = [
   // Before any call to the bank, which it counts.
-  call(bankingContract.getBankMonitoring),
-  call(bankingContract.listBankAccounts),
+  call(monitoring.getBankMonitoring),
+  call(accounts.listBankAccounts),
   list('page[limit]=2&page[offset]=2'),
   list(`q=${account?.attributes.accountNumber.slice(-4)}`),
   list(`q=${encodeURIComponent(account?.attributes.companyName ?? '')}`),
   list(`q=${account?.relationships.customer.data?.id}`),
   list(`filter[customerId]=${account?.relationships.customer.data?.id}&include=customer`),
   list('filter[status][]=Frozen&filter[status][]=Closed'),
-  call(bankingContract.getBankAccount, { id: account?.id }),
-  call(bankingContract.getBankAccount, { id: missing }),
-  call(bankingContract.listAccountEntries, { id: account?.id }),
-  call(bankingContract.listAccountEntries, { id: missing }),
-  call(bankingContract.listBankingCompanies),
+  call(accounts.getBankAccount, { id: account?.id }),
+  call(accounts.getBankAccount, { id: missing }),
+  call(accounts.listAccountEntries, { id: account?.id }),
+  call(accounts.listAccountEntries, { id: missing }),
+  call(accounts.listBankingCompanies),
   call(bankingContract.getBankingControls, { query: `companyId=${company?.id}` }),
   call(bankingContract.getBankingControls, { query: 'companyId=cmp_00000000000000000000000000' }),
   call(bankingContract.listTransfers, { query: `companyId=${company?.id}` }),
@@ -57,9 +58,9 @@ export const calls: readonly Call[] = [
   call(bankingContract.getOutgoingStop),
   call(payees.getBankDetails, { id: company?.id }),
   call(payees.getBankDetails, { id: 'cmp_00000000000000000000000000' }),
-  call(payees.getThreshold),
-  call(bankingContract.exportBankAccounts, { query: 'format=csv' }),
-  call(bankingContract.getBankSandbox),
+  call(bankingContract.getThreshold),
+  call(accounts.exportBankAccounts, { query: 'format=csv' }),
+  call(monitoring.getBankSandbox),
 
   transfer({ amount: 11_000, type: 'force_debit' }, { makes: 'transfer' }),
   call(bankingContract.getTransfer, { id: '{made}' }),
@@ -78,7 +79,7 @@ export const calls: readonly Call[] = [
   call(bankingContract.getTransfer, { id: '{made}' }),
   call(bankingContract.getBankingControls, { query: `companyId=${company?.id}` }),
   call(bankingContract.releaseHold, { id: '{made}', body: { reason } }),
-  call(bankingContract.changeSandboxPayment, { id: '{made}', body: { action: 'settle' } }),
+  call(monitoring.changeSandboxPayment, { id: '{made}', body: { action: 'settle' } }),
   call(bankingContract.cancelTransfer, { id: '{made}', body: {} }),
   transfer({ amount: 900_000 }),
   transfer({ amount: 10.005 }),
@@ -112,20 +113,20 @@ export const calls: readonly Call[] = [
   limits({ dailyACHLimit: 5_000 }),
   limits({ dailyACHLimit: 200_000 }),
   limits({ dailyACHLimit: 1 }, 'card'),
-  call(bankingContract.updateBankingLimits, {
+  call(accounts.updateBankingLimits, {
     body: { companyId: changed?.id, limits: { dailyACHLimit: 20_000, atmWithdrawalLimit: 5 }, type: 'account' },
   }),
-  call(bankingContract.updateBankingLimits, {
+  call(accounts.updateBankingLimits, {
     ...{ makes: 'approvalId' },
     body: { companyId: changed?.id, limits: { dailySpendLimit: 20_000, atmWithdrawalLimit: 5 }, type: 'card' },
   }),
   approve,
 
-  call(bankingContract.updateBankingLimits, {
+  call(accounts.updateBankingLimits, {
     ...{ makes: 'approvalId' },
     body: { companyId: changed?.id, limits: { dailySpendLimit: 30_000 }, type: 'card' },
   }),
-  call(bankingContract.updateBankingLimits, {
+  call(accounts.updateBankingLimits, {
     body: { companyId: changed?.id, limits: { dailySpendLimit: 10 }, type: 'card' },
   }),
   approve,
@@ -155,10 +156,10 @@ export const calls: readonly Call[] = [
   call(payees.fileFactoring, { id: changed?.id, body: { factorName: 'Harbor Factors' } }),
   call(payees.changeBankDetails, { id: changed?.id, body: bankDetails }),
   call(payees.releaseFactoring, { id: changed?.id, body: { reason } }),
-  call(payees.changeThreshold, { body: { amount: 5_000, reason }, makes: 'approvalId' }),
-  call(payees.changeThreshold, { body: { amount: 6_000, reason } }),
+  call(bankingContract.changeThreshold, { body: { amount: 5_000, reason }, makes: 'approvalId' }),
+  call(bankingContract.changeThreshold, { body: { amount: 6_000, reason } }),
   approve,
-  call(payees.getThreshold),
+  call(bankingContract.getThreshold),
 
   call(accounts.revealAccount, { id: account?.id, body: { reason } }),
   call(accounts.revealAccount, { id: account?.id, body: { reason: 'short' } }),
@@ -166,8 +167,8 @@ export const calls: readonly Call[] = [
   call(accounts.compareWithBank, { id: account?.id }),
   call(accounts.compareWithBank, { id: missing }),
   call(accounts.closeAccount, { id: account?.id, body: { reason } }),
-  call(bankingContract.planBankSandbox, { body: { mode: 'return', code: 'R02' } }),
-  call(bankingContract.planBankSandbox, { body: { mode: 'away' } }),
+  call(monitoring.planBankSandbox, { body: { mode: 'return', code: 'R02' } }),
+  call(monitoring.planBankSandbox, { body: { mode: 'away' } }),
   call(events.receiveBankEvent, { body: {} }),
   call(events.receiveUnitEvents, { body: {} }),
   transfer({}, { isLate: true }),

@@ -1,7 +1,9 @@
-import * as payees from '@freight-hq/api/contract/money/banking/payees';
+import * as bankingContract from '@freight-hq/api/contract/money/banking';
+import * as contract from '@freight-hq/api/contract/money/payees';
 import { conflict } from '@freight-hq/api/errors';
-import { centsOf } from '@freight-hq/api/rules/money/banking';
-import * as rules from '@freight-hq/api/rules/money/banking/payees';
+import { centsOf } from '@freight-hq/api/rules/money/bank-accounts';
+import * as bankingRules from '@freight-hq/api/rules/money/banking';
+import * as rules from '@freight-hq/api/rules/money/payees';
 import type { User } from '@freight-hq/api/contract/people/users';
 import { accounts } from '../../kit/accounts.ts';
 import { mock } from '../../kit/mock.ts';
@@ -17,17 +19,17 @@ const callers = Object.values(accounts).filter(({ user }) => mayPropose(user)).l
 
 /** Bank details of companies, and the amount above which two people decide. */
 export const detailsHandlers = (bank: BankRows, guarded: typeof mock) => {
-  const detailsOf = (companyId: string): payees.BankDetails => {
+  const detailsOf = (companyId: string): contract.BankDetails => {
     const found = bank.details.find((one) => one.companyId === companyId);
     if (!found) throw rules.bankedCompanyMissing();
     return found;
   };
-  const change = (companyId: string, to: Partial<payees.BankDetails>): payees.BankDetails => {
+  const change = (companyId: string, to: Partial<contract.BankDetails>): contract.BankDetails => {
     const changed = { ...detailsOf(companyId), ...to };
     bank.details = bank.details.map((one) => (one.companyId === companyId ? changed : one));
     return changed;
   };
-  const shown = (companyId: string, caller: User | null): payees.BankDetails => {
+  const shown = (companyId: string, caller: User | null): contract.BankDetails => {
     const { current, ...rest } = detailsOf(companyId);
     const mayCall = bank.changers.get(companyId) !== caller?.id && mayPropose(caller);
     return current ? { ...rest, current: { ...current, mayCall } } : rest;
@@ -37,8 +39,8 @@ export const detailsHandlers = (bank: BankRows, guarded: typeof mock) => {
     return { amount: bank.threshold, ...(approvalId && { approvalId }) };
   };
   return [
-    mock(payees.getBankDetails)(({ companyId }, { caller }) => shown(companyId, caller)),
-    guarded(payees.changeBankDetails)(({ companyId, body }, { caller }) => {
+    mock(contract.getBankDetails)(({ companyId }, { caller }) => shown(companyId, caller)),
+    guarded(contract.changeBankDetails)(({ companyId, body }, { caller }) => {
       const { factoring, numberOnFile } = detailsOf(companyId);
       const standing = { factorName: factoring?.factorName ?? null, phoneChangedAt: null };
       const refusal = rules.whyNotChanged({ ...standing, numberOnFile: numberOnFile ?? null }, now);
@@ -55,7 +57,7 @@ export const detailsHandlers = (bank: BankRows, guarded: typeof mock) => {
         },
       });
     }),
-    guarded(payees.recordCallBack)(({ companyId, body: { spokeWith, number } }, { caller }) => {
+    guarded(contract.recordCallBack)(({ companyId, body: { spokeWith, number } }, { caller }) => {
       const { current, numberOnFile } = detailsOf(companyId);
       if (!current) throw rules.detailsUnchanged();
       rules.checkCalledNumber(number, numberOnFile);
@@ -65,22 +67,22 @@ export const detailsHandlers = (bank: BankRows, guarded: typeof mock) => {
       change(companyId, { current: { ...current, callBack } });
       return shown(companyId, caller);
     }),
-    mock(payees.fileFactoring)(({ companyId, body: { factorName } }) => {
+    mock(contract.fileFactoring)(({ companyId, body: { factorName } }) => {
       if (detailsOf(companyId).factoring) throw rules.noticeFiled();
       const { numberOnFile = null } = detailsOf(companyId);
       const changeBlocked = rules.whyNotChanged({ factorName, numberOnFile, phoneChangedAt: null }, now)?.detail;
       return change(companyId, { changeBlocked, factoring: { factorName, filedAt: now.toISOString() } });
     }),
-    guarded(payees.releaseFactoring)(({ companyId, body: { reason } }, { caller }) => {
+    guarded(contract.releaseFactoring)(({ companyId, body: { reason } }, { caller }) => {
       const { factoring } = detailsOf(companyId);
       if (!factoring) throw rules.noticeMissing();
       const payload = { subject: companyId, madeFor: noticeThen(bank, companyId) };
       const approvalId = propose(bank, caller, { kind: 'release_factoring', payload, companyId, reason });
       return change(companyId, { factoring: { ...factoring, approvalId } });
     }),
-    mock(payees.getThreshold)(thresholdState),
-    guarded(payees.changeThreshold)(({ body: { amount, reason } }, { caller }) => {
-      if (pendingOf(bank, 'change_threshold', threshold)) throw rules.thresholdWaits();
+    mock(bankingContract.getThreshold)(thresholdState),
+    guarded(bankingContract.changeThreshold)(({ body: { amount, reason } }, { caller }) => {
+      if (pendingOf(bank, 'change_threshold', threshold)) throw bankingRules.thresholdWaits();
       const fromCents = bank.threshold * 100;
       const madeFor = { thresholdCents: fromCents };
       const payload = { subject: threshold, fromCents, cents: centsOf(amount) ?? 0, madeFor };

@@ -1,4 +1,4 @@
-import { getBankMonitoring } from '@freight-hq/api/contract/money/banking';
+import { getBankMonitoring } from '@freight-hq/api/contract/money/bank-monitoring';
 import { receiveBankEvent, receiveUnitEvents } from '@freight-hq/api/contract/money/bank-provider';
 import { notSigned } from '@freight-hq/api/errors';
 import { guardedIn } from '../../kit/guarded.ts';

@@ -1,17 +1,14 @@
 import {
   type AccountEntry,
   type BankAccount,
-  type BankingControls,
-  type BankTransfer,
-  getBankingControls,
-  getBankMonitoring,
-  getBankSandbox,
   listAccountEntries,
   listBankAccounts,
   listBankingCompanies,
-} from '@freight-hq/api/contract/money/banking';
+} from '@freight-hq/api/contract/money/bank-accounts';
+import { type BankingControls, type BankTransfer, getBankingControls } from '@freight-hq/api/contract/money/banking';
+import { getBankMonitoring, getBankSandbox } from '@freight-hq/api/contract/money/bank-monitoring';
 import type { Approval } from '@freight-hq/api/contract/money/approvals';
-import { type BankDetails, getBankDetails } from '@freight-hq/api/contract/money/banking/payees';
+import { type BankDetails, getBankDetails } from '@freight-hq/api/contract/money/payees';
 import type { Output } from '@freight-hq/api/endpoint';
 import { defaultApprovalThresholdCents } from '@freight-hq/api/rules/money/banking';
 import accountFile from './accountFile.json' with { type: 'json' };

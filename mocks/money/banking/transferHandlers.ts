@@ -1,16 +1,22 @@
+import * as monitoring from '@freight-hq/api/contract/money/bank-monitoring';
 import * as contract from '@freight-hq/api/contract/money/banking';
 import type { User } from '@freight-hq/api/contract/people/users';
 import { newId } from '@freight-hq/api/ids';
-import { centsOf, isFinal, returnCodeAt, type SumsSoFar, whyApproval } from '@freight-hq/api/rules/money/banking';
-import { lastDayOf } from '@freight-hq/api/rules/money/banking/returns';
-import type { MadeFor } from '@freight-hq/api/rules/money/banking/made-for';
-import { outgoingRuns, outgoingStopped } from '@freight-hq/api/rules/money/banking/stops';
+import { centsOf } from '@freight-hq/api/rules/money/bank-accounts';
 import {
   checkForeignCancel,
   holdsNothing,
-  paymentMissing,
+  isFinal,
+  lastDayOf,
+  type MadeFor,
+  outgoingRuns,
+  outgoingStopped,
+  returnCodeAt,
+  type SumsSoFar,
   tooLate,
-} from '@freight-hq/api/rules/money/banking/transfers';
+  whyApproval,
+} from '@freight-hq/api/rules/money/banking';
+import { paymentMissing } from '@freight-hq/api/rules/money/bank-monitoring';
 import { conflict } from '@freight-hq/api/errors';
 import { type LedgerRefusal, ledgerRefusals } from '@freight-hq/api/rules/money/ledger';
 import { mock } from '../../kit/mock.ts';
@@ -126,13 +132,13 @@ export const switchHandlers = (bank: BankRows, guarded: typeof mock) => {
       state.propose(bank, caller, { kind: 'lift_stop', payload, reason });
       return stopState();
     }),
-    mock(contract.getBankSandbox)(sandboxState),
-    guarded(contract.planBankSandbox)(({ body: { mode, code = bank.sandbox.code } }) => {
+    mock(monitoring.getBankSandbox)(sandboxState),
+    guarded(monitoring.planBankSandbox)(({ body: { mode, code = bank.sandbox.code } }) => {
       const awayUntil = new Date(now.getTime() + 60_000).toISOString();
       bank.sandbox = { ...bank.sandbox, ...(mode === 'away' ? { awayUntil } : { mode, code }) };
       return sandboxState();
     }),
-    guarded(contract.changeSandboxPayment)(({ transferId, body: { action, code = 'R01' } }) => {
+    guarded(monitoring.changeSandboxPayment)(({ transferId, body: { action, code = 'R01' } }) => {
       if (!bank.transfers.some((one) => one.id === transferId && paymentOf(one).length > 0)) throw paymentMissing();
       state.carriedOut(bank, transferId);
       if (action === 'return') giveBack(bank, transferId, code);

@@ -21,7 +21,9 @@ import { loads } from './nouns/fleet/loads/noun.ts';
 import { vehicles } from './nouns/fleet/vehicles/noun.ts';
 import { approvals } from './nouns/money/approvals/noun.ts';
 import { approvalKinds } from './nouns/money/approvals/rules.ts';
+import { bankAccounts } from './nouns/money/bank-accounts/noun.ts';
 import { bankCustomers } from './nouns/money/bank-customers/noun.ts';
+import { bankMonitoring } from './nouns/money/bank-monitoring/noun.ts';
 import { bankProvider } from './nouns/money/bank-provider/noun.ts';
 import { bankingConsole } from './nouns/money/banking-console/noun.ts';
 import { banking } from './nouns/money/banking/noun.ts';
@@ -29,6 +31,7 @@ import { billing } from './nouns/money/billing/noun.ts';
 import { compliance } from './nouns/money/compliance/noun.ts';
 import { invoices } from './nouns/money/invoices/noun.ts';
 import { ledger } from './nouns/money/ledger/noun.ts';
+import { payees } from './nouns/money/payees/noun.ts';
 import { payments } from './nouns/money/payments/noun.ts';
 import { reconciliation } from './nouns/money/reconciliation/noun.ts';
 import { revenue } from './nouns/money/revenue/noun.ts';
@@ -61,7 +64,9 @@ export const nouns = declareNouns([
   attention,
   auditLog,
   automations,
+  bankAccounts,
   bankCustomers,
+  bankMonitoring,
   bankProvider,
   banking,
   bankingConsole,
@@ -85,6 +90,7 @@ export const nouns = declareNouns([
   onboarding,
   outbox,
   pages,
+  payees,
   payments,
   pipeline,
   reconciliation,

@@ -1,5 +1,6 @@
 import type { BankTransfer } from '@freight-hq/api/contract/money/banking';
-import type { AccountAction, TransferState, TransferType } from '@freight-hq/api/rules/money/banking';
+import type { AccountAction } from '@freight-hq/api/rules/money/bank-accounts';
+import type { TransferState, TransferType } from '@freight-hq/api/rules/money/banking';
 
 /** The signed-in user's rights to move money. */
 export interface BankingRights {

@@ -1,6 +1,6 @@
 import type { BankingControls } from '@freight-hq/api/contract/money/banking';
 import { accountLimits, cardLimits, type LimitName } from '@freight-hq/api/rules/money/bank-provider';
-import { limitLabels } from '@freight-hq/api/rules/money/banking';
+import { limitLabels } from '@freight-hq/api/rules/money/bank-accounts';
 import { DateTime } from '@freight-hq/components/DateTime';
 import { Money } from '@freight-hq/components/Money';
 import type { Fact } from './FactList.tsx';

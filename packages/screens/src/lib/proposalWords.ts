@@ -1,7 +1,7 @@
 import type { Approval } from '@freight-hq/api/contract/money/approvals';
-import { limitLabels, type TransferType } from '@freight-hq/api/rules/money/banking';
+import { limitLabels } from '@freight-hq/api/rules/money/bank-accounts';
+import { type MadeFor, stateFacts, type TransferType } from '@freight-hq/api/rules/money/banking';
 import type { LimitName } from '@freight-hq/api/rules/money/bank-provider';
-import { type MadeFor, stateFacts } from '@freight-hq/api/rules/money/banking/made-for';
 import type { User } from '@freight-hq/api/contract/people/users';
 import { roleLabel } from './roleLabel.ts';
 import { dollarText, transferTypeLabels } from './bankWords.ts';

@@ -1,7 +1,8 @@
-import type { AccountEntry, BankAccount, BankingControls, BankTransfer } from '@freight-hq/api/contract/money/banking';
+import type { AccountEntry, BankAccount } from '@freight-hq/api/contract/money/bank-accounts';
+import type { BankingControls, BankTransfer } from '@freight-hq/api/contract/money/banking';
 import type { Approval } from '@freight-hq/api/contract/money/approvals';
 import type { BankCustomer } from '@freight-hq/api/contract/money/bank-customers';
-import type { BankDetails } from '@freight-hq/api/contract/money/banking/payees';
+import type { BankDetails } from '@freight-hq/api/contract/money/payees';
 import { ready } from '@freight-hq/components/Resource';
 import { submissionIn } from '@freight-hq/components/Submission';
 import type { ThresholdDraft, ThresholdParts } from '../money/ApprovalThreshold/ApprovalThreshold.tsx';

@@ -1,4 +1,4 @@
-import type { AccountAction } from '@freight-hq/api/rules/money/banking';
+import type { AccountAction } from '@freight-hq/api/rules/money/bank-accounts';
 import { ready } from '@freight-hq/components/Resource';
 import { submissionIn } from '@freight-hq/components/Submission';
 import { fn } from 'storybook/test';

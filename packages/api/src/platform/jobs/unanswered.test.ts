@@ -5,7 +5,7 @@ import { newId } from '../../kernel/ids.ts';
 import { createLogger } from '../../kernel/log/logger.ts';
 import type { AttentionKind, AttentionList } from '../../nouns/desk/attention/contract.ts';
 import { createBank } from '../../nouns/money/bank-provider/bank.ts';
-import { createFreezeRunner } from '../../nouns/money/banking/accounts/freezes.ts';
+import { createFreezeRunner } from '../../nouns/money/bank-accounts/freezes.ts';
 import { createApplicationRunner } from '../../nouns/money/bank-customers/applications.ts';
 import { createTransferRunner } from '../../nouns/money/banking/transfers/runner.ts';
 import type { BankCustomer } from '../../nouns/money/bank-customers/contract.ts';

@@ -1,5 +1,6 @@
 import { approvalLifetimeMs } from '@freight-hq/api/rules/money/approvals';
-import { approvalWindowMs, largestTransferCents, revealsPerHour } from '@freight-hq/api/rules/money/banking';
+import { approvalWindowMs } from '@freight-hq/api/rules/money/banking';
+import { largestTransferCents, revealsPerHour } from '@freight-hq/api/rules/money/bank-accounts';
 import { shortestReason } from '@freight-hq/api/rules/money/ledger';
 import { Card } from '@freight-hq/components/Card';
 import { Heading } from '@freight-hq/components/Heading';

@@ -1,5 +1,5 @@
 import { readDollars } from '@freight-hq/api/rules/dollars';
-import { transferRange } from '@freight-hq/api/rules/money/banking';
+import { transferRange } from '@freight-hq/api/rules/money/bank-accounts';
 import { SubmissionNotice } from '@freight-hq/components/Submission';
 import { Text } from '@freight-hq/components/Text';
 import { TextField } from '@freight-hq/components/TextField';

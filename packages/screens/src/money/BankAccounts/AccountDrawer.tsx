@@ -1,4 +1,4 @@
-import type { BankAccount } from '@freight-hq/api/contract/money/banking';
+import type { BankAccount } from '@freight-hq/api/contract/money/bank-accounts';
 import { Button } from '@freight-hq/components/Button';
 import { DateTime } from '@freight-hq/components/DateTime';
 import { Drawer } from '@freight-hq/components/Drawer';

@@ -1,6 +1,6 @@
-import type { AccountEntry, BankAccount, BankingControls, BankTransfer } from '@freight-hq/api/contract/money/banking';
+import type { AccountEntry, BankAccount, BankComparison } from '@freight-hq/api/contract/money/bank-accounts';
+import type { BankingControls, BankTransfer } from '@freight-hq/api/contract/money/banking';
 import type { Approval } from '@freight-hq/api/contract/money/approvals';
-import type { BankComparison } from '@freight-hq/api/contract/money/banking/accounts';
 import { useMemo } from 'react';
 import { Inline } from '@freight-hq/components/Inline';
 import type { ListQuery, Page, Resource } from '@freight-hq/components/Resource';

@@ -1,4 +1,4 @@
-import type { BankComparison } from '@freight-hq/api/contract/money/banking/accounts';
+import type { BankComparison } from '@freight-hq/api/contract/money/bank-accounts';
 import { DateTime } from '@freight-hq/components/DateTime';
 import { type Resource, ResourceNotice } from '@freight-hq/components/Resource';
 import { Skeleton } from '@freight-hq/components/Skeleton';

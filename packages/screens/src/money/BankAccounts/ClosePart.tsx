@@ -1,4 +1,4 @@
-import type { BankAccount } from '@freight-hq/api/contract/money/banking';
+import type { BankAccount } from '@freight-hq/api/contract/money/bank-accounts';
 import type { Submission } from '@freight-hq/components/Submission';
 import { Button } from '@freight-hq/components/Button';
 import { Inline } from '@freight-hq/components/Inline';

@@ -1,4 +1,4 @@
-import type { AccountEntry } from '@freight-hq/api/contract/money/banking';
+import type { AccountEntry } from '@freight-hq/api/contract/money/bank-accounts';
 import { DateTime } from '@freight-hq/components/DateTime';
 import { Money } from '@freight-hq/components/Money';
 import { CursorPagination } from '@freight-hq/components/Pagination';

@@ -1,4 +1,4 @@
-import type { BankAccount } from '@freight-hq/api/contract/money/banking';
+import type { BankAccount } from '@freight-hq/api/contract/money/bank-accounts';
 import { Eye, SlidersHorizontal } from 'lucide-react';
 import { DateTime } from '@freight-hq/components/DateTime';
 import { IconButton } from '@freight-hq/components/IconButton';

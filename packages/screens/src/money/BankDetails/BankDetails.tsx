@@ -1,8 +1,4 @@
-import type {
-  BankDetails as Details,
-  changeBankDetails,
-  recordCallBack,
-} from '@freight-hq/api/contract/money/banking/payees';
+import type { BankDetails as Details, changeBankDetails, recordCallBack } from '@freight-hq/api/contract/money/payees';
 import type { CallInput } from '@freight-hq/api/endpoint';
 import { Alert } from '@freight-hq/components/Alert';
 import { Button } from '@freight-hq/components/Button';

@@ -1,4 +1,4 @@
-import { phoneDigits } from '@freight-hq/api/rules/money/banking/payees';
+import { phoneDigits } from '@freight-hq/api/rules/money/payees';
 import { SubmissionNotice } from '@freight-hq/components/Submission';
 import { Text } from '@freight-hq/components/Text';
 import { TextField } from '@freight-hq/components/TextField';

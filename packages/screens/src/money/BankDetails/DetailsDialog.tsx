@@ -3,7 +3,7 @@ import {
   accountNumberForm,
   isRoutingNumber,
   routingNumberFault,
-} from '@freight-hq/api/rules/money/banking/payees';
+} from '@freight-hq/api/rules/money/payees';
 import { useRef, useState } from 'react';
 import { faultAt, isSending, SubmissionNotice } from '@freight-hq/components/Submission';
 import { Text } from '@freight-hq/components/Text';

@@ -1,4 +1,4 @@
-import type { getBankMonitoring } from '@freight-hq/api/contract/money/banking';
+import type { getBankMonitoring } from '@freight-hq/api/contract/money/bank-monitoring';
 import type { Output } from '@freight-hq/api/endpoint';
 import { platformAccountName } from '@freight-hq/api/rules/money/ledger';
 import { Alert } from '@freight-hq/components/Alert';

@@ -1,4 +1,8 @@
-import type { changeSandboxPayment, getBankSandbox, planBankSandbox } from '@freight-hq/api/contract/money/banking';
+import type {
+  changeSandboxPayment,
+  getBankSandbox,
+  planBankSandbox,
+} from '@freight-hq/api/contract/money/bank-monitoring';
 import type { CallInput, Output } from '@freight-hq/api/endpoint';
 import { returnCodeTexts } from '@freight-hq/api/rules/money/banking';
 import { useState } from 'react';

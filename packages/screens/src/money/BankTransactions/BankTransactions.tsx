@@ -1,6 +1,6 @@
 import type { BankTransaction, BankTransactionDetail } from '@freight-hq/api/contract/money/banking-console';
 import { readDollars } from '@freight-hq/api/rules/dollars';
-import { transferRange } from '@freight-hq/api/rules/money/banking';
+import { transferRange } from '@freight-hq/api/rules/money/bank-accounts';
 import type { TransactionFilter } from '@freight-hq/api/rules/money/banking-console';
 import { Button } from '@freight-hq/components/Button';
 import type { ListQuery, Page, PageAt, Resource } from '@freight-hq/components/Resource';

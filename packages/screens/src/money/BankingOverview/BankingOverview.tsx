@@ -1,4 +1,4 @@
-import type { BankAccount } from '@freight-hq/api/contract/money/banking';
+import type { BankAccount } from '@freight-hq/api/contract/money/bank-accounts';
 import { Card } from '@freight-hq/components/Card';
 import { DateTime } from '@freight-hq/components/DateTime';
 import { Money } from '@freight-hq/components/Money';

@@ -4,7 +4,7 @@ import {
   accountActions,
   type AccountStanding,
   afterAction,
-} from '@freight-hq/api/rules/money/banking';
+} from '@freight-hq/api/rules/money/bank-accounts';
 import { Button } from '@freight-hq/components/Button';
 import { Card } from '@freight-hq/components/Card';
 import { Inline } from '@freight-hq/components/Inline';

@@ -1,4 +1,4 @@
-import { limitLabels } from '@freight-hq/api/rules/money/banking';
+import { limitLabels } from '@freight-hq/api/rules/money/bank-accounts';
 import type { LimitName } from '@freight-hq/api/rules/money/bank-provider';
 import { useState } from 'react';
 import { Button } from '@freight-hq/components/Button';

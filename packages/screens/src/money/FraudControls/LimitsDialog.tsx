@@ -1,4 +1,4 @@
-import { limitLabels } from '@freight-hq/api/rules/money/banking';
+import { limitLabels } from '@freight-hq/api/rules/money/bank-accounts';
 import { Money } from '@freight-hq/components/Money';
 import { SubmissionNotice } from '@freight-hq/components/Submission';
 import { Text } from '@freight-hq/components/Text';

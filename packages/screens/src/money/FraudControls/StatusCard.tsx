@@ -1,5 +1,5 @@
 import type { BankingControls } from '@freight-hq/api/contract/money/banking';
-import type { BankOrder } from '@freight-hq/api/rules/money/banking';
+import type { BankOrder } from '@freight-hq/api/rules/money/bank-accounts';
 import { accountLimits, cardLimits, type LimitName } from '@freight-hq/api/rules/money/bank-provider';
 import { useState } from 'react';
 import { Button } from '@freight-hq/components/Button';

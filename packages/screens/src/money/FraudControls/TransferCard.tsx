@@ -1,5 +1,6 @@
 import { readDollars } from '@freight-hq/api/rules/dollars';
-import { transferRange, type TransferType } from '@freight-hq/api/rules/money/banking';
+import { transferRange } from '@freight-hq/api/rules/money/bank-accounts';
+import type { TransferType } from '@freight-hq/api/rules/money/banking';
 import { useState } from 'react';
 import { Button } from '@freight-hq/components/Button';
 import { useNow } from '@freight-hq/components/Clock';

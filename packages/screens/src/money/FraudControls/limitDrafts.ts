@@ -1,7 +1,7 @@
 import type { BankingControls } from '@freight-hq/api/contract/money/banking';
 import { accountLimits, cardLimits, type LimitName } from '@freight-hq/api/rules/money/bank-provider';
 import { readDollars } from '@freight-hq/api/rules/dollars';
-import { limitConflict, limitRange, raisesLimit } from '@freight-hq/api/rules/money/banking';
+import { limitConflict, limitRange, raisesLimit } from '@freight-hq/api/rules/money/bank-accounts';
 import { limitIn } from '../../lib/limitFacts.tsx';
 import type { LimitKind, LimitTexts } from './FraudControls.tsx';
 

@@ -1,4 +1,4 @@
-import { type BankAccount, exportBankAccounts } from '@freight-hq/api/contract/money/banking';
+import { type BankAccount, exportBankAccounts } from '@freight-hq/api/contract/money/bank-accounts';
 import { mapResource, type PageAt } from '@freight-hq/components/Resource';
 import { BankAccounts, type OpenAccount } from '@freight-hq/screens/money/BankAccounts';
 import { useCallback, useMemo, useState } from 'react';

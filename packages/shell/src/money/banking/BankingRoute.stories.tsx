@@ -1,4 +1,5 @@
-import { getOutgoingStop, getTransfer, listBankAccounts, stopOutgoing } from '@freight-hq/api/contract/money/banking';
+import { getOutgoingStop, getTransfer, stopOutgoing } from '@freight-hq/api/contract/money/banking';
+import { listBankAccounts } from '@freight-hq/api/contract/money/bank-accounts';
 import { listApprovals } from '@freight-hq/api/contract/money/approvals';
 import { listBankCustomers } from '@freight-hq/api/contract/money/bank-customers';
 import { listTenants } from '@freight-hq/api/contract/tenants/tenants';

@@ -1,4 +1,4 @@
-import type { BankAccount } from '@freight-hq/api/contract/money/banking';
+import type { BankAccount } from '@freight-hq/api/contract/money/bank-accounts';
 import { mapResource } from '@freight-hq/components/Resource';
 import { BankingOverview } from '@freight-hq/screens/money/BankingOverview';
 import { useAtomValue } from 'jotai';

@@ -1,20 +1,22 @@
 import {
   type AccountEntry,
+  compareWithBank,
   getBankAccount,
-  getBankingControls,
-  getBankMonitoring,
-  getBankSandbox,
-  getOutgoingStop,
-  getTransfer,
   listAccountEntries,
   listBankAccounts,
   listBankingCompanies,
+} from '@freight-hq/api/contract/money/bank-accounts';
+import {
+  getBankingControls,
+  getOutgoingStop,
+  getThreshold,
+  getTransfer,
   listTransfers,
 } from '@freight-hq/api/contract/money/banking';
+import { getBankMonitoring, getBankSandbox } from '@freight-hq/api/contract/money/bank-monitoring';
 import { type Approval, countApprovals, listApprovals } from '@freight-hq/api/contract/money/approvals';
 import { listBankCustomers } from '@freight-hq/api/contract/money/bank-customers';
-import { compareWithBank } from '@freight-hq/api/contract/money/banking/accounts';
-import { getBankDetails, getThreshold } from '@freight-hq/api/contract/money/banking/payees';
+import { getBankDetails } from '@freight-hq/api/contract/money/payees';
 import { isFinal } from '@freight-hq/api/rules/money/banking';
 import type { Page, PageAt } from '@freight-hq/components/Resource';
 import type { QueryClient } from '@tanstack/query-core';

@@ -1,28 +1,33 @@
 import {
   accountAction,
+  closeAccount,
+  revealAccount,
+  updateBankingLimits,
+} from '@freight-hq/api/contract/money/bank-accounts';
+import {
   cancelTransfer,
-  changeSandboxPayment,
+  changeThreshold,
   forceTransfer,
   liftOutgoingStop,
-  planBankSandbox,
   releaseHold,
   stopOutgoing,
-  updateBankingLimits,
 } from '@freight-hq/api/contract/money/banking';
+import { changeSandboxPayment, planBankSandbox } from '@freight-hq/api/contract/money/bank-monitoring';
 import { approveProposal, cancelProposal, rejectProposal } from '@freight-hq/api/contract/money/approvals';
-import { createBankCustomer } from '@freight-hq/api/contract/money/bank-customers';
-import { closeAccount, revealAccount } from '@freight-hq/api/contract/money/banking/accounts';
-import { archiveCustomer, changeCustomerContact } from '@freight-hq/api/contract/money/bank-customers';
+import {
+  archiveCustomer,
+  type BankCustomer,
+  changeCustomerContact,
+  createBankCustomer,
+} from '@freight-hq/api/contract/money/bank-customers';
 import {
   changeBankDetails,
-  changeThreshold,
   fileFactoring,
   recordCallBack,
   releaseFactoring,
-} from '@freight-hq/api/contract/money/banking/payees';
+} from '@freight-hq/api/contract/money/payees';
 import type { CallInput } from '@freight-hq/api/endpoint';
-import type { BankCustomer } from '@freight-hq/api/contract/money/bank-customers';
-import type { AccountAction } from '@freight-hq/api/rules/money/banking';
+import type { AccountAction } from '@freight-hq/api/rules/money/bank-accounts';
 import type { ThresholdDraft } from '@freight-hq/screens/money/ApprovalThreshold';
 import type { StopAction } from '@freight-hq/screens/money/BankingAdministration';
 import type { ContactDraft, CustomerDraft } from '@freight-hq/screens/money/BankCustomers';

@@ -1,7 +1,7 @@
 import { counted } from '../reconciliation/rules.ts';
 import { conflict, invalid, notFound } from '../../../kernel/errors.ts';
 import { readDollars } from '../../../kernel/dollars.ts';
-import { centsOf, transferRange } from '../banking/rules.ts';
+import { centsOf, transferRange } from '../bank-accounts/rules.ts';
 
 /** `held`: reserved by a freeze of funds, so that no party has to act. Screens show other words as they are. */
 export const transactionStatuses = ['completed', 'pending', 'processing', 'held', 'failed'] as const;

@@ -1,73 +1,104 @@
-import * as shapes from './shapes.ts';
 import { z } from 'zod';
-import { bankCustomer, jsonApiPage, pagination } from '../bank-customers/contract.ts';
-import { csvFile, cursorQuery, endpoint, hq, text } from '../../../http/contract/endpoint.ts';
-import { sandboxModes } from '../bank-provider/rules.ts';
-import { accountActions, bankAccountStatuses, sandboxActions, transferTypes } from './rules.ts';
+import { endpoint, hq, text } from '../../../http/contract/endpoint.ts';
+import { transferStates, transferTypes } from './rules.ts';
 import { shortestReason } from '../ledger/rules.ts';
+import { dollarAmount, reason, statedReason } from '../bank-accounts/contract.ts';
+import { accountLimits, cardLimits, paymentStates } from '../bank-provider/rules.ts';
+import { accountStatuses, bankOrders, freezeStates } from '../bank-accounts/rules.ts';
 
-export type { AccountEntry, BankAccount, BankingControls, BankTransfer } from './shapes.ts';
+export const limitsOf = <const Name extends string>(names: readonly Name[]) =>
+  z.strictObject(
+    Object.fromEntries(names.map((name) => [name, z.number().min(0).optional()])) as Record<
+      Name,
+      z.ZodOptional<z.ZodNumber>
+    >,
+  );
 
-export { returnRate } from './shapes.ts';
-
-export const listBankAccounts = endpoint({
-  method: 'GET',
-  path: '/api/hq/accounts',
-  access: hq('banking:read'),
-  summary: 'Accounts at the bank with the balances of the ledger, newest first.',
-  jsonApi: true,
-  query: z.strictObject({
-    ...jsonApiPage,
-    'filter[customerId]': text(64, 1).optional(),
-    'filter[status][]': z.array(z.enum(bankAccountStatuses)).max(bankAccountStatuses.length).optional(),
-    include: z.literal('customer').optional(),
-    q: text(100).optional(),
-  }),
-  response: z.object({
-    data: z.array(shapes.bankAccount),
-    included: z.array(bankCustomer).optional().describe('The customers of these accounts, each once'),
-    meta: z.object({
-      pagination: pagination,
-      totalBalance: z.number().int().describe('Cents of all accounts'),
-      open: z.number().int(),
-    }),
-  }),
+export const temporaryLimit = z.object({
+  name: z.string(),
+  amount: z.number(),
+  until: z.iso.datetime(),
+  base: z.number().optional().describe('The limit from then on; absent where none is set'),
 });
 
-export const exportBankAccounts = endpoint({
-  method: 'GET',
-  path: '/api/hq/accounts/export',
-  access: hq('banking:read'),
-  summary: 'The accounts as a file, with the given search; account numbers are masked.',
-  query: z.strictObject({ format: z.literal('csv').optional(), q: text(100).optional() }),
-  response: csvFile,
-  isExpensive: true,
+/** Cut-offs of payments by ACH, the two that come next. */
+export const arrivals = z.array(z.object({ sentBy: z.iso.datetime(), arrivesAt: z.iso.datetime() }));
+
+export const bankingControls = z.object({
+  companyId: z.string(),
+  accountId: z.string(),
+  accountStatus: z.enum(accountStatuses),
+  isRestricted: z.boolean(),
+  balance: z.number().int().describe('Cents'),
+  available: z.number().int().describe('Cents'),
+  railsrAccountId: z.string().describe("The provider's id of the account"),
+  currentLimits: limitsOf(accountLimits).describe('US dollars; absent where none is set'),
+  cardLimits: limitsOf(cardLimits).describe('US dollars; absent where none is set'),
+  usedLimits: limitsOf(accountLimits).describe('US dollars that count against the limits of withdrawals now'),
+  temporaryLimits: z.array(temporaryLimit),
+  outgoingStopped: z.object({ since: z.iso.datetime(), reason: z.string() }).optional(),
+  isSandbox: z.boolean(),
+  bankFreeze: z
+    .object({ action: z.enum(bankOrders), status: z.enum(freezeStates), since: z.iso.datetime() })
+    .optional()
+    .describe('The last freeze, its lifting, or the closing, while the bank has not confirmed it'),
+  bankLimits: z
+    .object({ status: z.enum(freezeStates), since: z.iso.datetime() })
+    .optional()
+    .describe('The last change of the limits, while the bank has not confirmed it'),
+  pendingApprovals: z.array(z.string()),
+  approvalThreshold: z.number().int().describe('Cents; above it a transfer needs a second person'),
+  withdrawal: z
+    .object({
+      sameDayUpTo: z.number().int().describe('Cents; a larger payment takes a day'),
+      sameDay: arrivals,
+      nextDay: arrivals,
+    })
+    .describe('When a withdrawal arrives, by the hours of the bank'),
 });
 
-export const getBankAccount = endpoint({
-  method: 'GET',
-  path: '/api/hq/accounts/:accountId',
-  access: hq('banking:read'),
-  summary: 'One account at the bank.',
-  response: z.object({ data: shapes.bankAccount }),
+export type BankingControls = z.infer<typeof bankingControls>;
+
+export const bankTransfer = z.object({
+  id: z.string(),
+  status: z.enum(transferStates),
+  companyId: z.string(),
+  amount: z.number().describe('US dollars'),
+  type: z.enum(transferTypes),
+  approvalId: z.string().optional(),
+  description: z.string().optional(),
+  reason: z.string().optional(),
+  whyApproval: z.string().optional(),
+  isOwn: z.boolean().describe('The caller has proposed it'),
+  isHeld: z.boolean().describe('Reserves the amount where it is'),
+  code: z.string().optional().describe('Why it failed, the code of its return, or `released`'),
+  codeText: z.string().optional(),
+  advice: z.string().optional(),
+  deadline: z.string().optional().describe('Within which time the originating bank must hear of a return'),
+  deadlineOn: z.iso.date().optional().describe('The last day of that time, Eastern'),
+  late: z
+    .array(z.object({ state: z.enum(paymentStates), at: z.iso.datetime() }))
+    .optional()
+    .describe('News of the bank that came too late to change the transfer; absent where there is none, and in lists'),
+  arrivesAt: z.iso.datetime().optional().describe('When the receiver has a withdrawal that was sent'),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
 });
 
-export const listAccountEntries = endpoint({
-  method: 'GET',
-  path: '/api/hq/accounts/:accountId/entries',
-  access: hq('banking:read'),
-  summary: "An account's statement from the ledger, newest first.",
-  query: cursorQuery,
-  response: z.array(shapes.accountEntry),
-  paged: 'cursor',
+export type BankTransfer = z.infer<typeof bankTransfer>;
+
+export const oneTransfer = z.object({ transfer: bankTransfer });
+
+export const stopState = z.object({
+  isStopped: z.boolean(),
+  since: z.iso.datetime().optional(),
+  reason: z.string().optional(),
+  approvalId: z.string().optional().describe('The proposal to lift it'),
 });
 
-export const listBankingCompanies = endpoint({
-  method: 'GET',
-  path: '/api/hq/banking-companies',
-  access: hq('banking:read'),
-  summary: 'Companies that have an account at the bank, by name.',
-  response: z.array(z.object({ id: z.string(), name: z.string(), dotNumber: z.string() })),
+const threshold = z.object({
+  amount: z.number().describe('US dollars; above it a transfer needs a second person'),
+  approvalId: z.string().optional().describe('A proposal to change it'),
 });
 
 export const getBankingControls = endpoint({
@@ -76,7 +107,7 @@ export const getBankingControls = endpoint({
   access: hq('banking:read'),
   summary: "A company's account at the bank, with its limits.",
   query: z.strictObject({ companyId: text(64, 1) }),
-  response: shapes.bankingControls,
+  response: bankingControls,
 });
 
 export const forceTransfer = endpoint({
@@ -88,12 +119,12 @@ export const forceTransfer = endpoint({
     'Move or hold money of a company; above the threshold a second person decides. Read the transfer until it is final.',
   body: z.strictObject({
     companyId: text(64, 1),
-    amount: shapes.dollarAmount.describe('US dollars with at most two decimals'),
+    amount: dollarAmount.describe('US dollars with at most two decimals'),
     type: z.enum(transferTypes),
     description: text(200, 1),
-    reason: shapes.reason,
+    reason: reason,
   }),
-  response: shapes.oneTransfer,
+  response: oneTransfer,
   status: 202,
 });
 
@@ -103,7 +134,7 @@ export const listTransfers = endpoint({
   access: hq('banking:read'),
   summary: "A company's transfers, newest first, 50 at most.",
   query: z.strictObject({ companyId: text(64, 1) }),
-  response: z.object({ transfers: z.array(shapes.bankTransfer) }),
+  response: z.object({ transfers: z.array(bankTransfer) }),
 });
 
 export const getTransfer = endpoint({
@@ -111,7 +142,7 @@ export const getTransfer = endpoint({
   path: '/api/hq/transfers/:transferId',
   access: hq('banking:read'),
   summary: 'A transfer as it stands.',
-  response: shapes.oneTransfer,
+  response: oneTransfer,
 });
 
 export const cancelTransfer = endpoint({
@@ -121,7 +152,7 @@ export const cancelTransfer = endpoint({
   summary:
     "Take back a transfer that waits for approval or was not sent yet; 409 where it is too late. Another person's takes `banking:move` and a reason.",
   body: z.strictObject({ reason: text(500, shortestReason).optional() }),
-  response: shapes.oneTransfer,
+  response: oneTransfer,
 });
 
 export const releaseHold = endpoint({
@@ -130,38 +161,7 @@ export const releaseHold = endpoint({
   access: hq('banking:propose', { reauth: true }),
   summary: 'Propose to free what a `freeze_funds` holds; a second person decides.',
   body: z.strictObject({ reason: text(500, shortestReason) }),
-  response: shapes.oneTransfer,
-});
-
-export const accountAction = endpoint({
-  method: 'POST',
-  path: '/api/hq/account-action',
-  access: hq('banking:propose', { reauth: true }),
-  idempotent: true,
-  summary: 'Freeze or restrict an account at once; to lift either, a second person decides.',
-  body: z.strictObject({ companyId: text(64, 1), action: z.enum(accountActions), reason: shapes.reason }),
-  response: shapes.actionResult,
-});
-
-export const updateBankingLimits = endpoint({
-  method: 'POST',
-  path: '/api/hq/update-banking-limits',
-  access: hq('banking:propose', { reauth: true }),
-  idempotent: true,
-  summary: 'Lower limits at once; raised ones wait for a second person. Limits that are left out stay.',
-  body: z.strictObject({
-    companyId: text(64, 1),
-    limits: shapes.anyLimits,
-    type: z.enum(['account', 'card']),
-    hours: z.number().int().min(1).max(168).optional().describe('The limits go back by themselves after so many hours'),
-    reason: shapes.reason,
-  }),
-  response: z.object({
-    companyId: z.string(),
-    message: z.string(),
-    approvalId: z.string().optional(),
-    changes: z.array(z.object({ name: z.string(), before: z.number().nullable(), after: z.number() })),
-  }),
+  response: oneTransfer,
 });
 
 export const getOutgoingStop = endpoint({
@@ -169,7 +169,7 @@ export const getOutgoingStop = endpoint({
   path: '/api/hq/outgoing-stop',
   access: hq('banking:read'),
   summary: 'Whether all outgoing money is stopped.',
-  response: shapes.stopState,
+  response: stopState,
 });
 
 export const stopOutgoing = endpoint({
@@ -178,7 +178,7 @@ export const stopOutgoing = endpoint({
   access: hq('banking:propose'),
   summary: 'Stop all outgoing money at once.',
   body: z.strictObject({ reason: text(500, shortestReason) }),
-  response: shapes.stopState,
+  response: stopState,
 });
 
 export const liftOutgoingStop = endpoint({
@@ -187,39 +187,22 @@ export const liftOutgoingStop = endpoint({
   access: hq('banking:propose', { reauth: true }),
   summary: 'Propose that outgoing money flows again; a second person decides.',
   body: z.strictObject({ reason: text(500, shortestReason) }),
-  response: shapes.stopState,
+  response: stopState,
 });
 
-export const getBankMonitoring = endpoint({
+export const getThreshold = endpoint({
   method: 'GET',
-  path: '/api/hq/banking/monitoring',
+  path: '/api/hq/approval-threshold',
   access: hq('banking:read'),
-  summary: "How the bank's API answers, what needs a look, and the rates of returns.",
-  response: shapes.monitoring,
+  summary: 'From which amount transfers need a second person.',
+  response: threshold,
 });
 
-export const getBankSandbox = endpoint({
-  method: 'GET',
-  path: '/api/hq/banking-sandbox',
-  access: hq('banking:read'),
-  summary: "The demo's bank, with its newest payments. Absent where a bank is connected, as are the two calls below.",
-  response: shapes.sandboxState,
-});
-
-export const planBankSandbox = endpoint({
+export const changeThreshold = endpoint({
   method: 'POST',
-  path: '/api/hq/banking-sandbox',
+  path: '/api/hq/approval-threshold',
   access: hq('banking:propose', { reauth: true }),
-  summary: 'Say what becomes of new payments, lose the answer to the next, or be away for a minute.',
-  body: z.strictObject({ mode: z.enum([...sandboxModes, 'away']), code: shapes.returnCode.optional() }),
-  response: shapes.sandboxState,
-});
-
-export const changeSandboxPayment = endpoint({
-  method: 'POST',
-  path: '/api/hq/banking-sandbox/payments/:transferId',
-  access: hq('banking:propose', { reauth: true }),
-  summary: 'Settle, delay or return a payment; 409 where it is too late.',
-  body: z.strictObject({ action: z.enum(sandboxActions), code: shapes.returnCode.optional() }),
-  response: shapes.sandboxState,
+  summary: 'Propose another threshold; a second person decides, whether it is raised or lowered.',
+  body: z.strictObject({ amount: dollarAmount, reason: statedReason }),
+  response: threshold,
 });

@@ -2,18 +2,14 @@ import { noun } from '../../../http/noun/noun.ts';
 import { startBanking } from './jobs.ts';
 import { proposals } from './proposals.ts';
 import { routes } from './routes.ts';
-import { findInBanking } from './search.ts';
-import { freezeService, transferService } from './service.ts';
-import * as accounts from './accounts/tables.ts';
-import * as payees from './payees/tables.ts';
+import { findTransfers } from './search.ts';
+import { transferService } from './service.ts';
 import * as tables from './tables.ts';
 
+/** Transfers, and what holds them back: the threshold of two people and the stop of outgoing money. */
 export const banking = noun('banking', {
-  tables: { ...tables, ...accounts, ...payees },
+  tables,
   ids: {
-    accountId: 'acc',
-    bankFreezeId: 'bfz',
-    bankPayeeId: 'bpy',
     outgoingStopId: 'stp',
     transferId: 'btr',
   },
@@ -26,29 +22,16 @@ export const banking = noun('banking', {
     'banking:reveal': ['platform_owner', 'super_admin'],
   },
   topics: { banking: 'banking:read' },
-  search: { permission: 'banking:read', find: findInBanking },
+  search: { permission: 'banking:read', find: findTransfers },
   changes: ['team'],
   audit: [
     'transfer.proposed',
     'transfer.changed',
     'transfer.cancelled',
-    'bank_details.changed',
-    'bank_details.confirmed',
-    'factoring.filed',
-    'factoring.released',
     'hold.released',
     'threshold.changed',
     'outgoing.stopped',
     'outgoing.resumed',
-    'bank_account.changed',
-    'bank_freeze.confirmed',
-    'bank_freeze.refused',
-    'bank_account.revealed',
-    'bank_account.reveal_refused',
-    'bank_limits.changed',
-    'bank_limits.reverted',
   ],
-  jobs: [
-    ({ db, logger, get }) => startBanking(db, { transfers: get(transferService), freezes: get(freezeService) }, logger),
-  ],
+  jobs: [({ db, logger, get }) => startBanking(db, get(transferService), logger)],
 });

@@ -2,11 +2,12 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Endpoint } from '../../../http/contract/endpoint.ts';
 import { startBankDesk } from '../../../testing/rows/bank.ts';
-import * as accounts from './accounts/contract.ts';
+import * as accounts from '../bank-accounts/contract.ts';
 import * as approvals from '../approvals/contract.ts';
 import * as contract from './contract.ts';
 import * as customers from '../bank-customers/contract.ts';
-import * as payees from './payees/contract.ts';
+import * as monitoring from '../bank-monitoring/contract.ts';
+import * as payees from '../payees/contract.ts';
 
 /** A stop or a lock takes one person, at once; an application for a customer moves nothing. */
 const withoutPassword = [
@@ -19,7 +20,7 @@ const withoutPassword = [
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'path' in value;
-const endpoints = [contract, accounts, approvals, customers, payees]
+const endpoints = [contract, accounts, approvals, customers, monitoring, payees]
   .flatMap((exports): unknown[] => Object.values(exports))
   .filter(isEndpoint);
 const asksPassword = ({ access }: Endpoint) =>

@@ -1,19 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { audit } from '../../../http/audit/audit.ts';
 import type { DeclaredProposal, DeclaredProposals } from '../../../http/noun/proposals.ts';
-import { carryOutAction } from './accounts/actions.ts';
-import { lockAccount, lockStanding, standingThen } from './accounts/account.ts';
-import { carryOutLimits, lockLimitsOf } from './accounts/limits.ts';
-import { carryOutClosing } from './closing/close.ts';
-import { stateFacts as facts } from './made-for/rules.ts';
-import { carryOutFactoring, lockNotice } from './payees/commands.ts';
-import { hasChangedDetails } from './payees/queries.ts';
-import { ownDetails } from './payees/rules.ts';
-import { carryOutThreshold, lockThreshold } from './payees/threshold.ts';
+import { ownDetails } from '../payees/rules.ts';
+import { hasChangedDetails } from '../payees/service.ts';
 import { thresholdCents } from './read-threshold.ts';
-import { whyTwoPeople } from './rules.ts';
+import { stateFacts as facts, whyTwoPeople } from './rules.ts';
 import { transferService } from './service.ts';
 import { liftStop, lockStop } from './stops/stop.ts';
+import { carryOutThreshold, lockThreshold } from './threshold.ts';
 import { carryOutTransfer, endTransfer, lockTransferThen } from './transfers/commands.ts';
 import { carryOutRelease, lockHold } from './transfers/release.ts';
 
@@ -46,18 +40,6 @@ const liftOfStop: DeclaredProposal = {
 /** What two people decide on together. */
 export const proposals = {
   transfer,
-  unfreeze: {
-    why: whyTwoPeople.unfreeze,
-    permission,
-    state: { lock: async (tx, { subject }) => standingThen(await lockAccount(tx, subject)), facts },
-    carryOut: (ctx, { subject, reason }) => carryOutAction(ctx, subject, 'unfreeze', reason),
-  },
-  raise_limits: {
-    why: whyTwoPeople.raise_limits,
-    permission,
-    state: { lock: (tx, { payload }) => lockLimitsOf(tx, payload), facts },
-    carryOut: (ctx, { payload, reason }) => carryOutLimits(ctx, payload, reason),
-  },
   lift_stop: liftOfStop,
   release_hold: {
     why: whyTwoPeople.release_hold,
@@ -65,23 +47,11 @@ export const proposals = {
     state: { lock: (tx, { subject }) => lockHold(tx, subject), facts },
     carryOut: (ctx, { subject, reason }) => carryOutRelease(ctx, subject, reason),
   },
-  release_factoring: {
-    why: whyTwoPeople.release_factoring,
-    permission,
-    state: { lock: (tx, { subject }) => lockNotice(tx, subject), facts },
-    carryOut: (ctx, { subject, reason }) => carryOutFactoring(ctx, subject, reason),
-  },
   change_threshold: {
     why: whyTwoPeople.change_threshold,
     permission,
     state: { lock: (tx) => lockThreshold(tx), facts },
     takesTwoMoneyRoles: () => sql`true`,
     carryOut: (ctx, { id, payload }) => carryOutThreshold(ctx, id, payload),
-  },
-  close_account: {
-    why: whyTwoPeople.close_account,
-    permission,
-    state: { lock: (tx, { subject }) => lockStanding(tx, subject), facts },
-    carryOut: (ctx, { subject, reason }) => carryOutClosing(ctx, subject, reason),
   },
 } satisfies DeclaredProposals;

@@ -1,6 +1,10 @@
-import type { LimitName } from '../bank-provider/rules.ts';
-import { type DollarRange, readDollars } from '../../../kernel/dollars.ts';
+import { accountFacts, type AccountThen, inDollars } from '../bank-accounts/rules.ts';
 import { easternDay } from '../../../kernel/eastern-day.ts';
+import { conflict, forbidden, invalid, notFound } from '../../../kernel/errors.ts';
+import { ledgerRefusals, shortestReason } from '../ledger/rules.ts';
+import { isBankHoliday, isWeekend } from '../bank-provider/rules.ts';
+import { payeeFacts, type PayeeThen } from '../payees/rules.ts';
+import type { StateFact } from '../approvals/rules.ts';
 
 /** Emergency transfers; `freeze_funds` holds money where it is, all others move it. */
 export const transferTypes = ['force_debit', 'force_credit', 'freeze_funds', 'emergency_withdrawal'] as const;
@@ -41,66 +45,9 @@ export const mayBecome = (from: TransferState, to: TransferState): boolean => ne
 /** Nothing more happens to it, but for the return of a completed one. */
 export const isFinal = (state: TransferState): boolean => state === 'completed' || nextStates[state].length === 0;
 
-export const accountActions = ['freeze', 'unfreeze', 'restrict'] as const;
-export type AccountAction = (typeof accountActions)[number];
-export const accountStatuses = ['Open', 'Closed', 'Frozen', 'Active', 'Approved'] as const;
-export type AccountStatus = (typeof accountStatuses)[number];
-/** The statuses that the bank gives an account. */
-export const bankAccountStatuses = ['Open', 'Frozen', 'Closed'] as const satisfies readonly AccountStatus[];
-
-export interface AccountStanding {
-  status: 'open' | 'frozen' | 'closed';
-  isRestricted: boolean;
-}
-
-/** The state of an account after an action; undefined if the action is not possible. A freeze keeps the restriction. */
-export function afterAction(account: AccountStanding, action: AccountAction): AccountStanding | undefined {
-  const { status, isRestricted } = account;
-  if (status === 'closed') return undefined;
-  if (action === 'freeze') return status === 'open' ? { status: 'frozen', isRestricted } : undefined;
-  if (action === 'restrict') return status === 'open' && !isRestricted ? { status, isRestricted: true } : undefined;
-  if (status === 'frozen') return { status: 'open', isRestricted };
-  return isRestricted ? { status, isRestricted: false } : undefined;
-}
-
-export interface AccountMoney {
-  balanceCents: number;
-  heldCents: number;
-  /** On its way to the account. */
-  incomingCents: number;
-  /** Payments that their bank may still return. */
-  returnable: number;
-}
-
-/** Why an account cannot be closed; undefined where it can. */
-export function whyNotClosed({ status }: AccountStanding, money: AccountMoney): string | undefined {
-  const { balanceCents, heldCents, incomingCents, returnable } = money;
-  if (status === 'closed') return 'The account is closed already';
-  if (status === 'frozen') return 'The account is frozen; lift the freeze first';
-  if (heldCents > 0) return `The account holds ${inDollars(heldCents)}; release it first`;
-  if (incomingCents > 0) return `${inDollars(incomingCents)} is on its way to the account`;
-  if (balanceCents !== 0)
-    return `The account has a balance of ${inDollars(balanceCents)}; an account is closed at $0.00`;
-  if (returnable > 0)
-    return `Its bank may still return ${returnable} ${returnable === 1 ? 'payment' : 'payments'} of the last ${returnableDays} days`;
-  return undefined;
-}
-
-/** Protection takes one person; taking it away takes two. */
-export const actionNeedsApproval = (action: AccountAction): boolean => action === 'unfreeze';
-
-/** Orders to the bank for an account. */
-export const bankOrders = ['freeze', 'unfreeze', 'close', 'limits'] as const;
-export type BankOrder = (typeof bankOrders)[number];
-
-/** `unanswered`: the bank has said nothing yet and is asked again. */
-export const freezeStates = ['sending', 'unanswered', 'confirmed', 'refused'] as const;
-export type FreezeState = (typeof freezeStates)[number];
-
 /** Sums that ask for a second person count this far back. */
 export const approvalWindowMs = 24 * 60 * 60_000;
 export const defaultApprovalThresholdCents = 1_000_000;
-export const largestTransferCents = 10_000_000_000;
 
 export interface SumsSoFar {
   amountCents: number;
@@ -111,9 +58,6 @@ export interface SumsSoFar {
   /** A withdrawal to changed bank details that nothing has reached yet. */
   isFirstToDetails: boolean;
 }
-
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-export const inDollars = (cents: number): string => dollars.format(cents / 100);
 
 /** Why a second person is needed; undefined where none is. Sums are those of the last 24 hours without this transfer. */
 export function whyApproval(type: TransferType, sums: SumsSoFar): string | undefined {
@@ -128,40 +72,6 @@ export function whyApproval(type: TransferType, sums: SumsSoFar): string | undef
     return `The account's transfers of the last 24 hours come to more than ${limit} with this one.`;
   return undefined;
 }
-
-/** Amounts that can be moved, and those of a limit, of which 0 blocks. */
-export const transferRange: DollarRange = { least: 1, most: largestTransferCents };
-export const limitRange: DollarRange = { ...transferRange, least: 0 };
-
-/** Cents of an amount that can be moved; undefined where it is none. */
-export const centsOf = (amount: number | string): number | undefined => readDollars(amount, transferRange).cents;
-
-export const limitLabels: Record<LimitName, string> = {
-  dailyACHLimit: 'Daily ACH limit',
-  monthlyACHLimit: 'Monthly ACH limit',
-  dailyWireLimit: 'Daily wire limit',
-  checkWritingLimit: 'Check writing limit',
-  dailySpendLimit: 'Card daily limit',
-  monthlySpendLimit: 'Card monthly limit',
-  atmWithdrawalLimit: 'ATM withdrawal limit',
-};
-
-/** Daily limits and the monthly ones that they may not exceed. */
-const dailyWithinMonthly = [
-  ['dailyACHLimit', 'monthlyACHLimit'],
-  ['dailySpendLimit', 'monthlySpendLimit'],
-] as const;
-
-/**
- * Whether a new amount is above the limit in force, or above the one that follows a temporary limit. Without a limit any
- * amount is: the first limit of a company takes two people, too.
- */
-export const raisesLimit = (amount: number, inForce = 0, base: number | null = inForce): boolean =>
-  amount > Math.min(inForce, base ?? 0);
-
-/** The limit that is below its daily one; undefined where all agree. */
-export const limitConflict = (limits: Partial<Record<LimitName, number>>): LimitName | undefined =>
-  dailyWithinMonthly.find(([daily, monthly]) => (limits[daily] ?? 0) > (limits[monthly] ?? Infinity))?.[1];
 
 export type ReturnDeadline = '2 banking days' | '60 days';
 
@@ -229,37 +139,84 @@ export function returnCodeAt(code: string, at: Date): ReturnCode | undefined {
   return returnCodes.findLast((known) => known.code === code && (known.since ?? '') <= day);
 }
 
-export const sandboxActions = ['settle', 'delay', 'return'] as const;
-export type SandboxAction = (typeof sandboxActions)[number];
-
-export const revealsPerHour = 5;
-export const revealedForMs = 60_000;
-
-/** Most debits come back within two banking days, which with a weekend and a holiday are five days at most. */
-export const returnableDays = 5;
-
-export const returnKinds = ['unauthorised', 'administrative', 'overall'] as const;
-export type ReturnKind = (typeof returnKinds)[number];
-
-export const bankAlertKinds = [
-  'healthy',
-  'outgoing_stopped',
-  'no_bank',
-  'bank_silent',
-  'high_volume',
-  'attention',
-  'old_clearing',
-  'returns',
-] as const;
-export type BankAlertKind = (typeof bankAlertKinds)[number];
-
 /** Why a second person decides, by the kind of the proposal. */
 export const whyTwoPeople = {
-  unfreeze: 'Lifting a freeze or a restriction takes two people.',
-  raise_limits: 'Raising a limit takes two people.',
   lift_stop: 'A stop is lifted by two people.',
   release_hold: 'Freeing money that is held takes two people.',
-  release_factoring: 'Releasing a notice of assignment takes two people.',
   change_threshold: 'Changing the threshold takes two people.',
-  close_account: 'Closing an account takes two people.',
 } as const;
+
+export const transferMissing = () => notFound('Transfer not found');
+export const tooLate = (status: TransferState) =>
+  conflict(`The transfer is ${status.replaceAll('_', ' ')}`, { code: 'wrong_state' });
+/** Who stops what another person has sent says why. */
+export function checkForeignCancel(mayMove: boolean, reason: string | undefined): void {
+  if (!mayMove) {
+    const detail = 'Another person proposed this transfer; that person, or one who may approve transfers, cancels it';
+    throw forbidden(detail, { code: 'not_own_transfer' });
+  }
+  if (reason !== undefined) return;
+  const detail = `Say why you cancel the transfer of another person, in at least ${shortestReason} characters`;
+  throw invalid(detail, { code: 'reason_required', errors: [{ pointer: '/reason', detail }] });
+}
+
+export const holdsNothing = () => conflict('The transfer holds no money', { code: 'wrong_state' });
+
+/** Why an approved transfer was not sent. */
+const unsentTexts = {
+  debits_blocked: ledgerRefusals.debits_blocked,
+  bank_details_changed: 'The bank details were changed after the withdrawal was proposed',
+  people_changed: 'A person who proposed or approved it may do so no more, or the two count as one person now',
+  second_person_missing:
+    'It was made by one person, and by the time of sending it took two: the threshold was lowered, or other transfers of 24 hours count with it. Send it again and let a second person approve it',
+  limit_exceeded: 'The withdrawal is above the ACH limits that are in force now',
+} as const;
+export type UnsentCode = keyof typeof unsentTexts;
+
+/** Codes of our own in words, beside those of returns. */
+export const ownTexts: Readonly<Record<string, string>> = {
+  ...ledgerRefusals,
+  ...unsentTexts,
+  released: 'The hold was released',
+};
+
+export const outgoingStopped = () =>
+  conflict('All outgoing money is stopped; two people lift the stop', { code: 'outgoing_stopped' });
+export const outgoingRuns = () => conflict('Outgoing money is not stopped', { code: 'not_stopped' });
+
+/** The day (YYYY-MM-DD, Eastern) until which the originating bank must hear of a return of that time. */
+export function lastDayOf(deadline: ReturnDeadline, returnedAt: Date): string {
+  const day = easternDay(returnedAt);
+  if (deadline === '60 days') return day.add({ days: 60 }).toString();
+  let last = day;
+  for (let left = 2; left > 0; left -= isBankingDay(last) ? 1 : 0) last = last.add({ days: 1 });
+  return last.toString();
+}
+
+const isBankingDay = (day: Temporal.PlainDate): boolean => !isWeekend(day) && !isBankHoliday(day);
+
+export const thresholdWaits = () => conflict('A change of the threshold waits for a decision', { code: 'wrong_state' });
+
+/** The state that a proposal was made for. Each kind has a part of it, and carries out nothing in another state. */
+export interface MadeFor extends AccountThen, PayeeThen {
+  /** What the hold of a transfer reserves; 0 once it was released. */
+  heldCents?: number;
+  thresholdCents?: number;
+  /** Since when outgoing money is stopped; null where it is not. */
+  stoppedAt?: string | null;
+}
+
+const timeOf = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
+
+/** The state in words, for the person who decides. */
+export function stateFacts(state: MadeFor): StateFact[] {
+  const { heldCents, thresholdCents, stoppedAt } = state;
+  const facts = [...accountFacts(state), ...payeeFacts(state)];
+  if (heldCents !== undefined) facts.push({ name: 'The amount that is held', value: inDollars(heldCents) });
+  if (thresholdCents !== undefined) facts.push({ name: 'The threshold', value: inDollars(thresholdCents) });
+  if (stoppedAt !== undefined) {
+    const value = stoppedAt ? `stopped since ${timeOf.format(new Date(stoppedAt))} UTC` : 'not stopped';
+    facts.push({ name: 'Outgoing money', value });
+  }
+  return facts;
+}

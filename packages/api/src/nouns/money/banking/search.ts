@@ -2,28 +2,15 @@ import { sql } from 'drizzle-orm';
 import { queryRows } from '../../../db/tx.ts';
 import type { FindBySearch } from '../../../http/noun/noun.ts';
 
-const dots = '••••';
-
-/** Accounts by their last four digits, and accounts and transfers by their id. */
-export const findInBanking: FindBySearch = async (tx, q, limit) => {
-  const lastFour = /^[•*\s]*(\d{4})$/.exec(q)?.[1];
+/** Transfers by their id. */
+export const findTransfers: FindBySearch = async (tx, q) => {
   const id = q.toLowerCase();
-  if (lastFour === undefined && !/^(acc|btr)_/.test(id)) return [];
-  if (id.startsWith('btr_')) {
-    return queryRows(
-      tx,
-      sql`select 'transfer' as kind, true as "isExact", b.id, b.company_key as "companyId",
-          initcap(replace(b.type, '_', ' ')) as title,
-          coalesce(c.name, 'A deleted company') || ' · ' || b.id as subtitle
-        from bank_transfers b left join companies c on c.id = b.company_key where b.id = ${id}`,
-    );
-  }
+  if (!id.startsWith('btr_')) return [];
   return queryRows(
     tx,
-    sql`select 'account' as kind, true as "isExact", a.id, a.company_id as "companyId", 'Account ' || ${dots} || a.account_last4 as title,
-        c.name || ' · ' || initcap(a.status) as subtitle
-      from bank_accounts a join companies c on c.id = a.company_id
-      where ${lastFour === undefined ? sql`a.id = ${id}` : sql`a.account_last4 = ${lastFour}`}
-      order by lower(c.name) collate "C", a.id limit ${limit}`,
+    sql`select 'transfer' as kind, true as "isExact", b.id, b.company_key as "companyId",
+        initcap(replace(b.type, '_', ' ')) as title,
+        coalesce(c.name, 'A deleted company') || ' · ' || b.id as subtitle
+      from bank_transfers b left join companies c on c.id = b.company_key where b.id = ${id}`,
   );
 };

@@ -1,33 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { approvals } from '../approvals/tables.ts';
-import { accountLimits, cardLimits } from '../bank-provider/rules.ts';
 import { cents, instant, oneOf } from '../../../db/columns.ts';
-import { platform, tenantOwned } from '../../../db/ownership.ts';
-import { companyId } from '../../../db/companies.ts';
+import { platform } from '../../../db/ownership.ts';
 import { ledgerAccounts } from '../ledger/tables.ts';
 import { transferStates, transferTypes } from './rules.ts';
-
-/** A limit of a company; a temporary one counts until its time and not after, swept or not. */
-export const bankLimits = tenantOwned(
-  pgTable(
-    'bank_limits',
-    {
-      companyId: companyId(),
-      name: text('name', { enum: [...accountLimits, ...cardLimits] }).notNull(),
-      /** Absent where the limit is set for a time alone. */
-      amountCents: cents('amount_cents'),
-      temporaryCents: cents('temporary_cents'),
-      temporaryUntil: instant('temporary_until'),
-    },
-    (table) => [
-      primaryKey({ columns: [table.companyId, table.name] }),
-      oneOf('bank_limits_name', table.name, [...accountLimits, ...cardLimits]),
-      check('bank_limits_amount', sql`least(${table.amountCents}, ${table.temporaryCents}) >= 0`),
-      check('bank_limits_temporary', sql`(${table.temporaryCents} is null) = (${table.temporaryUntil} is null)`),
-    ],
-  ),
-);
 
 /** An emergency transfer, from proposal to its end. */
 export const bankTransfers = platform(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cursorQuery, endpoint, hq, type Output, text } from '../../../http/contract/endpoint.ts';
-import { returnRate } from '../banking/contract.ts';
+import { returnRate } from '../bank-monitoring/contract.ts';
 import { documentKinds, screeningLists, screeningResults } from './rules.ts';
 
 const company = { companyId: z.string(), companyName: z.string() };

@@ -7,7 +7,7 @@ import type { Query } from '../../../http/pipeline/ctx.ts';
 import { reply } from '../../../http/pipeline/reply.ts';
 import { hqRoles, permissionsOf } from '../../../kernel/permissions.ts';
 import { businessDaysAfter } from '../bank-provider/rules.ts';
-import { readReturnRates } from '../banking/service.ts';
+import { readReturnRates } from '../bank-monitoring/service.ts';
 import { accountWords } from '../banking-console/rules.ts';
 import { annualReportDay, expiringDays, latestReviewDay, needsReport, screeningReportDays } from './rules.ts';
 import type * as contract from './contract.ts';

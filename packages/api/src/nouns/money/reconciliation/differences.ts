@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { queryRows, type Tx } from '../../../db/tx.ts';
 import { newId } from '../../../kernel/ids.ts';
 import type { ProviderTransaction } from '../bank-provider/service.ts';
-import { comparedSince, readBooked, unmatchedOf } from '../banking/service.ts';
+import { comparedSince, readBooked, unmatchedOf } from '../bank-accounts/service.ts';
 import type { DifferenceRow } from './contract.ts';
 
 /** An account of a tenant at the bank. */

@@ -1,5 +1,5 @@
 import { getBankTransaction, listBankTransactions } from '@freight-hq/api/contract/money/banking-console';
-import { centsOf } from '@freight-hq/api/rules/money/banking';
+import { centsOf } from '@freight-hq/api/rules/money/bank-accounts';
 import { transactionFilters } from '@freight-hq/api/rules/money/banking-console';
 import { detailOf } from '../../../kit/detailOf.ts';
 import { type Filter, listOf } from '../../../kit/listOf.ts';

@@ -5,9 +5,8 @@ import type { Command, Query } from '../../../../http/pipeline/ctx.ts';
 import { newId } from '../../../../kernel/ids.ts';
 import { cancelWaiting, findPending, lockWaiting, proposeOnce } from '../../approvals/service.ts';
 import type * as contract from '../contract.ts';
-import type { MadeFor } from '../made-for/rules.ts';
+import { type MadeFor, outgoingRuns } from '../rules.ts';
 import { outgoingStops } from '../tables.ts';
-import { outgoingRuns } from './rules.ts';
 
 export interface Stop {
   id: string;

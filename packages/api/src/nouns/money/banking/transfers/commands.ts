@@ -7,22 +7,28 @@ import { newId } from '../../../../kernel/ids.ts';
 import { demandTwoMoneyRoles } from '../../../people/users/service.ts';
 import { ledgerConflict, lockStandings, postTransfer } from '../../ledger/service.ts';
 import { platformAccounts, refusalOf } from '../../ledger/rules.ts';
-import { demandReason } from '../accounts/reason.ts';
-import { accountOf, lockStanding, standingThen } from '../accounts/account.ts';
-import { assertWithinLimits } from '../accounts/limits.ts';
+import { accountOf, demandReason, lockStanding, standingThen } from '../../bank-accounts/service.ts';
+import { assertWithinLimits } from './withdrawal-limits.ts';
 import { endOfProposal, endProposal, lockApproval, propose } from '../../approvals/service.ts';
-import type { MadeFor } from '../made-for/rules.ts';
-import { assertPayable, payeeThen } from '../payees/queries.ts';
+import {
+  checkForeignCancel,
+  type MadeFor,
+  outgoingStopped,
+  tooLate,
+  transferMissing,
+  type TransferState,
+  type TransferType,
+  whyApproval,
+} from '../rules.ts';
+import { assertPayable, payeeThen } from '../../payees/service.ts';
 import type * as contract from '../contract.ts';
-import { centsOf, type TransferState, type TransferType, whyApproval } from '../rules.ts';
+import { centsOf } from '../../bank-accounts/rules.ts';
 import { bankTransfers } from '../tables.ts';
 import { advance, lockTransfer, releaseHold, type TransferRow } from './advance.ts';
 import { readTransfer, toTransfer } from './queries.ts';
-import { checkForeignCancel, tooLate, transferMissing } from './rules.ts';
 import type { TransferRunner } from './runner.ts';
 import { isAboveThreshold, sumsSoFar } from './sums.ts';
 import { findStop } from '../stops/stop.ts';
-import { outgoingStopped } from '../stops/rules.ts';
 
 /** Writes the transfer and its hold; what needs no second person is sent by the runner. */
 export const forceTransfer =

@@ -2,15 +2,12 @@ import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../../../db/tx.ts';
 import type { Actor } from '../../../../kernel/actor.ts';
 import type { Query } from '../../../../http/pipeline/ctx.ts';
-import type { BankTransfer } from '../shapes.ts';
+import type { BankTransfer } from '../contract.ts';
 import type * as contract from '../contract.ts';
 import { approvals } from '../../approvals/tables.ts';
 import { bankEvents, bankTransfers } from '../tables.ts';
-import type { PaymentState } from '../../bank-provider/rules.ts';
-import { keyOfPayment } from '../../bank-provider/rules.ts';
-import { returnCodeAt } from '../rules.ts';
-import { lastDayOf } from '../returns/rules.ts';
-import { ownTexts, transferMissing } from './rules.ts';
+import { keyOfPayment, type PaymentState } from '../../bank-provider/rules.ts';
+import { lastDayOf, ownTexts, returnCodeAt, transferMissing } from '../rules.ts';
 
 const newest = 50;
 

@@ -4,12 +4,11 @@ import type { Tx } from '../../../../db/tx.ts';
 import type { Command, Ctx } from '../../../../http/pipeline/ctx.ts';
 import { proposeOnce } from '../../approvals/service.ts';
 import type * as contract from '../contract.ts';
-import { lockStanding } from '../accounts/account.ts';
-import type { MadeFor } from '../made-for/rules.ts';
+import { lockStanding } from '../../bank-accounts/service.ts';
+import { holdsNothing, type MadeFor, transferMissing } from '../rules.ts';
 import { bankTransfers } from '../tables.ts';
 import { lockTransfer, releaseHold as endHold, type TransferRow } from './advance.ts';
 import { readTransfer } from './queries.ts';
-import { holdsNothing, transferMissing } from './rules.ts';
 
 /** Proposes to free held money; a proposal that waits already stays as it is. */
 export const releaseHold: Command<typeof contract.releaseHold> = async ({ transferId, body: { reason } }, ctx) => {

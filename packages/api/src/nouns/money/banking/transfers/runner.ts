@@ -11,13 +11,18 @@ import {
 } from '../../../../http/external/runner.ts';
 import type { AchHours } from '../../../../http/settings/ach-hours.ts';
 import { readStanding } from '../../ledger/service.ts';
-import { arrivalOf, isSameDay } from '../../bank-provider/service.ts';
-import type { Bank } from '../../bank-provider/service.ts';
-import { type BankingProvider, type Payment, type PaymentKind, ProviderRefusal } from '../../bank-provider/service.ts';
-import type { Sandbox } from '../../bank-provider/service.ts';
-import type { TransferState, TransferType } from '../rules.ts';
-import { findLimitRefusal } from '../accounts/limits.ts';
-import type { UnsentCode } from './rules.ts';
+import {
+  arrivalOf,
+  type Bank,
+  type BankingProvider,
+  isSameDay,
+  type Payment,
+  type PaymentKind,
+  ProviderRefusal,
+  type Sandbox,
+} from '../../bank-provider/service.ts';
+import type { TransferState, TransferType, UnsentCode } from '../rules.ts';
+import { findLimitRefusal } from './withdrawal-limits.ts';
 import { advance, applyKept, applyNews, lockTransfer, type News, type TransferRow } from './advance.ts';
 import { receiveEvent } from './events.ts';
 import { areStillTwo } from './people.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { queryRows, type Tx } from '../../../../db/tx.ts';
 import { isIndependent } from '../../../people/users/service.ts';
-import { movedSince } from '../moved-since.ts';
+import { movedSince } from './moved-since.ts';
 import { thresholdCents } from '../read-threshold.ts';
-import { isFirstToDetails } from '../payees/queries.ts';
+import { isFirstToDetails } from '../../payees/service.ts';
 import { approvalWindowMs, type SumsSoFar, whyApproval } from '../rules.ts';
 import type { TransferRow } from './advance.ts';
 

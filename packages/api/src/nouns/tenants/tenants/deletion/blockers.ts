@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { queryRows, type Tx } from '../../../../db/tx.ts';
-import { returnableDays } from '../../../money/banking/rules.ts';
-import { countReturnable } from '../../../money/banking/service.ts';
+import { returnableDays } from '../../../money/bank-accounts/rules.ts';
+import { countReturnable } from '../../../money/bank-accounts/service.ts';
 import { readCompanyMoney } from '../../../money/ledger/service.ts';
 import type { DeletionImpact } from '../contract.ts';
 

@@ -81,7 +81,7 @@ export const OpenerDisabled = meta.story({
         <Button isDisabled={state !== 'new'} onPress={() => setState('asked')}>
           Pay out
         </Button>
-        <Button variant="ghost">Show payouts</Button>
+        <Button variant="quiet">Show payouts</Button>
         {state === 'asked' && (
           <Dialog
             {...args}

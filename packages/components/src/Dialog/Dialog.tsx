@@ -88,7 +88,7 @@ export function Dialog(props: DialogProps) {
 
 function Body({ id, isQuestion, children }: { id: string; isQuestion: boolean; children: ReactNode }) {
   const { ref, isScrollable } = useIsScrollable<HTMLDivElement>();
-  useFocusBack();
+  useFocusBack(ref);
   useFirstFocus(ref, isQuestion);
   return (
     <div ref={ref} id={id} className={body} {...(isScrollable && { tabIndex: 0 })}>

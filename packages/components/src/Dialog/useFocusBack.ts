@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type RefObject, useLayoutEffect } from 'react';
 
 /** Longer than the library takes to give the focus back to the control that opened the dialog. */
 const settledMs = 150;
@@ -7,13 +7,15 @@ const settledMs = 150;
  * A dialog gives the focus back to the control that opened it. If that control is disabled or gone by then, the form or
  * section around it gets the focus, or else the page's main part, so that the keyboard does not start at the top again.
  */
-export function useFocusBack(): void {
-  const [around] = useState(() => document.activeElement?.closest<HTMLElement>('form, section, main'));
-  useEffect(
-    () => () => {
+export function useFocusBack(content: RefObject<HTMLElement | null>): void {
+  // Before any other effect: the control that opened the dialog still has the focus.
+  useLayoutEffect(() => {
+    const page = content.current?.ownerDocument;
+    const around = page?.activeElement?.closest<HTMLElement>('form, section, main');
+    return () => {
       setTimeout(() => {
-        const part = around?.isConnected ? around : document.querySelector('main');
-        if (!part || document.activeElement !== document.body || document.querySelector('[data-modal]')) return;
+        const part = around?.isConnected ? around : page?.querySelector('main');
+        if (!part || page?.activeElement !== page?.body || page?.querySelector('[data-modal]')) return;
         // Only for this once: a part of a page is no stop of the Tab key.
         if (!part.hasAttribute('tabindex')) {
           part.tabIndex = -1;
@@ -21,7 +23,6 @@ export function useFocusBack(): void {
         }
         part.focus();
       }, settledMs);
-    },
-    [around],
-  );
+    };
+  }, [content]);
 }

@@ -297,5 +297,4 @@ export const Suspended = meta.story({
 });
 
 export const Phone = meta.story({ globals: { viewport: { value: 'w360' } } });
-
 export const RightToLeft = meta.story({ globals: { direction: 'rtl' } });

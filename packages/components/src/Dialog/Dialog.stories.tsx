@@ -78,7 +78,7 @@ export const OpenerDisabled = meta.story({
     const [state, setState] = useState<'new' | 'asked' | 'done'>('new');
     return (
       <section aria-label="Payout">
-        <Button isDisabled={state !== 'new'} onPress={() => setState('asked')}>
+        <Button isDisabled={state === 'done'} onPress={() => setState('asked')}>
           Pay out
         </Button>
         <Button variant="quiet">Show payouts</Button>

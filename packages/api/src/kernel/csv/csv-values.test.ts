@@ -71,7 +71,7 @@ describe('an amount', () => {
     (cents: number) => String(Math.floor(cents / 100)),
     (cents: number) => Math.floor(cents / 100).toLocaleString('en-US'),
   ];
-  test('that somebody writes is read as that amount or refused, never as another one', () => {
+  test('that a person writes is read as that amount or refused, never as another one', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 100_000_000_000 }), fc.constantFrom(...styles.keys()), (cents, style) => {
         const found = read(amountOf(styles[style]?.(cents) ?? ''));

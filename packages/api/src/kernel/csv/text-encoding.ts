@@ -146,7 +146,7 @@ function lastLineEnd(bytes: Uint8Array): number {
   return 0;
 }
 
-/** Counts lines as the reader of rows does: a carriage return before a line feed is no break of its own. */
+/** Counts lines as the reader of rows does: a carriage return before a line feed is one break with it. */
 function lineCounter() {
   let breaks = 0;
   let isHalf = false;

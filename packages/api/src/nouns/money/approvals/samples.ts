@@ -19,7 +19,7 @@ export const samples: NounSamples = {
     again(contract.rejectProposal),
     sample(contract.cancelProposal)({
       ready: async ({ api }) => {
-        const email = `owner.${next()}@freight-hq.example`;
+        const email = `approver.${next()}@freight-hq.example`;
         await addHqUser(api, email, 'platform_owner');
         return { token: await api.signIn(email), things: await two(api, email) };
       },

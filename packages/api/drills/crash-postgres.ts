@@ -19,7 +19,7 @@ await runDrill('kill -9 of PostgreSQL and its children', plan.seed, drill);
 
 /** Takes PostgreSQL away under eight writers, repeatedly: the process survives and recovers without a restart. */
 async function drill(report: Report): Promise<void> {
-  const target = await makeTarget('postgres', { hasOwnPostgres: true });
+  const target = await makeTarget('postgres');
   const { postgres } = target;
   if (!postgres) throw new Error('This drill is for PostgreSQL');
   const server = await startDrillServer(target.env);

@@ -4,8 +4,6 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { startPostgres, type PostgresServer } from '../../../../scripts/vitest/postgres-server.ts';
 import { openDatabase } from '../../src/db/open/client.ts';
-import { copyInto } from '../../src/testing/database/embedded-copy.ts';
-import { copyDatabase } from '../../src/testing/database/postgres-copy.ts';
 import { ensureDemo } from '../../src/platform/demo/demo.ts';
 import { EmbeddedDatabase } from '../../src/db/embedded/embedded.ts';
 import { PostgresDatabase } from '../../src/db/postgres/postgres.ts';
@@ -22,7 +20,7 @@ export interface Target {
   open(): Promise<Database>;
   /** The same without bringing its schema up to date. */
   openAsIs(): Promise<Database>;
-  /** The server of the database, if the drill has its own. */
+  /** The server of the database, if it has one. */
   postgres: PostgresServer | undefined;
   remove(): Promise<void>;
 }
@@ -30,14 +28,13 @@ export interface Target {
 interface TargetOptions {
   /** Folder of the embedded database. */
   disk?: string;
-  /** A PostgreSQL that the drill may crash, instead of a database on the server of `TEST_DATABASE_URL`. */
-  hasOwnPostgres?: boolean;
   /** Folder of a PostgreSQL that replaces the packaged one. */
   installed?: string;
 }
 
 export async function makeTarget(kind: Target['kind'], options: TargetOptions = {}): Promise<Target> {
-  const target = await openTarget(kind, options);
+  const target =
+    kind === 'embedded' ? await embeddedTarget(options.disk ?? tmpdir()) : await postgresTarget(options.installed);
   const db = await target.open();
   await ensureDemo(db);
   const companies = await db.withTx(system('drill'), (tx) =>
@@ -48,18 +45,8 @@ export async function makeTarget(kind: Target['kind'], options: TargetOptions = 
   return target;
 }
 
-function openTarget(
-  kind: Target['kind'],
-  { disk = tmpdir(), hasOwnPostgres = false, installed }: TargetOptions,
-): Promise<Target> {
-  if (kind === 'embedded') return embeddedTarget(disk);
-  const isShared = process.env['TEST_DATABASE_URL'] !== undefined && !hasOwnPostgres && installed === undefined;
-  return isShared ? sharedPostgresTarget() : ownPostgresTarget(installed);
-}
-
 async function embeddedTarget(disk: string): Promise<Target> {
   const dataDir = await mkdtemp(join(disk, 'freight-hq-drill-'));
-  await copyInto(dataDir, 'demo');
   const options = { dataDir, minFreeBytes: 0, pageChecks: true, queryDeadlineMs: 60_000 };
   return {
     kind: 'embedded',
@@ -71,24 +58,15 @@ async function embeddedTarget(disk: string): Promise<Target> {
   };
 }
 
-async function sharedPostgresTarget(): Promise<Target> {
-  const { url, drop } = await copyDatabase('demo');
-  return postgresTarget(url, undefined, drop);
-}
-
-async function ownPostgresTarget(installed: string | undefined): Promise<Target> {
+async function postgresTarget(installed: string | undefined): Promise<Target> {
   const postgres = await startPostgres({ synchronous_commit: 'on' }, installed);
-  return postgresTarget(postgres.url, postgres, () => postgres.stop());
-}
-
-function postgresTarget(url: string, postgres: PostgresServer | undefined, remove: () => Promise<void>): Target {
-  const options = { databaseUrl: url, statementTimeoutMs: 60_000 };
+  const options = { databaseUrl: postgres.url, statementTimeoutMs: 60_000 };
   return {
     kind: 'postgres',
-    env: { DATABASE_URL: url, SEED_DEMO: '1' },
+    env: { DATABASE_URL: postgres.url, SEED_DEMO: '1' },
     open: () => openDatabase({ ...options, dataDir: '' }),
     openAsIs: async () => new PostgresDatabase(options),
     postgres,
-    remove,
+    remove: () => postgres.stop(),
   };
 }

@@ -8,22 +8,11 @@ const lockKey = 4_780_002;
 /** Generous limits, since a test machine may be slow. */
 const patient = { connectTimeoutMs: 30_000, statementTimeoutMs: 60_000 };
 
-/** An opened copy, and how to be done with it. */
+/** A database made from a template that was migrated (and filled) once for all test files. */
 export async function postgresCopy(
   rows: TemplateRows,
   clock: () => Date,
 ): Promise<{ db: Database; close(): Promise<void> }> {
-  const { url, drop } = await copyDatabase(rows);
-  const db = await openDatabase({ databaseUrl: url, dataDir: '', clock, ...patient });
-  const close = async () => {
-    await db.close();
-    await drop();
-  };
-  return { db, close };
-}
-
-/** A database made from a template that was migrated (and filled) once for all test files. */
-export async function copyDatabase(rows: TemplateRows): Promise<{ url: string; drop(): Promise<void> }> {
   const template = await templateOf(rows);
   const name = `freight_hq_test_${randomBytes(6).toString('hex')}`;
   await asAdmin(async (admin) => {
@@ -32,10 +21,12 @@ export async function copyDatabase(rows: TemplateRows): Promise<{ url: string; d
     const source = await templateDatabase(admin, template);
     await admin.query(`create database ${name} template ${source}`);
   });
-  return {
-    url: urlOf(name),
-    drop: () => asAdmin((admin) => admin.query(`drop database ${name} with (force)`)),
+  const db = await openDatabase({ databaseUrl: urlOf(name), dataDir: '', clock, ...patient });
+  const close = async () => {
+    await db.close();
+    await asAdmin((admin) => admin.query(`drop database ${name} with (force)`));
   };
+  return { db, close };
 }
 
 async function templateDatabase(admin: pg.Client, template: Template): Promise<string> {

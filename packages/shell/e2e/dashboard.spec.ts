@@ -95,7 +95,10 @@ test('every figure opens the list behind it, which has as many rows', async ({ p
   await main.getByRole('grid', { name: 'Loads' }).getByRole('link').first().click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expect(page).toHaveURL(/\/hq\/tenants\?tenant=cmp_/);
-  const tenant = await page.getByRole('dialog').getByRole('heading').first().innerText();
+  const heading = page.getByRole('dialog').getByRole('heading').first();
+  // Its title until the tenant is loaded.
+  await expect(heading).not.toHaveText('Tenant');
+  const tenant = await heading.innerText();
   await page.getByRole('dialog').getByRole('link', { name: 'Fleet' }).click();
   await expect(page).toHaveURL(/\/hq\/fleet\/drivers\?company=cmp_/);
   await expect(main.getByText(new RegExp(`^\\d+ drivers of ${tenant},`))).toBeVisible();

@@ -12,7 +12,7 @@ const test = base.extend<{ server: Server }>({
     await server.stop();
   },
 });
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 240_000 });
 
 const paths = pages.all.filter(
   ({ area, path, canonical }) => area === 'hq' && path === canonical && !/[:*]/.test(path),

@@ -5,17 +5,9 @@ import {
   updateSalesAutomations,
 } from '@freight-hq/api/contract/sales/automations';
 import { call, type Call } from '../../kit/call.ts';
+import { newLead } from '../leads/calls.ts';
 
 const rule = (version: number, body: unknown) => call(updateSalesAutomations, { ifMatch: version, body });
-const body = {
-  company_name: 'Tern Point Mills',
-  contact_name: 'Tess Arden',
-  contact_email: 'tess@ternpoint.example',
-  contact_phone: '(555) 555-0123',
-  industry: 'Retail',
-  lead_source: 'Webinars',
-  location: { city: 'Tacoma', state: 'WA', country: 'USA' },
-};
 
 /** A rule that sets a follow-up, keeps one that is ahead, and is changed by two users. */
 export const calls: readonly Call[] = [
@@ -25,7 +17,7 @@ export const calls: readonly Call[] = [
   rule(1, { no_contact: { is_on: false, silent_days: 20, followup_days: 1 } }),
   rule(2, { stage_entered: { is_on: true, stage: 'Lead', followup_days: 4 } }),
   call(createLead, {
-    body: { ...body, contact_email: 'rule@first.example', company_name: 'Rule Mills' },
+    body: { ...newLead, contact_email: 'rule@first.example', company_name: 'Rule Mills' },
     makes: 'id',
   }),
   call(updateLead, { id: '{made}', ifMatch: 1, body: { stage: 'Discovery' } }),

@@ -17,7 +17,8 @@ const like = (query: Record<string, string>) =>
   call(contract.findDuplicates, { query: new URLSearchParams(query).toString() });
 const other = firstOf(leads, ({ id, stage }) => id !== early.id && stage === 'Lead');
 const terms = { plan: 'starter', mc_number: 'MC-765432', dot_number: '7654321' };
-const body = {
+/** A lead as Add Prospect sends it. */
+export const newLead = {
   company_name: 'Tern Point Mills',
   contact_name: 'Tess Arden',
   contact_email: 'tess@ternpoint.example',
@@ -51,11 +52,11 @@ export const calls: readonly Call[] = [
   like({ contact_email: `${late.contact_email}`.toUpperCase() }),
   like({ company_name: `${early.company_name}, Inc.`, state: `${early.location.state}` }),
   like({ company_name: early.company_name, state: `${early.location.state}`, except: early.id }),
-  call(contract.createLead, { body: { ...body, contact_email: late.contact_email, dot_number: '7654399' } }),
-  call(contract.createLead, { body: { ...body, dot_number: '07654399' } }),
+  call(contract.createLead, { body: { ...newLead, contact_email: late.contact_email, dot_number: '7654399' } }),
+  call(contract.createLead, { body: { ...newLead, dot_number: '07654399' } }),
   call(contract.createLead, { body: { company_name: 'Cold Carrier' } }),
-  call(contract.createLead, { body: { ...body, contact_phone: 'x' } }),
-  call(contract.createLead, { body: { ...body, company_size: 2_000, assigned_to: rep.id }, makes: 'id' }),
+  call(contract.createLead, { body: { ...newLead, contact_phone: 'x' } }),
+  call(contract.createLead, { body: { ...newLead, company_size: 2_000, assigned_to: rep.id }, makes: 'id' }),
   call(contract.getLead, { id: '{made}' }),
   call(contract.deleteLead, { id: won.id }),
   call(contract.deleteLead, { id: other.id }),

@@ -69,7 +69,6 @@ const optimizeDeps = {
     'react-dom/client',
     'react/jsx-dev-runtime',
     '@freight-hq/components > lucide-react',
-    '@freight-hq/components > @tanstack/react-virtual',
     '@freight-hq/components > @visx/scale',
     '@freight-hq/components > @visx/shape',
     ...reactAriaModules().map((name) => `@freight-hq/components > ${name}`),

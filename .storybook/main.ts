@@ -23,7 +23,6 @@ export default defineMain({
         'react-aria-components',
         'react-aria-components/*',
         '@freight-hq/components > lucide-react',
-        '@freight-hq/components > @tanstack/react-virtual',
         '@freight-hq/components > @visx/scale',
         '@freight-hq/components > @visx/shape',
       ],

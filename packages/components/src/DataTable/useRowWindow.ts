@@ -1,5 +1,5 @@
-import { useEffect, useLayoutEffect, useReducer, useState, type RefObject } from 'react';
-import type { createRowVirtualizer, RowVirtualizer } from './rowVirtualizer.ts';
+import { useLayoutEffect, useState, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
 
 const overscan = 6;
 
@@ -8,42 +8,34 @@ interface RowWindowOptions {
   rowHeight: number;
   /** Pixels that are probably visible, for the render before the first measuring. */
   visibleHeight: number;
-  /** The element that holds the rows; its parent scrolls, but has no ref yet when these effects run. */
+  /** The element that holds the rows; its parent scrolls. */
   body: RefObject<HTMLDivElement | null>;
   isEnabled: boolean;
 }
 
-/**
- * The indexes of the rows that scrolling shows, and a few on either side. The code that follows the scrolling is loaded
- * by the first table that needs it; until then these are the rows at the top.
- */
+/** The indexes of the rows that scrolling shows, and a few on either side; all rows have one height. */
 export function useRowWindow({ count, rowHeight, visibleHeight, body, isEnabled }: RowWindowOptions) {
-  const rerender = useReducer((renders: number) => renders + 1, 0)[1];
-  const [loaded, setLoaded] = useState<{ createRowVirtualizer: typeof createRowVirtualizer }>();
-  const [virtualizer, setVirtualizer] = useState<RowVirtualizer>();
-  const options = {
-    count,
-    enabled: isEnabled,
-    overscan,
-    estimateSize: () => rowHeight,
-    initialRect: { width: 0, height: visibleHeight },
-    // Users may have scrolled before the code was there.
-    initialOffset: () => body.current?.parentElement?.scrollTop ?? 0,
-    getScrollElement: () => (body.current?.parentElement ?? null) as HTMLDivElement | null,
-  };
-  useEffect(() => {
-    if (!isEnabled) return;
-    import('./rowVirtualizer.ts').then(setLoaded, (error: unknown) =>
-      setLoaded(() => {
-        throw error;
-      }),
-    );
-  }, [isEnabled]);
-  if (loaded && !virtualizer) setVirtualizer(loaded.createRowVirtualizer(options, rerender));
-  virtualizer?.setOptions({ ...virtualizer.options, ...options });
-  useLayoutEffect(() => virtualizer?._didMount(), [virtualizer]);
-  useLayoutEffect(() => virtualizer?._willUpdate());
-  if (virtualizer) return virtualizer.getVirtualIndexes();
-  const visible = Math.min(count, Math.ceil(visibleHeight / rowHeight) + overscan);
-  return Array.from({ length: visible }, (_, index) => index);
+  const [shown, setShown] = useState({ first: 0, rows: Math.ceil(visibleHeight / rowHeight) });
+  useLayoutEffect(() => {
+    const scroller = body.current?.parentElement;
+    if (!isEnabled || !scroller) return undefined;
+    const look = () => {
+      const first = Math.floor(scroller.scrollTop / rowHeight);
+      const rows = Math.ceil(scroller.clientHeight / rowHeight);
+      setShown((before) => (before.first === first && before.rows === rows ? before : { first, rows }));
+    };
+    // Rows must be there in the frame that shows them, so a render while scrolling does not wait.
+    const onScroll = () => flushSync(look);
+    look();
+    scroller.addEventListener('scroll', onScroll, { passive: true });
+    const resizes = new ResizeObserver(look);
+    resizes.observe(scroller);
+    return () => {
+      scroller.removeEventListener('scroll', onScroll);
+      resizes.disconnect();
+    };
+  }, [body, isEnabled, rowHeight]);
+  const first = Math.max(Math.min(shown.first, count - shown.rows) - overscan, 0);
+  const end = Math.min(Math.max(shown.first, 0) + shown.rows + overscan + 1, count);
+  return Array.from({ length: Math.max(end - first, 0) }, (_, index) => first + index);
 }

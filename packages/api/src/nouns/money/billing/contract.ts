@@ -200,7 +200,6 @@ export const coolingTenant = z.object({
   companyId: z.string(),
   companyName: z.string(),
   amount: z.number().describe('US dollars that are due'),
-  declinedAt: z.iso.datetime(),
   allowedAt: z.iso.datetime().describe('The tenant can be charged again from then on'),
 });
 

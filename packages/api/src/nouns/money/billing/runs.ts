@@ -45,10 +45,10 @@ export async function readDue(tx: Tx, only?: string): Promise<DueInvoice[]> {
 
 /** The companies whose due invoices are not charged, because a charge was declined less than a day ago. */
 async function readCooling(tx: Tx, only: string | undefined): Promise<NonNullable<PaymentRun['cooling']>> {
-  const rows = await queryRows<Omit<CoolingTenant, 'allowedAt'>>(
+  const rows = await queryRows<Omit<CoolingTenant, 'allowedAt'> & { declinedAt: Date }>(
     tx,
     sql`select d.company_id as "companyId", d.name as "companyName", ${inDollars(sql`d.cents`)} as amount,
-        ${iso(sql`d.declined_at`)} as "declinedAt"
+        d.declined_at as "declinedAt"
       from (
         select i.company_id, c.name, sum(i.amount_cents - i.paid_cents)::bigint as cents,
           ${lastDeclined(sql`i.company_id`)} as declined_at
@@ -57,9 +57,9 @@ async function readCooling(tx: Tx, only: string | undefined): Promise<NonNullabl
       ) d
       where d.declined_at > ${coolingSince(tx.now)} order by lower(d.name) collate "C", d.company_id`,
   );
-  return rows.map((row) => ({
+  return rows.map(({ declinedAt, ...row }) => ({
     ...row,
-    allowedAt: new Date(new Date(row.declinedAt).getTime() + chargeCooldownMs).toISOString(),
+    allowedAt: new Date(new Date(declinedAt).getTime() + chargeCooldownMs).toISOString(),
   }));
 }
 

@@ -51,6 +51,8 @@ export interface NumberedPage<T> {
   page: number;
   /** Most rows on a page. */
   size: number;
+  /** The page that was asked for, if the list ends before it; then its last page shows. */
+  insteadOf?: number;
 }
 
 /** Start of a page: its number, or the row after or before which it is read. 1 is the first page of every list. */

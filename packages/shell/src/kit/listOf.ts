@@ -10,10 +10,11 @@ import {
 } from '@freight-hq/components/Resource';
 import { keepPreviousData, type QueryClient, type QueryKey } from '@tanstack/query-core';
 import type { Atom } from 'jotai';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { type Call, type CallOptions, callAtom } from '../http/call.ts';
 import { useAddress } from './address.ts';
 import { oneOf, orderText, pageParam, readCursor, readOrder, readPage, readText } from './addressParts.ts';
+import { isBeyond, pageOrLast } from './pageOrLast.ts';
 import { useParamsAtom } from './paramsAtom.ts';
 import { freshForMs, metaOf, queryAtom } from './queryClient.ts';
 import { useResource } from './useResource.ts';
@@ -116,9 +117,9 @@ export function pagesOf<
       const query = get(askedAtom);
       return {
         queryKey: [...key, query],
-        queryFn: async ({ signal }) => {
-          const reply = await options.fetch(call, wireQuery(query), { signal });
-          return { ...reply, page: query.page, size: sizeOf(query) } as unknown as Listed;
+        queryFn: ({ signal }) => {
+          const read = (page: PageAt) => options.fetch(call, wireQuery({ ...query, page }), { signal });
+          return pageOrLast<Listed>(query.page, sizeOf(query), read);
         },
         placeholderData: keepPreviousData,
         refetchInterval: options.refreshMs ?? false,
@@ -141,7 +142,18 @@ export function pagesOf<
       },
       [change, query],
     );
-    return { rows: useResource(rows, options.failure), query, onQueryChange };
+    const { data } = rows;
+    useEffect(() => {
+      if (!data || !isNumbered(data) || data.insteadOf !== query.page) return;
+      change((params) => {
+        params.delete('page');
+        for (const [name, value] of pageParam(data.page)) params.set(name, value);
+      }, true);
+    }, [data, query.page, change]);
+    const resource = useResource(rows, options.failure);
+    // Its last row is gone; the page before it is on its way.
+    const isLeaving = resource.status === 'ready' && resource.isRefreshing && isBeyond(resource.data);
+    return { rows: isLeaving ? { status: 'loading' } : resource, query, onQueryChange };
   }
 
   return {

@@ -2,7 +2,7 @@ import { type Lead, exportLeads } from '@freight-hq/api/contract/sales/leads';
 import { type LeadKeys, SalesProspects, type SalesProspectsProps } from '@freight-hq/screens/sales/SalesProspects';
 import { links } from '@freight-hq/screens/links';
 import { useAtomValue } from 'jotai';
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { useExport } from '../http/download.ts';
 import { searchText, useAddress } from '../kit/address.ts';
 import { useOpenId } from '../kit/detailOf.ts';
@@ -51,7 +51,6 @@ function Prospects() {
   const editing = useSubmission(leadEdit);
   const edited = editing.state.status === 'idle' ? undefined : editing.state.target;
   const assign = useAction(leadAssignment);
-  useLastPage(rows.status === 'ready' ? rows.data : undefined);
   return (
     <SalesProspects
       leads={rows}
@@ -128,14 +127,4 @@ function useDuplicates(isOpen: boolean, except: string | undefined) {
   if (!isOpen && typed !== noKeys) setTyped(noKeys);
   const isAsked = Object.keys(asked).length > 0;
   return { duplicates: (isAsked ? found.data : undefined) ?? nothing, onKeysChange: setTyped };
-}
-
-/** A page after the last one shows the last one. */
-function useLastPage(page: { page: number; size: number; total: number } | undefined): void {
-  const { change } = useAddress();
-  const last = page && Math.max(1, Math.ceil(page.total / page.size));
-  const isBeyond = page !== undefined && last !== undefined && page.page > last;
-  useEffect(() => {
-    if (isBeyond) change((params) => params.set('page', String(last)), true);
-  }, [isBeyond, last, change]);
 }

@@ -8,13 +8,16 @@ import {
   listPageVersions,
   type Page,
   pageStatuses,
+  type PageVersion,
 } from '@freight-hq/api/contract/content/pages';
+import type { NumberedPage } from '@freight-hq/components/Resource';
 import type { QueryClient } from '@tanstack/query-core';
 import type { Atom } from 'jotai';
 import { queryBy } from '../../kit/queryBy.ts';
 import { callAtom } from '../../http/call.ts';
 import { detailOf } from '../../kit/detailOf.ts';
 import { listOf } from '../../kit/listOf.ts';
+import { pageOrLast } from '../../kit/pageOrLast.ts';
 import { metaOf, queryAtom } from '../../kit/queryClient.ts';
 import { queryOf } from '../../kit/queryOf.ts';
 
@@ -55,10 +58,11 @@ export const historyAtom = (asked: Atom<{ pageId: string; page: number }>) =>
     const { pageId, page } = get(asked);
     return {
       queryKey: ['pages', 'history', pageId, page],
-      queryFn: async ({ signal }) => {
-        const query = { 'page[size]': historySize, 'page[number]': page };
-        return { ...(await call.page(listPageVersions, { pageId, query }, { signal })), page, size: historySize };
-      },
+      queryFn: ({ signal }) =>
+        pageOrLast<NumberedPage<PageVersion>>(page, historySize, (at) => {
+          const query = { 'page[size]': historySize, 'page[number]': at };
+          return call.page(listPageVersions, { pageId, query }, { signal });
+        }),
       enabled: pageId !== '',
       ...metaOf('pages'),
     };

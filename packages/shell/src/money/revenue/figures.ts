@@ -1,8 +1,9 @@
-import { exportRevenue } from '@freight-hq/api/contract/money/revenue';
+import { exportRevenue, type RevenueRows } from '@freight-hq/api/contract/money/revenue';
 import type { AnyPanel, RevenueFigure } from '@freight-hq/api/rules/revenue-figures';
 import type { Plan } from '@freight-hq/api/rules/money/subscriptions';
+import type { Resource } from '@freight-hq/components/Resource';
 import type { OpenFigure } from '@freight-hq/screens/money/RevenueOverview';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useDownload, useExport } from '../../http/download.ts';
 import { useAddress } from '../../kit/address.ts';
 import { useParamsAtom } from '../../kit/paramsAtom.ts';
@@ -28,6 +29,10 @@ export function useFigures(plan?: Plan): {
       }, isReplaced),
     [change],
   );
+  const page = found && lastPageOf(rows, found.asked.page);
+  useEffect(() => {
+    if (page !== undefined) change((params) => params.set('page', String(page)), true);
+  }, [page, change]);
   const onOpenFigure = useCallback((figure: RevenueFigure, month?: string) => go({ figure, month }), [go]);
   if (!found) return { open: undefined, onOpenFigure };
   const { figure, asked } = found;
@@ -41,6 +46,13 @@ export function useFigures(plan?: Plan): {
     onClose: () => go({}),
   };
   return { open, onOpenFigure };
+}
+
+/** The last page of the rows, if the page in the address lies beyond it. */
+function lastPageOf(rows: Resource<RevenueRows>, page: number): number | undefined {
+  if (rows.status !== 'ready') return undefined;
+  const last = Math.max(1, Math.ceil(rows.data.count / rowsShown));
+  return page > last && rows.data.rows.length === 0 ? last : undefined;
 }
 
 /** One panel is saved at a time; a table for its months and its plan. */

@@ -1,9 +1,17 @@
-import { getImport, listImportRows, listImports } from '@freight-hq/api/contract/sales/imports';
+import {
+  getImport,
+  type ImportRow,
+  listImportRows,
+  listImports,
+  type ListedImport,
+} from '@freight-hq/api/contract/sales/imports';
 import { type ImportList, type ShownStatus, isWorking } from '@freight-hq/api/rules/sales/imports';
+import type { NumberedPage } from '@freight-hq/components/Resource';
 import { keepPreviousData } from '@tanstack/query-core';
 import type { Atom } from 'jotai';
 import { callAtom } from '../../http/call.ts';
 import { detailOf } from '../../kit/detailOf.ts';
+import { pageOrLast } from '../../kit/pageOrLast.ts';
 import { metaOf, queryAtom } from '../../kit/queryClient.ts';
 
 const key = ['sales', 'imports'];
@@ -32,10 +40,11 @@ export const importsAtom = (asked: Atom<{ page: number; isOpen: boolean }>) =>
     const { page, isOpen } = get(asked);
     return {
       queryKey: [...key, 'list', page],
-      queryFn: async ({ signal }) => {
-        const { total, imports } = await call(listImports, { query: { page, page_size: pageSize } }, { signal });
-        return { items: imports, total, isTotalExact: true, page, size: pageSize };
-      },
+      queryFn: ({ signal }) =>
+        pageOrLast<NumberedPage<ListedImport>>(page, pageSize, async (at) => {
+          const { total, imports } = await call(listImports, { query: { page: at, page_size: pageSize } }, { signal });
+          return { items: imports, total, isTotalExact: true };
+        }),
       enabled: isOpen,
       placeholderData: keepPreviousData,
       ...metaOf(topic),
@@ -57,11 +66,12 @@ export const importRowsAtom = (asked: Atom<AskedRows>) =>
     const { id, list, page, status } = get(asked);
     return {
       queryKey: [...key, 'rows', id, list, page, status],
-      queryFn: async ({ signal }) => {
-        const query = { list, page, page_size: pageSize };
-        const { total, rows } = await call(listImportRows, { importId: id, query }, { signal });
-        return { items: rows, total, isTotalExact: true, page, size: pageSize };
-      },
+      queryFn: ({ signal }) =>
+        pageOrLast<NumberedPage<ImportRow>>(page, pageSize, async (at) => {
+          const query = { list, page: at, page_size: pageSize };
+          const { total, rows } = await call(listImportRows, { importId: id, query }, { signal });
+          return { items: rows, total, isTotalExact: true };
+        }),
       enabled: id !== '' && status !== undefined && !isWorking(status),
     };
   });

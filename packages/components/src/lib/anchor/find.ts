@@ -2,6 +2,7 @@ import {
   headingOf,
   headlineOf,
   ignored,
+  isOneOfMany,
   itemOf,
   languageOf,
   nameOf,
@@ -12,7 +13,7 @@ import {
   testIdOf,
   textOf,
 } from './signals.ts';
-import { isFigure, likeness } from './words.ts';
+import { differInFigures, isFigure, likeness, wordsOf } from './words.ts';
 
 /** The stored description of an annotation's target. */
 export interface Target {
@@ -31,6 +32,8 @@ const sureEnough = 0.6;
 /** The second best must be clearly worse. */
 const clearly = 0.08;
 const mostCandidates = 4_000;
+/** Texts of so many words name a thing; longer ones, such as the text of a section, have figures that change. */
+const shortWords = 8;
 
 /** The element under a point that may be annotated: nothing that the page keeps out. */
 export function annotatable(element: Element | null): Element | null {
@@ -60,6 +63,7 @@ export function createFinder(root: Element): (target: Target) => FoundElement | 
       lang: '',
       path: targetElement,
       siblings: 0,
+      alike: 0,
       left: 0,
       top: 0,
       width: 0,
@@ -153,14 +157,18 @@ function score(wanted: Signals, element: Element, read: Reader): number {
 /** How its texts agree, each with its weight; undefined where they rule it out. */
 function sayings(wanted: Signals, element: Element, read: Reader): [number, number][] | undefined {
   const found: [number, number][] = [];
+  let isInPlace = false;
   if (wanted.item) {
     const { headline, inner } = read.item(element);
     const agreement = likeness(wanted.item, headline);
     // The same words in another row are another thing.
-    if (agreement < 0.6) return undefined;
-    found.push([4, agreement], [2, Number(inner === (wanted.inner ?? ''))]);
+    if (agreement < 0.6 || differInFigures(wanted.item, headline)) return undefined;
+    const isInside = inner === (wanted.inner ?? '');
+    isInPlace = agreement === 1 && isInside;
+    found.push([4, agreement], [2, Number(isInside)]);
   } else if (read.item(element).headline) return undefined;
   const says = wanted.name ?? wanted.text;
+  if (!isInPlace && hasOtherFigure(wanted, element, read)) return undefined;
   if (says) {
     const agreement = Math.max(
       likeness(wanted.name ?? '', read.name(element)),
@@ -174,6 +182,16 @@ function sayings(wanted: Signals, element: Element, read: Reader): [number, numb
   if (wanted.heading) found.push([wanted.item ? 0.5 : 1.5, likeness(wanted.heading, read.heading(element))]);
   return found;
 }
+
+/** Texts that differ in a figure alone name different things, unless the figure is what changes. */
+function hasOtherFigure({ name, text = '', near = '', alike }: Signals, element: Element, read: Reader): boolean {
+  if (isName(near) && differInFigures(near, read.near(element))) return true;
+  const says = name ?? text;
+  if (!differInFigures(says, name === undefined ? read.text(element) : read.name(element))) return false;
+  return isName(says) || alike > 0 || isOneOfMany(element);
+}
+
+const isName = (text: string): boolean => text !== '' && !isFigure(text) && wordsOf(text).length <= shortWords;
 
 const closeness = (a: Signals, b: Signals): number =>
   Math.max(0, 1 - (Math.abs(a.left - b.left) + Math.abs(a.top - b.top) + Math.abs(a.width - b.width)) / 1_000);

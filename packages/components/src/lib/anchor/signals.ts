@@ -1,4 +1,4 @@
-import { readable } from './words.ts';
+import { differInFigures, readable } from './words.ts';
 
 /** Signals for finding an element again in a changed page. Missing signals are absent. */
 export interface Signals {
@@ -9,6 +9,8 @@ export interface Signals {
   path: string;
   /** How many brothers of its kind there were, itself among them. */
   siblings: number;
+  /** 1 if a brother had the same words and another figure, as in a list of loads. */
+  alike: number;
   testId?: string;
   id?: string;
   role?: string;
@@ -62,6 +64,7 @@ export function signalsOf(element: Element, root: Element): Signals {
     lang: languageOf(element),
     path: pathOf(element, root),
     siblings: brothersOf(element).length,
+    alike: Number(isOneOfMany(element)),
     left: thousandths(left - page.left, page.width),
     top: thousandths(top - page.top, page.height),
     width: thousandths(width, page.width),
@@ -149,6 +152,15 @@ export function pathOf(element: Element, root: Element): string {
 
 function brothersOf(element: Element): Element[] {
   return [...(element.parentElement?.children ?? [element])].filter(({ localName }) => localName === element.localName);
+}
+
+/** Whether it, or what holds it alone, has a brother whose text differs only in figures. */
+export function isOneOfMany(element: Element): boolean {
+  const text = textOf(element);
+  for (let at: Element | null = element; text && at && textOf(at) === text; at = at.parentElement) {
+    if (brothersOf(at).some((brother) => differInFigures(text, textOf(brother)))) return true;
+  }
+  return false;
 }
 
 /** The smallest repeated row or item that is or contains the element. */

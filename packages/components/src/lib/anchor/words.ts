@@ -10,6 +10,15 @@ export const wordsOf = (text: string): string[] => text.toLowerCase().match(/\p{
 /** Figures change while what they count stays the same. */
 export const isFigure = (text: string): boolean => /\p{N}/u.test(text) && (text.match(/\p{L}/gu)?.length ?? 0) <= 3;
 
+const isNumber = (word: string): boolean => /\p{N}/u.test(word);
+const withoutFigures = (words: string[]): string => words.filter((word) => !isNumber(word)).join(' ');
+
+/** Whether two texts have the same words and other figures, as 'Load 3' and 'Load 1'. */
+export function differInFigures(a: string, b: string): boolean {
+  const [own, other] = [wordsOf(a), wordsOf(b)];
+  return withoutFigures(own) === withoutFigures(other) && own.join(' ') !== other.join(' ');
+}
+
 /** How much two texts have in common, from 0 to 1; figures count half. */
 export function likeness(a: string, b: string): number {
   if (a === b) return a ? 1 : 0;
@@ -26,6 +35,6 @@ export function likeness(a: string, b: string): number {
 
 function weigh(text: string): Map<string, number> {
   const weights = new Map<string, number>();
-  for (const word of wordsOf(text)) weights.set(word, (weights.get(word) ?? 0) + (/\p{N}/u.test(word) ? 0.5 : 1));
+  for (const word of wordsOf(text)) weights.set(word, (weights.get(word) ?? 0) + (isNumber(word) ? 0.5 : 1));
   return weights;
 }

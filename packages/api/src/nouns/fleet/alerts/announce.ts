@@ -30,11 +30,11 @@ export async function announceToTenants(tx: Tx, { key, severity, ...facts }: Ann
   );
   if (companies.length === 0) return 0;
   const { type, title, message, expiresAt } = facts;
-  const given = { type, title, message, expiresAt, givenSeverity: severity, givenCostCents: null };
+  const given = { type, title, message, expiresAt, givenSeverity: severity, givenCostCents: null, updatedAt: tx.now };
   const state = currentState(given, [], tx.now);
   const rows = companies.map(({ companyId }) => ({
     ...{ id: newId('alr', tx.now.getTime()), companyId, dedupeKey: key, ...given, ...state },
-    ...{ actionRequired: false, createdAt: tx.now, updatedAt: tx.now },
+    ...{ actionRequired: false, createdAt: tx.now },
   }));
   await tx.insert(alerts).values(rows);
   await note(tx, rows, 'created', { severity });

@@ -1,7 +1,7 @@
 import type { InferSelectModel } from 'drizzle-orm';
 import { dayStart, nextCharge, nextRate, accruedCents, chargedDays, rateOf, stakeOf } from './clocks/charges.ts';
 import type { Alert, AlertClock, AlertStake } from './contract.ts';
-import { usedPercent } from './clocks/escalation.ts';
+import { silenceAt, usedPercent } from './clocks/escalation.ts';
 import { longestSnoozeMs, type AlertState, standingShape } from './rules.ts';
 import type { alertClocks, alerts } from './tables.ts';
 
@@ -27,6 +27,7 @@ const iso = (date: Date | null | undefined) => date?.toISOString() ?? null;
 /** An alert of the contract, as one user sees it at a moment. */
 export function alertShape({ row, clocks, standing, holder }: AlertFacts, userId: string, now: Date): Alert {
   const { claimedBy, claimedAt, resolvedAt, resolution } = row;
+  const silence = resolvedAt ? undefined : silenceAt(row, clocks, now);
   const held = {
     standing: standing ?? { readAt: null, snoozedUntil: null, dismissedAt: null },
     isResolved: resolvedAt !== null,
@@ -37,7 +38,7 @@ export function alertShape({ row, clocks, standing, holder }: AlertFacts, userId
     type: row.type,
     severity: row.severity,
     title: row.title,
-    message: row.message,
+    message: silence === undefined ? row.message : `${row.message}\n${silence}.`.trim(),
     expiresAt: iso(row.expiresAt),
     estimatedCost: row.costCents === null ? null : dollarsOf(row.costCents),
     actionRequired: row.actionRequired,

@@ -1,5 +1,5 @@
 import { type ChargeClock, nextCharge } from './charges.ts';
-import { alertSeverities, type AlertType } from '../kinds.ts';
+import { alertSeverities } from '../kinds.ts';
 
 type Severity = (typeof alertSeverities)[number];
 
@@ -26,28 +26,37 @@ export function severityAt(given: Severity, clocks: readonly ChargeClock[], now:
 }
 
 const rank = (severity: Severity) => alertSeverities.indexOf(severity);
-const worse = (a: Severity, b: Severity): Severity => (rank(a) >= rank(b) ? a : b);
+export const isWorse = (a: Severity, b: Severity): boolean => rank(a) > rank(b);
+const worse = (a: Severity, b: Severity): Severity => (isWorse(b, a) ? b : a);
 
 const hourMs = 60 * 60_000;
-const weekLater = { ms: 7 * 24 * hourMs, reason: 'A week has passed since the deadline' };
+const dayMs = 24 * hourMs;
 
-/** The time after its deadline when an alert is resolved automatically, with the reason; never while a clock charges. */
-const settledAfter: Readonly<Record<AlertType, { ms: number; reason: string }>> = {
-  container_demurrage: weekLater,
-  chassis_return: weekLater,
-  maintenance: weekLater,
-  feature_announcement: { ms: 0, reason: 'The announcement has ended' },
-  system_maintenance: { ms: 0, reason: 'The maintenance window is over' },
-  platform_outage: { ms: 24 * hourMs, reason: 'A day has passed since the expected end of the outage' },
-  driver_hours: { ms: 10 * hourMs, reason: 'Ten hours off duty have passed since the limit' },
-  delivery_delay: { ms: 24 * hourMs, reason: 'A day has passed since the delivery was due' },
+/** What ends at its deadline by definition, with the reason. Any other alert is open until its source resolves it. */
+const endsAtDeadline: Readonly<Record<string, string>> = {
+  feature_announcement: 'The announcement has ended',
+  system_maintenance: 'The maintenance window is over',
 };
 
-const isKnown = (type: string): type is AlertType => Object.hasOwn(settledAfter, type);
+/** How long after its deadline an alert without news is less severe, and the sentence that says so. */
+const silences: Readonly<Record<string, { ms: number; words: string }>> = {
+  driver_hours: { ms: 10 * hourMs, words: 'Ten hours have passed since the limit; no news from the log' },
+  delivery_delay: { ms: dayMs, words: 'A day has passed since the delivery was due; no news since' },
+  platform_outage: { ms: dayMs, words: 'A day has passed since the expected end of the outage; no news since' },
+};
+const usualSilence = { ms: 7 * dayMs, words: 'A week has passed since the deadline; no news since' };
+
+const of = <Value>(table: Readonly<Record<string, Value>>, type: string): Value | undefined =>
+  Object.hasOwn(table, type) ? table[type] : undefined;
 
 interface Settling {
   type: string;
   expiresAt: Date | null;
+}
+
+interface Heard extends Settling {
+  /** When the source last said something. */
+  updatedAt: Date;
 }
 
 /** The time and reason of an alert's automatic resolution; undefined if only its source can resolve it. */
@@ -56,19 +65,36 @@ export function settlementOf({ type, expiresAt }: Settling, clocks: readonly Cha
     const last = Math.max(...clocks.map(({ stoppedAt }) => stoppedAt?.getTime() ?? 0));
     return { at: new Date(last), reason: 'Every clock has stopped' };
   }
-  if (clocks.length > 0 || !expiresAt) return undefined;
-  const rule = isKnown(type) ? settledAfter[type] : weekLater;
-  return { at: new Date(expiresAt.getTime() + rule.ms), reason: rule.reason };
+  const reason = of(endsAtDeadline, type);
+  return clocks.length === 0 && expiresAt && reason !== undefined ? { at: expiresAt, reason } : undefined;
 }
 
+/** When an alert without clocks becomes less severe for want of news; undefined for one that ends by itself. */
+function silenceOf({ type, expiresAt, updatedAt }: Heard, clocks: readonly ChargeClock[]) {
+  if (clocks.length > 0 || !expiresAt || of(endsAtDeadline, type) !== undefined) return undefined;
+  const { ms, words } = of(silences, type) ?? usualSilence;
+  return { at: new Date(Math.max(expiresAt.getTime(), updatedAt.getTime()) + ms), words };
+}
+
+/** The sentence about an alert whose deadline is long over without news; undefined for any other. */
+export function silenceAt(alert: Heard, clocks: readonly ChargeClock[], now: Date): string | undefined {
+  const silence = silenceOf(alert, clocks);
+  return silence && silence.at <= now ? silence.words : undefined;
+}
+
+/** One step below the severity. */
+export const lower = (severity: Severity): Severity => alertSeverities[Math.max(0, rank(severity) - 1)] ?? severity;
+
 /** The next time after `now` at which an alert changes without an action. */
-export function nextStep(alert: Settling, clocks: readonly ChargeClock[], now: Date): Date | null {
+export function nextStep(alert: Heard, clocks: readonly ChargeClock[], now: Date): Date | null {
   const moments = clocks.flatMap((clock) => [
     ...steps.map(({ percent }) => momentOf(clock, percent)),
     nextCharge(clock, now)?.at.getTime() ?? NaN,
   ]);
   const settled = settlementOf(alert, clocks);
   if (settled) moments.push(settled.at.getTime());
+  const silence = silenceOf(alert, clocks);
+  if (silence) moments.push(silence.at.getTime());
   if (alert.expiresAt) moments.push(alert.expiresAt.getTime());
   const ahead = moments.filter((moment) => moment > now.getTime());
   return ahead.length > 0 ? new Date(Math.min(...ahead)) : null;

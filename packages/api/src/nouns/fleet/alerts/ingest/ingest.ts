@@ -8,6 +8,7 @@ import { newId } from '../../../../kernel/ids.ts';
 import type { Tx } from '../../../../db/tx.ts';
 import { alertSeverities } from '../contract.ts';
 import type * as contract from '../contract.ts';
+import { silenceAt } from '../clocks/escalation.ts';
 import { noteAlert } from '../events.ts';
 import { isAllowedLink } from './links.ts';
 import { isTimeZone } from '../../../../kernel/local-time.ts';
@@ -154,14 +155,14 @@ async function raise(tx: Tx, ctx: RequestCtx<Actor>, body: Body) {
   const id = newId('alr', now.getTime());
   const facts = factsOf(body);
   const clocks = clockRows(tx, id, body);
+  const given = { ...facts, updatedAt: now };
   const row = {
     id,
     companyId: body.companyId,
     dedupeKey: body.dedupeKey,
-    ...facts,
-    ...dueAtOnce(currentState(facts, clocks, now), now),
+    ...given,
+    ...dueAtOnce(currentState(given, clocks, now), now),
     createdAt: now,
-    updatedAt: now,
   };
   await tx.insert(alerts).values(row);
   if (clocks.length > 0) await tx.insert(alertClocks).values(clocks);
@@ -184,12 +185,16 @@ async function change(tx: Tx, ctx: RequestCtx<Actor>, open: AlertRow, body: Body
     .from(alertClocks)
     .where(eq(alertClocks.alertId, open.id))
     .orderBy(asc(alertClocks.position));
-  if (isSame(open, facts) && sameClocks(before, clocks)) return { id: open.id, isNew: false };
-  const moved = dueAtOnce(currentState(facts, clocks, now), now);
+  const given = { ...facts, updatedAt: now };
+  const moved = dueAtOnce(currentState(given, clocks, now), now);
   await tx
     .update(alerts)
-    .set({ ...facts, ...moved, updatedAt: now })
+    .set({ ...given, ...moved })
     .where(eq(alerts.id, open.id));
+  // The same again is news all the same, which ends a silence.
+  if (isSame(open, facts) && sameClocks(before, clocks) && silenceAt(open, before, now) === undefined) {
+    return { id: open.id, isNew: false };
+  }
   await tx.delete(alertClocks).where(eq(alertClocks.alertId, open.id));
   if (clocks.length > 0) await tx.insert(alertClocks).values(clocks);
   await noteAlert(scopeOf(tx, ctx), open, 'updated', { severity: moved.severity });

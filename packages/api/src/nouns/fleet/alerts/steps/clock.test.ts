@@ -77,19 +77,19 @@ describe('as time passes', () => {
     api.clock.advance(61_000);
     await steps();
     expect((await history(id)).at(-1)).toMatchObject({ kind: 'woken', by: null });
-    const [outage] = await api.rows<{ id: string }>(
-      sql`select a.id from alerts a join companies o on o.id = a.company_id where o.name like 'Swift%' and type = 'platform_outage'`,
+    const [work] = await api.rows<{ id: string }>(
+      sql`select a.id from alerts a join companies o on o.id = a.company_id where o.name like 'Swift%' and type = 'system_maintenance'`,
     );
-    api.clock.advance(40 * hourMs);
+    api.clock.advance(100 * hourMs);
     ann = await api.signIn('dispatch@swifthaul.example');
     await steps();
-    const settled = await get<Alert>(`${list}/${outage?.id}`);
+    const settled = await get<Alert>(`${list}/${work?.id}`);
     expect(settled).toMatchObject({
       state: 'resolved',
-      resolution: { reason: 'A day has passed since the expected end of the outage' },
+      resolution: { reason: 'The maintenance window is over' },
       snoozeLimit: null,
     });
-    expect((await act('POST', `${outage?.id}/claim`)).status).toBe(409);
-    expect((await act('DELETE', `${outage?.id}`)).json).toMatchObject({ state: 'resolved' });
+    expect((await act('POST', `${work?.id}/claim`)).status).toBe(409);
+    expect((await act('DELETE', `${work?.id}`)).json).toMatchObject({ state: 'resolved' });
   });
 });

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Tx } from '../../../../db/tx.ts';
 import { isNotWaiting, type UnitWork } from '../../../../http/work/units.ts';
 import { isInReach, shownCents } from '../clocks/charges.ts';
-import { nextStep, settlementOf, severityAt } from '../clocks/escalation.ts';
+import { isWorse, lower, nextStep, settlementOf, severityAt, silenceAt } from '../clocks/escalation.ts';
 import { noteAlert } from '../events.ts';
 import type { AlertRow, ClockRow } from '../shape.ts';
 import { alertClocks, alerts, alertStandings } from '../tables.ts';
@@ -65,17 +65,21 @@ async function step(tx: Tx, row: AlertRow, clocks: readonly ClockRow[]): Promise
   }
   const moved = currentState(row, clocks, tx.now);
   await tx.update(alerts).set(moved).where(eq(alerts.id, row.id));
-  if (moved.severity !== row.severity) await noteAlert(scope, row, 'escalated', { severity: moved.severity });
+  const { severity } = moved;
+  if (isWorse(severity, row.severity)) return noteAlert(scope, row, 'escalated', { severity });
+  const reason = silenceAt(row, clocks, tx.now);
+  if (reason !== undefined && severity !== row.severity) await noteAlert(scope, row, 'updated', { severity, reason });
 }
 
 /** The fields of an alert that depend on its clocks and the time. */
 export function currentState(
-  row: Pick<AlertRow, 'type' | 'expiresAt' | 'givenSeverity' | 'givenCostCents'>,
+  row: Pick<AlertRow, 'type' | 'expiresAt' | 'givenSeverity' | 'givenCostCents' | 'updatedAt'>,
   clocks: readonly ClockRow[],
   now: Date,
 ) {
+  const isSilent = silenceAt(row, clocks, now) !== undefined;
   return {
-    severity: severityAt(row.givenSeverity, clocks, now),
+    severity: isSilent ? lower(row.givenSeverity) : severityAt(row.givenSeverity, clocks, now),
     costCents: shownCents(clocks, now) ?? row.givenCostCents,
     nextStepAt: nextStep(row, clocks, now),
   };

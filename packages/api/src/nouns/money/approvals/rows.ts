@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../../db/tx.ts';
-import { audit } from '../../../http/audit/audit.ts';
+import { audit, type AuditScope } from '../../../http/audit/audit.ts';
 import { declarationOf, type WrittenProposal } from '../../../http/noun/proposals.ts';
 import type { Ctx } from '../../../http/pipeline/ctx.ts';
 import { type ApprovalState, proposalMissing } from './rules.ts';
@@ -21,13 +21,17 @@ export async function decide(
   proposal: ApprovalRow,
   status: Exclude<ApprovalState, 'pending'>,
 ): Promise<void> {
-  const { tx, actor, now } = ctx;
-  await tx
-    .update(approvals)
-    .set({ status, decidedBy: actor.userId, decidedAt: now })
-    .where(eq(approvals.id, proposal.id));
+  await write(ctx, proposal, status, ctx.actor.userId);
+}
+
+/** Writes that a command on the server has approved; the row is locked and pending, and the caller carries it out. */
+export const approveByServer = (by: AuditScope, proposal: ApprovalRow): Promise<void> =>
+  write(by, proposal, 'approved', null);
+
+async function write(by: AuditScope, proposal: ApprovalRow, status: ApprovalState, decidedBy: string | null) {
+  await by.tx.update(approvals).set({ status, decidedBy, decidedAt: by.tx.now }).where(eq(approvals.id, proposal.id));
   const { id: target, companyKey: companyId, kind } = proposal;
-  await audit(ctx, 'approval.decided', { target, companyId, details: { kind, status } });
+  await audit(by, 'approval.decided', { target, companyId, details: { kind, status } });
 }
 
 export const subjectOf = ({ payload }: ApprovalRow): string => String(payload['subject']);

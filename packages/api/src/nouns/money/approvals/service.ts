@@ -2,4 +2,4 @@
 export { cancelProposalsAbout, cancelProposalsOf, cancelWaiting, lockWaiting } from './cancel.ts';
 export { proposalExpiry } from './expire.ts';
 export { endOfProposal, findPending, propose, proposeOnce } from './propose.ts';
-export { endProposal, lockApproval } from './rows.ts';
+export { approveByServer, endProposal, lockApproval } from './rows.ts';

@@ -2,8 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { audit } from '../../../http/audit/audit.ts';
 import { system } from '../../../kernel/actor.ts';
 import type { Database, Tx } from '../../../db/tx.ts';
-import { findPending } from '../../money/approvals/service.ts';
-import { approvals } from '../../money/approvals/tables.ts';
+import { approveByServer, lockWaiting } from '../../money/approvals/service.ts';
 import type { HqRole } from '../users/rules.ts';
 import { lockSubject, recordConfirmed, releaseInvitation, setRole } from '../users/service.ts';
 import { invitations, users } from '../users/tables.ts';
@@ -64,15 +63,9 @@ async function confirmInvitation(tx: Tx, email: string): Promise<Done> {
 
 /** Approves the role that waits for a person or an invitation; undefined if none does. */
 async function approveWaiting(tx: Tx, subject: string) {
-  const id = await findPending(tx, 'grant_role', subject);
-  if (!id) return undefined;
-  const [proposal] = await tx
-    .update(approvals)
-    .set({ status: 'approved', decidedAt: tx.now })
-    .where(and(eq(approvals.id, id), eq(approvals.status, 'pending')))
-    .returning({ payload: approvals.payload, reason: approvals.reason, proposedBy: approvals.proposedBy });
+  const [proposal] = await lockWaiting(tx, 'grant_role', subject);
   if (!proposal) return undefined;
-  await audit({ tx, actor }, 'approval.decided', { target: id, details: { kind: 'grant_role', status: 'approved' } });
+  await approveByServer({ tx, actor }, proposal);
   const [proposer] = await tx
     .select({ name: sql<string>`${users.firstName} || ' ' || ${users.lastName}` })
     .from(users)

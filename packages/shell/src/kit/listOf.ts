@@ -142,14 +142,7 @@ export function pagesOf<
       },
       [change, query],
     );
-    const { data } = rows;
-    useEffect(() => {
-      if (!data || !isNumbered(data) || data.insteadOf !== query.page) return;
-      change((params) => {
-        params.delete('page');
-        for (const [name, value] of pageParam(data.page)) params.set(name, value);
-      }, true);
-    }, [data, query.page, change]);
+    useLastPage(rows.data, query.page);
     const resource = useResource(rows, options.failure);
     // Its last row is gone; the page before it is on its way.
     const isLeaving = resource.status === 'ready' && resource.isRefreshing && isBeyond(resource.data);
@@ -175,6 +168,18 @@ export function pagesOf<
       void client.invalidateQueries({ queryKey: key });
     },
   };
+}
+
+/** The address names the last page if it shows in place of the page asked for. */
+function useLastPage(shown: Page<unknown> | undefined, asked: PageAt): void {
+  const { change } = useAddress();
+  useEffect(() => {
+    if (!shown || !isNumbered(shown) || shown.insteadOf !== asked) return;
+    change((params) => {
+      params.delete('page');
+      for (const [name, value] of pageParam(shown.page)) params.set(name, value);
+    }, true);
+  }, [shown, asked, change]);
 }
 
 /** A page as an endpoint is asked for it. */

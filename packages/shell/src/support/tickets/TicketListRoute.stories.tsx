@@ -77,43 +77,6 @@ export const FromAddress = meta.story({
   },
 });
 
-/** As many tickets in progress, on pages of 50. */
-const manyBusy = (count: number) => {
-  const detail = ticketDetails.find(({ ticket }) => ticket === busy)!;
-  const copies = Array.from({ length: count }, (_, index) => {
-    const id = `${busy.id.slice(0, -3)}${String(index).padStart(3, '0')}`;
-    return { ...detail, ticket: { ...busy, id, ticketNumber: `TKT-2026-${index + 1}` } };
-  });
-  return makeHandlers(createWorld().with(ticketRows, copies));
-};
-
-export const BeyondLastPage = meta.story({
-  args: { path: '/hq/support?page=9' },
-  beforeEach: ({ msw }) => msw.use(...manyBusy(102)),
-  play: async ({ canvas, userEvent }) => {
-    await expect(await canvas.findByText('Showing 101-102 of 102')).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Next' })).toBeDisabled();
-    await userEvent.click(canvas.getByRole('button', { name: 'Previous' }));
-    await expect(await canvas.findByText('Showing 51-100 of 102')).toBeVisible();
-  },
-});
-
-/** The last row of the last page is resolved: the page before it opens. */
-export const LastPageEmptied = meta.story({
-  args: { path: '/hq/support?page=2' },
-  beforeEach: ({ msw }) => msw.use(...manyBusy(51)),
-  play: async ({ canvas, userEvent, msw }) => {
-    await expect(await canvas.findByText('Showing 51 of 51')).toBeVisible();
-    const [, box] = canvas.getAllByRole('checkbox');
-    await userEvent.click(box!.closest('[role="gridcell"]')!);
-    const resolved = { results: [{ id: busy.id, ok: true, version: busy.version + 1 }] };
-    msw.use(answering(updateTickets, resolved), ...manyBusy(50));
-    await userEvent.click(canvas.getByRole('button', { name: 'Mark as Resolved' }));
-    await expect(await canvas.findByText('Showing 1-50 of 50')).toBeVisible();
-    await expect(canvas.queryByText('No support tickets found')).not.toBeInTheDocument();
-  },
-});
-
 export const Slow = meta.story({
   beforeEach: ({ msw }) => msw.use(slow(listTickets), slow(getTicketSummary)),
   play: async ({ canvas }) => {

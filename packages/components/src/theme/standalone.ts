@@ -61,6 +61,9 @@ export function standalone(rules: string): string {
   return minify(rules.replaceAll(themed, (_, property: string) => `var(${property},${defaultFor(property)})`));
 }
 
+/** In a shadow root, too, each text runs in the direction of its own letters, and turns nothing beside it. */
+export const plainText = '*{unicode-bidi:plaintext}';
+
 const propertiesOf = (rules: string) => new Set(Array.from(rules.matchAll(themed), ([, property = '']) => property));
 const shortOf = (property: string) => `--${[...defaultOf.keys()].indexOf(property).toString(36)}`;
 

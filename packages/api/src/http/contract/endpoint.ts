@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { hiddenCharacterIn, isPlainName } from '../../kernel/names.ts';
+import { shownText } from '../../kernel/shown-text.ts';
 import type { Permission } from '../../kernel/permissions.ts';
 
 /** The required access of an endpoint. `serve` enforces it; every endpoint must declare it. */
@@ -136,16 +137,21 @@ export const zipFile = z.string();
 export const storedFile = z.string();
 
 /** Text as PostgreSQL can hold it: no NUL, no lone surrogate. */
-export const text = (max: number, min = 0) =>
-  z
-    .string()
+const stored = (string: z.ZodString, max: number, min: number) =>
+  string
     .min(min)
     .max(max)
     .refine((value) => !value.includes('\0') && value.isWellFormed(), 'Contains characters that cannot be stored');
 
+/** Text that people read: without characters that turn its direction, and empty if nothing of it shows. */
+export const text = (max: number, min = 0) => stored(z.string().overwrite(shownText), max, min);
+
+/** Text that is kept or compared as it was sent, such as a password. */
+export const exactText = (max: number, min = 0) => stored(z.string(), max, min);
+
 /** A name of a person or a company, in which every character shows. */
 export const nameText = (max: number, missing?: string) =>
-  text(max)
+  exactText(max)
     .trim()
     .min(1, missing)
     .refine(isPlainName, { error: ({ input }) => hiddenCharacterIn(String(input)) });

@@ -79,4 +79,13 @@ export const LongText = meta.story({
   },
 });
 
+/** A text of other systems may have no blank at all. */
+export const LongWord = meta.story({
+  args: { urgent: onPage(urgent.map((alert) => ({ ...alert, title: 'W'.repeat(200) }))) },
+  play: async ({ canvasElement }) => {
+    const { scrollWidth, clientWidth } = canvasElement.ownerDocument.documentElement;
+    await expect(scrollWidth).toBe(clientWidth);
+  },
+});
+
 export const Phone = meta.story({ globals: { viewport: { value: 'w360' } } });

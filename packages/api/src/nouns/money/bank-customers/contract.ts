@@ -28,7 +28,7 @@ export const bankCustomer = z.object({
 });
 export type BankCustomer = z.infer<typeof bankCustomer>;
 
-const person = (max: number) => z.string().trim().min(1, 'Enter a name').pipe(text(max));
+const person = (max: number) => text(max).trim().min(1, 'Enter a name');
 
 export const newCustomer = z.strictObject({
   companyId: text(64, 1).describe('The company that the account is for'),

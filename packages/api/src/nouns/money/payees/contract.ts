@@ -3,7 +3,7 @@ import { endpoint, hq, text } from '../../../http/contract/endpoint.ts';
 import { statedReason } from '../bank-accounts/contract.ts';
 import { accountNumberFault, accountNumberForm, isRoutingNumber, routingNumberFault } from './rules.ts';
 
-const name = z.string().trim().min(1, 'Enter a name').pipe(text(100));
+const name = text(100).trim().min(1, 'Enter a name');
 
 const reason = statedReason;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, none, open, signedIn, text } from '../../../http/contract/endpoint.ts';
+import { endpoint, none, open, signedIn, exactText, text } from '../../../http/contract/endpoint.ts';
 import { passwordLength, user } from '../users/contract.ts';
 
 /** Absolute lifetime of a session. */
@@ -29,7 +29,7 @@ export const login = endpoint({
   summary: 'Sign in with e-mail, password and employee id; the same answer for every wrong credential.',
   body: z.strictObject({
     email: text(254, 1),
-    password: text(passwordLength.max, 1),
+    password: exactText(passwordLength.max, 1),
     employeeId: text(64, 1),
   }),
   response: z.object({ token: z.string().describe('Bearer token, 32 random bytes in base64url'), user, session }),
@@ -40,7 +40,7 @@ export const reauthenticate = endpoint({
   path: '/hq/api/reauth',
   access: signedIn,
   summary: 'Enter the password again; counts for five minutes.',
-  body: z.strictObject({ password: text(passwordLength.max, 1) }),
+  body: z.strictObject({ password: exactText(passwordLength.max, 1) }),
   response: none,
 });
 
@@ -92,8 +92,8 @@ export const changePassword = endpoint({
   access: signedIn,
   summary: 'Choose a new password; ends all other sessions of the caller.',
   body: z.strictObject({
-    currentPassword: text(passwordLength.max, 1),
-    newPassword: text(passwordLength.max, passwordLength.min),
+    currentPassword: exactText(passwordLength.max, 1),
+    newPassword: exactText(passwordLength.max, passwordLength.min),
   }),
   response: z.object({ endedSessions: z.int() }),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, nameText, open, text } from '../../../http/contract/endpoint.ts';
+import { endpoint, nameText, open, exactText, text } from '../../../http/contract/endpoint.ts';
 import { hqRoles, tenantRoles } from '../../../kernel/permissions.ts';
 
 export { hqRoles } from '../../../kernel/permissions.ts';
@@ -34,7 +34,7 @@ export const registration = z.strictObject({
   firstName: nameText(100),
   lastName: nameText(100),
   email: text(254, 3).check(z.email()),
-  password: text(passwordLength.max, passwordLength.min),
+  password: exactText(passwordLength.max, passwordLength.min),
   companyName: nameText(200),
   phone: required(40),
   address: text(300).optional(),

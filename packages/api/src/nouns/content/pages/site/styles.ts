@@ -5,6 +5,7 @@ body:has(> .site) { margin: 0; }
   background: #fff; color: #16202c; font: 1.0625rem/1.6 system-ui, sans-serif; overflow-wrap: anywhere;
   margin: 0 auto; max-width: 64rem; min-height: 100vh; padding: 1.5rem; box-sizing: border-box;
 }
+.site * { unicode-bidi: plaintext; }
 .site header a { color: inherit; font-weight: 700; text-decoration: none; }
 .site .hero { padding: 3rem 0 2rem; }
 .site h1 { font-size: clamp(2rem, 6vw, 3.25rem); line-height: 1.1; margin: 0 0 1rem; text-wrap: balance; }

@@ -28,7 +28,7 @@ export const scheduledChangeHandlers = (world: MockWorld) => {
     return next;
   };
   return [
-    mock(scheduleChange)(({ companyId, body }) => {
+    mock(scheduleChange)(({ companyId, body: { timeZone: _, ...body } }) => {
       const row = find(companyId);
       const refusal = whyNotScheduled(row, body, now);
       if (refusal) throw refusal;

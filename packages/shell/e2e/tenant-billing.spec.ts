@@ -66,7 +66,7 @@ test('Export Report saves the table that shows', async ({ page }) => {
   const lines = (await readFile(await download.path(), 'utf8')).replace('\uFEFF', '').trim().split('\r\n');
   const items = await ask<Item[]>(page, `${list}?page[size]=200&q=overdue&sort=-outstanding`);
   expect(lines[0]).toBe(
-    'Company,Plan,Monthly Revenue,Users,Status,Days Overdue,Last Payment,Last Declined,Last Reminder,Next Billing,Outstanding',
+    'Company,Plan,Monthly Revenue,Users,Status,Days Overdue,Last Payment (UTC),Last Declined (UTC),Last Reminder (UTC),Next Billing,Outstanding',
   );
   expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual(items.map(({ companyName }) => companyName));
 });

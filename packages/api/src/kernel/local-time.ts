@@ -10,6 +10,10 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
+/** The day of a moment in a time zone, such as 2026-06-30. */
+export const localDay = (instant: Date, timeZone: string): string =>
+  new Date(wallTime(instant.getTime(), timeZone)).toISOString().slice(0, 10);
+
 /** The same local time of day a number of days later; if daylight saving time skips it, the time after the gap. */
 export function addLocalDays(instant: Date, days: number, timeZone: string): Date {
   const wall = new Date(wallTime(instant.getTime(), timeZone));

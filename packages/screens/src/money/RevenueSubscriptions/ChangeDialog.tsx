@@ -2,7 +2,7 @@ import type { Subscription } from '@freight-hq/api/contract/money/subscriptions'
 import type { scheduleChange } from '@freight-hq/api/contract/money/scheduled-changes';
 import type { CallInput } from '@freight-hq/api/endpoint';
 import { centsAfter, type Plan, planLabels, plans } from '@freight-hq/api/rules/money/subscriptions';
-import { useNow } from '@freight-hq/components/Clock';
+import { useNow, useTimeZone } from '@freight-hq/components/Clock';
 import { Select } from '@freight-hq/components/Select';
 import { type Submission, SubmissionNotice } from '@freight-hq/components/Submission';
 import { Text } from '@freight-hq/components/Text';
@@ -50,6 +50,7 @@ export function ChangeDialog({ target: { subscription, isOffer }, scheduling }: 
     date: useFirstOfNextMonth(),
     reason: isOffer ? `${formatNoun(trucks, 'truck')} run on ${formatNoun(seats, 'paid seat')}` : '',
   };
+  const timeZone = useTimeZone();
   const form = useForm(scheduling, {
     initial,
     check: (draft) => ({
@@ -70,13 +71,13 @@ export function ChangeDialog({ target: { subscription, isOffer }, scheduling }: 
       }}
       {...form.dialog}
       error={<SubmissionNotice submission={scheduling} title="The change was not scheduled" />}
-      onSubmit={form.submit(({ date, reason }) => scheduling.send({ ...next, date, reason }))}
+      onSubmit={form.submit(({ date, reason }) => scheduling.send({ ...next, date, reason, timeZone }))}
     >
       {isOffer && <Offer subscription={subscription} seats={wanted ?? trucks} date={draft.date} />}
       <What {...{ subscription, form }} />
       <TextField
         label={draft.kind === 'end' ? 'First day without it' : 'First day'}
-        description="In UTC; a change of today is applied at once"
+        description="Begins at midnight in UTC; a change of today is applied at once"
         type="date"
         isRequired
         {...form.field('date')}
@@ -154,6 +155,7 @@ function Offer({ subscription, seats, date }: { subscription: Subscription; seat
 }
 
 function useFirstOfNextMonth(): string {
-  const now = useNow();
-  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)).toISOString().slice(0, 10);
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: useTimeZone() }).format(useNow());
+  const [year = 0, month = 0] = today.split('-').map(Number);
+  return new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10);
 }

@@ -71,7 +71,7 @@ export const SeatOffer = meta.story({
     );
     await userEvent.click(dialog.getByRole('button', { name: 'Schedule Change' }));
     await expect(send).toHaveBeenLastCalledWith({
-      ...{ seats: 40, date: '2026-07-01', reason: '40 trucks run on 30 paid seats' },
+      ...{ seats: 40, date: '2026-07-01', reason: '40 trucks run on 30 paid seats', timeZone: 'UTC' },
     });
     const seats = dialog.getByRole('textbox', { name: /^Seats/ });
     await userEvent.clear(seats);

@@ -1,7 +1,7 @@
 import type { Opportunity } from '@freight-hq/api/contract/sales/pipeline';
 import { isClosed } from '@freight-hq/api/rules/sales/leads';
 import { Badge } from '@freight-hq/components/Badge';
-import { useNow } from '@freight-hq/components/Clock';
+import { useTimeZone } from '@freight-hq/components/Clock';
 import { DateTime } from '@freight-hq/components/DateTime';
 import { Inline } from '@freight-hq/components/Inline';
 import { Link } from '@freight-hq/components/Link';
@@ -9,7 +9,7 @@ import { Money } from '@freight-hq/components/Money';
 import type { ListQuery, NumberedPage, Resource } from '@freight-hq/components/Resource';
 import { Text } from '@freight-hq/components/Text';
 import { EmptyList } from '../../lib/EmptyList.tsx';
-import { overdueDays } from '../../lib/overdueDays.ts';
+import { dayIn, daysSince, useToday } from '../../lib/days.ts';
 import { type ListColumn, PagedTable } from '../../lib/PagedTable.tsx';
 import { links } from '../../links/links.ts';
 
@@ -54,14 +54,14 @@ const columns: readonly ListColumn<Opportunity, never>[] = [
 
 /** The stage, and for how long an open deal has been there. */
 function Stage({ row: { stage, stage_history: history } }: { row: Opportunity }) {
-  const now = useNow();
+  const [today, timeZone] = [useToday(), useTimeZone()];
   const since = history.at(-1)?.date;
   return (
     <Inline gap="x2">
       <Badge tone={stage === 'Closed Won' ? 'positive' : stage === 'Closed Lost' ? 'critical' : 'info'}>{stage}</Badge>
       {since !== undefined && !isClosed(stage) && (
         <Text as="span" size={12} tone="muted">
-          for {overdueDays(since.slice(0, 10), now)} d
+          for {daysSince(dayIn(new Date(since), timeZone), today)} d
         </Text>
       )}
     </Inline>
@@ -69,9 +69,9 @@ function Stage({ row: { stage, stage_history: history } }: { row: Opportunity })
 }
 
 function CloseDate({ row: { close_date: day, stage } }: { row: Opportunity }) {
-  const now = useNow();
+  const today = useToday();
   if (day === null) return '—';
-  const late = isClosed(stage) ? 0 : overdueDays(day, now);
+  const late = isClosed(stage) ? 0 : daysSince(day, today);
   return (
     <Inline gap="x2">
       <DateTime value={day} format="date" timeZone="UTC" />

@@ -4,7 +4,7 @@ import { isClosed, type Stage, stages } from '@freight-hq/api/rules/sales/leads'
 import { EllipsisVertical, GripVertical } from 'lucide-react';
 import { type KeyboardEvent, memo, useDeferredValue } from 'react';
 import { Badge } from '@freight-hq/components/Badge';
-import { useNow } from '@freight-hq/components/Clock';
+import { useTimeZone } from '@freight-hq/components/Clock';
 import { Heading } from '@freight-hq/components/Heading';
 import { IconButton } from '@freight-hq/components/IconButton';
 import { Link } from '@freight-hq/components/Link';
@@ -12,7 +12,7 @@ import { MenuButton } from '@freight-hq/components/Menu';
 import { Money } from '@freight-hq/components/Money';
 import { Text } from '@freight-hq/components/Text';
 import { formatCount } from '../../lib/formatCount.ts';
-import { overdueDays } from '../../lib/overdueDays.ts';
+import { dayIn, daysSince, useToday } from '../../lib/days.ts';
 import { links } from '../../links/links.ts';
 import { salesLinks } from '../../links/salesLinks.ts';
 import * as styles from './SalesPipeline.css.ts';
@@ -117,9 +117,9 @@ const Card = memo(function Card({ card, averageDays, isLifted, canWrite, onMoveT
 
 /** Days at the stage, marked if they are many, and by how much the close date has passed. */
 function Age({ card, averageDays }: Pick<CardProps, 'card' | 'averageDays'>) {
-  const now = useNow();
-  const days = overdueDays(card.stage_since.slice(0, 10), now);
-  const late = card.close_date === null ? 0 : overdueDays(card.close_date, now);
+  const [today, timeZone] = [useToday(), useTimeZone()];
+  const days = daysSince(dayIn(new Date(card.stage_since), timeZone), today);
+  const late = card.close_date === null ? 0 : daysSince(card.close_date, today);
   return (
     <span className={styles.facts}>
       {isAgeing(days, averageDays) ? (

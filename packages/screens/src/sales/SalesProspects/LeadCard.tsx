@@ -2,7 +2,6 @@ import type { Lead } from '@freight-hq/api/contract/sales/leads';
 import { EllipsisVertical, Mail, Pencil, Phone } from 'lucide-react';
 import { Badge } from '@freight-hq/components/Badge';
 import { Button } from '@freight-hq/components/Button';
-import { useNow } from '@freight-hq/components/Clock';
 import { DateTime } from '@freight-hq/components/DateTime';
 import { Heading } from '@freight-hq/components/Heading';
 import { IconButton } from '@freight-hq/components/IconButton';
@@ -12,7 +11,7 @@ import { MenuButton } from '@freight-hq/components/Menu';
 import { Money } from '@freight-hq/components/Money';
 import { Text } from '@freight-hq/components/Text';
 import { FactList } from '../../lib/FactList.tsx';
-import { overdueDays } from '../../lib/overdueDays.ts';
+import { daysSince, useToday } from '../../lib/days.ts';
 import type { SalesProspectsProps } from './SalesProspects.tsx';
 import { countText, mayNotWrite, placeText, statusTones } from './words.ts';
 import * as styles from './SalesProspects.css.ts';
@@ -214,14 +213,14 @@ export function Chips({ words }: { words: readonly string[] }) {
 
 /** The day of the next follow-up, and by how much it is late. */
 export function FollowUp({ day }: { day: string | null }) {
-  const now = useNow();
+  const today = useToday();
   if (day === null)
     return (
       <Text as="span" size={13} tone="muted">
         No follow-up planned
       </Text>
     );
-  const late = overdueDays(day, now);
+  const late = daysSince(day, today);
   return (
     <Inline gap="x2">
       <Text as="span" size={13} tone="muted">

@@ -200,9 +200,9 @@ test('the export is the table, in its order, with its search', async () => {
     'Users',
     'Status',
     'Days Overdue',
-    'Last Payment',
-    'Last Declined',
-    'Last Reminder',
+    'Last Payment (UTC)',
+    'Last Declined (UTC)',
+    'Last Reminder (UTC)',
     'Next Billing',
     'Outstanding',
   ]);
@@ -232,7 +232,7 @@ test('the invoices of a tenant come as a file, all of them', async () => {
   const answer = await api.call('GET', `${path}/invoices/export`, { token });
   expect(answer.headers.get('content-disposition')).toContain('tenant-invoices-2026-06-30.csv');
   const [head, ...records] = parseCsv(answer.text);
-  expect(head?.slice(0, 6)).toEqual(['Invoice', 'Period', 'Issued', 'Due', 'Status', 'Amount']);
+  expect(head?.slice(0, 6)).toEqual(['Invoice', 'Period', 'Issued (UTC)', 'Due (UTC)', 'Status', 'Amount']);
   expect(records.slice(0, invoices.length).map(([number, , , , status, amount]) => [number, status, amount])).toEqual(
     invoices.map(({ number, status, amount }) => [number, status, String(amount)]),
   );

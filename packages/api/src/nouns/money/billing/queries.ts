@@ -51,8 +51,17 @@ export const getBillingSummary =
   };
 
 const head = [
-  ...['Company', 'Plan', 'Monthly Revenue', 'Users', 'Status', 'Days Overdue', 'Last Payment', 'Last Declined'],
-  ...['Last Reminder', 'Next Billing', 'Outstanding'],
+  ...[
+    'Company',
+    'Plan',
+    'Monthly Revenue',
+    'Users',
+    'Status',
+    'Days Overdue',
+    'Last Payment (UTC)',
+    'Last Declined (UTC)',
+  ],
+  ...['Last Reminder (UTC)', 'Next Billing', 'Outstanding'],
 ];
 const exportPageSize = 500;
 
@@ -95,7 +104,17 @@ export const getBilling: Query<typeof contract.getBilling> = async ({ companyId 
   return readDetails(tx, item);
 };
 
-const invoiceHead = ['Invoice', 'Period', 'Issued', 'Due', 'Status', 'Amount', 'Paid', 'Paid On', 'Last Charge'];
+const invoiceHead = [
+  'Invoice',
+  'Period',
+  'Issued (UTC)',
+  'Due (UTC)',
+  'Status',
+  'Amount',
+  'Paid',
+  'Paid On (UTC)',
+  'Last Charge',
+];
 
 export const exportInvoices: CallerProcedure<typeof contract.exportInvoices> = async ({ companyId }, ctx) => {
   const { invoices } = await ctx.withTx(

@@ -20,7 +20,7 @@ import {
 import { acquisitionLabels, costFormula } from './rules.ts';
 import { type TablePanel, tablePanels } from './table-panels.ts';
 
-const head = ['Part', 'Name', 'Detail', 'Date', 'Value'];
+const head = ['Part', 'Name', 'Detail', 'Date (UTC)', 'Value'];
 const pageSize = 500;
 const usualMonths = 12;
 

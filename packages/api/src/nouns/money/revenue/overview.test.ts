@@ -74,7 +74,7 @@ test('each figure is the sum or the number of its rows, and the file has the sam
     ]);
     const file = await api.call('GET', `/api/hq/revenue/export?figure=${figure}`, { token });
     const [head, definition, ...records] = parseCsv(file.text);
-    expect(head).toEqual(['Part', 'Name', 'Detail', 'Date', 'Value']);
+    expect(head).toEqual(['Part', 'Name', 'Detail', 'Date (UTC)', 'Value']);
     expect(definition?.slice(0, 3)).toEqual(['Definition', revenueFigures[figure].label, expect.any(String)]);
     const cents = records.reduce((sum, record) => sum + Math.round(Number(record[4]) * 100), 0);
     expect([figure, cents]).toEqual([figure, Math.round(Number(definition?.[4]) * 100)]);

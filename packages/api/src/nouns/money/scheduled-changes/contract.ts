@@ -13,7 +13,8 @@ export const scheduleChange = endpoint({
     .strictObject({
       plan: z.enum(plans).nullable().optional().describe('null ends the subscription'),
       seats: z.number().int().min(1).max(100_000).optional(),
-      date: z.iso.date().describe('First day with the change, in UTC: today or a later day within two years'),
+      date: z.iso.date().describe('First day with the change: today or a later day within two years'),
+      timeZone: text(64, 1).default('UTC').describe("IANA zone of the user's today; later days begin in UTC"),
       reason: text(500).trim().min(1, 'Give a reason'),
     })
     .refine(({ plan, seats }) => plan !== undefined || seats !== undefined, 'Send `plan` or `seats`')

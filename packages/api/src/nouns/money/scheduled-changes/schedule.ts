@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { audit } from '../../../http/audit/audit.ts';
+import { invalid } from '../../../kernel/errors.ts';
+import { isTimeZone, localDay } from '../../../kernel/local-time.ts';
 import type { Command } from '../../../http/pipeline/ctx.ts';
 import type * as contract from './contract.ts';
 import { nothingScheduled, subscriptionMissing, whyNotScheduled } from '../subscriptions/rules.ts';
@@ -12,15 +14,21 @@ export const scheduleChange: Command<typeof contract.scheduleChange> = async ({ 
   const { tx, now } = ctx;
   const current = await lockSubscription(tx, companyId);
   if (!current) throw subscriptionMissing();
-  const refusal = whyNotScheduled(current, body, now);
+  const { plan = null, seats = null, date, timeZone, reason } = body;
+  if (!isTimeZone(timeZone)) {
+    const errors = [{ pointer: '/timeZone', detail: 'Must be an IANA time zone, such as America/Chicago' }];
+    throw invalid('The change is not valid', { errors });
+  }
+  const today = localDay(now, timeZone);
+  const refusal = whyNotScheduled(current, body, now, today);
   if (refusal) throw refusal;
-  const { plan = null, seats = null, date, reason } = body;
   const change = {
     isEnd: body.plan === null,
     plan,
     seats,
     reason,
-    dueAt: new Date(`${date}T00:00:00Z`),
+    // Days of the ledger are in UTC: the user's today begins on the present one.
+    dueAt: new Date(`${date === today ? now.toISOString().slice(0, 10) : date}T00:00:00Z`),
     scheduledAt: now,
     ...{ claims: 0, claimedUntil: null },
   };

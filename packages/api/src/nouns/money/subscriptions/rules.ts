@@ -44,15 +44,16 @@ const dayOf = (time: Date) => time.toISOString().slice(0, 10);
 export const subscriptionMissing = (): Failure => notFound('Subscription not found');
 export const nothingScheduled = (): Failure => notFound('Nothing is scheduled for this subscription');
 
-/** The reason against a change of a subscription; undefined where there is none. */
+/** The reason against a change of a subscription on the user's day; undefined where there is none. */
 export function whyNotScheduled(
   current: { status: 'active' | 'cancelled'; plan: Plan; seats: number },
   { plan, seats, date }: Wish,
   now: Date,
+  today = dayOf(now),
 ): Failure | undefined {
   if (current.status === 'cancelled')
     return conflict('The subscription has ended; a plan under Tenants reactivates it', { code: 'subscription_ended' });
-  if (date < dayOf(now)) return at('date', 'Choose today or a later day');
+  if (date < today) return at('date', 'Choose today or a later day');
   if (date > dayOf(new Date(now.getTime() + daysAhead * dayMs))) return at('date', 'Choose a day within two years');
   const isSamePlan = plan === undefined || plan === current.plan;
   const isSameSeats = seats === undefined || seats === current.seats;

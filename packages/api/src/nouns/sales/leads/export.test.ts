@@ -113,7 +113,7 @@ test('the file of the dashboard has its figures, with the definitions first', as
   expect(file.status, file.text).toBe(200);
   const month = api.now().toISOString().slice(0, 7);
   const lines = file.text.replace('\uFEFF', '').split('\r\n');
-  expect(lines[0]).toBe('Part,Name,Detail,Date,Value');
+  expect(lines[0]).toBe('Part,Name,Detail,Date (UTC),Value');
   expect(lines[1]).toBe(
     `Definition,Total Pipeline in USD,Value of all open leads,${month},${overview.total_pipeline_value}`,
   );

@@ -31,7 +31,7 @@ const definitions: Readonly<Record<keyof Overview, readonly [name: string, meani
   target_achievement: ['Achievement in Percent', 'Won this month of the target'],
 };
 
-export const dashboardHead: readonly string[] = ['Part', 'Name', 'Detail', 'Date', 'Value'];
+export const dashboardHead: readonly string[] = ['Part', 'Name', 'Detail', 'Date (UTC)', 'Value'];
 
 /** The dashboard as records of a file: definitions and figures first, then each panel. */
 export const dashboardRecords = (dashboard: SalesDashboard, month: string): CsvCell[][] => [

@@ -8,7 +8,7 @@ interface Table {
 
 const tables: Record<TenantFigureSet, (analytics: TenantAnalytics) => Table> = {
   growth: ({ monthly, daily }) => ({
-    head: [daily ? 'Day' : 'Month', 'Tenants', 'Revenue in USD'],
+    head: [daily ? 'Day (UTC)' : 'Month', 'Tenants', 'Revenue in USD'],
     rows: daily
       ? daily.map(({ day, tenants, revenue }) => [day, tenants, revenue])
       : monthly.map(({ month, tenants, revenue }) => [month, tenants, revenue]),

@@ -5,8 +5,8 @@ import { standingOf } from '../rules.ts';
 import { readTenantIds, readTenants } from './list.ts';
 
 const head = [
-  ...['Company', 'Plan', 'Monthly Revenue', 'Users', 'Health Score', 'Risk Level', 'Last Activity'],
-  ...['Created', 'Suspended'],
+  ...['Company', 'Plan', 'Monthly Revenue', 'Users', 'Health Score', 'Risk Level', 'Last Activity (UTC)'],
+  ...['Created (UTC)', 'Suspended (UTC)'],
 ];
 const pageSize = 500;
 

@@ -84,6 +84,9 @@ function ticketStory(random: Random, details: Random, calendar: Calendar, { crea
       (status === 'closed' && resolvedAt ? later(resolvedAt, 24 * 60) : resolvedAt) ?? firstResponseAt ?? createdAt,
     firstResponseAt,
     resolvedAt,
+    waitingSince: status === 'waiting_customer' ? firstResponseAt : resolvedAt,
+    waitedSeconds: 0,
+    replyWaitedSeconds: 0,
     rating: isDone && details.next() < 0.7 ? details.pick([3, 4, 4, 5, 5, 5, 5]) : null,
     version: 1,
   };

@@ -73,6 +73,9 @@ function closedTicket(random: Random, createdAt: Date, customer: Person, agent: 
     updatedAt: new Date(resolvedAt.getTime() + dayMs),
     firstResponseAt,
     resolvedAt,
+    waitingSince: resolvedAt,
+    waitedSeconds: 0,
+    replyWaitedSeconds: 0,
     rating: random.next() < 0.64 ? random.pick(stars) : null,
     version: 1,
   };

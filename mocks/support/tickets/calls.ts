@@ -8,6 +8,7 @@ const open = inStatus('open');
 const fresh = firstOf(tickets, ({ status, id }) => status === 'open' && id !== open.id);
 const busy = inStatus('in_progress');
 const waiting = inStatus('waiting_customer');
+const resolved = inStatus('resolved');
 const closed = inStatus('closed');
 const missing = 'tkt_00000000000000000000000000';
 const tenantId = tenants.find(({ id }) => id === open.tenantId)?.id;
@@ -44,6 +45,7 @@ export const calls: readonly Call[] = [
   edit(open, { priority: 'low' }),
   call(contract.updateTicket, { id: open.id, body: { priority: 'low' } }),
   edit(waiting, { status: 'closed' }),
+  edit(resolved, { status: 'in_progress' }),
   edit(closed, { priority: closed.priority === 'low' ? 'high' : 'low' }),
   edit({ id: missing, version: 1 }, { priority: 'low' }),
   edit(busy, { category: 'training', assigneeId: null }),

@@ -13,7 +13,12 @@ export const readKey = (ticketId: string, caller: User | null) => `${caller?.id}
 const dateOf = (text: string | undefined) => (text === undefined ? null : new Date(text));
 
 export function stateOf({ status, priority, category, ...ticket }: Ticket): rules.TicketState {
-  const moments = { firstResponseAt: dateOf(ticket.firstResponseAt), resolvedAt: dateOf(ticket.resolvedAt) };
+  const moments = {
+    firstResponseAt: dateOf(ticket.firstResponseAt),
+    resolvedAt: dateOf(ticket.resolvedAt),
+    waitingSince: dateOf(ticket.waitingSince),
+  };
+  const { waitedSeconds, replyWaitedSeconds } = ticket;
   return {
     status,
     priority,
@@ -21,6 +26,7 @@ export function stateOf({ status, priority, category, ...ticket }: Ticket): rule
     assignedTo: ticket.assigneeId ?? null,
     rating: ticket.rating ?? null,
     ...moments,
+    ...{ waitedSeconds, replyWaitedSeconds },
   };
 }
 
@@ -29,8 +35,8 @@ type Message = Pick<contract.TicketMessage, 'author' | 'visibility' | 'body'>;
 /** A ticket with what a change by the rules has made of it. */
 export function changed(held: Detail, change: rules.TicketChange, caller: User | null, message?: Message): Detail {
   if (change.events.length === 0) return held;
-  const { assignedTo, firstResponseAt, resolvedAt, rating, ...state } = change.ticket;
-  const { assigneeId: _, assignedTo: __, resolvedAt: ___, ...before } = held.ticket;
+  const { assignedTo, firstResponseAt, resolvedAt, waitingSince, rating, ...state } = change.ticket;
+  const { assigneeId: _, assignedTo: __, resolvedAt: ___, waitingSince: ____, ...before } = held.ticket;
   const actorName = `${caller?.firstName} ${caller?.lastName}`;
   const at = now.toISOString();
   const ticket: Ticket = {
@@ -39,6 +45,7 @@ export function changed(held: Detail, change: rules.TicketChange, caller: User |
     ...(assignedTo && { assigneeId: assignedTo, assignedTo: agentName(assignedTo) }),
     ...(firstResponseAt && { firstResponseAt: firstResponseAt.toISOString() }),
     ...(resolvedAt && { resolvedAt: resolvedAt.toISOString() }),
+    ...(waitingSince && { waitingSince: waitingSince.toISOString() }),
     ...(rating !== null && { rating }),
     updatedAt: at,
     version: before.version + 1,

@@ -58,6 +58,7 @@ export const ticketHandlers = (world: MockWorld) => {
         ...body,
         ...{ id: newId('tkt'), ticketNumber: nextNumber(rows), category: 'technical', status: 'open' },
         ...{ companyId: tenant.companyId, tenantName: tenant.tenantName, createdAt: at, updatedAt: at, version: 1 },
+        ...{ waitedSeconds: 0, replyWaitedSeconds: 0 },
       };
       rows.unshift({ ticket, messages: [], events: [], nextStatuses: [] });
       return ticket;
@@ -84,7 +85,8 @@ export const ticketHandlers = (world: MockWorld) => {
 /** Deadlines, then what waits for the customer, then what is done. */
 function dueOf(ticket: Ticket): number {
   const clock = rules.clockOf({ ...stateOf(ticket), createdAt: new Date(ticket.createdAt) });
-  return clock?.dueAt.getTime() ?? (isOpen(ticket) ? Number.MAX_SAFE_INTEGER - 1 : Number.MAX_SAFE_INTEGER);
+  if (!clock) return Number.MAX_SAFE_INTEGER;
+  return clock.stoppedAt ? Number.MAX_SAFE_INTEGER - 1 : clock.dueAt.getTime();
 }
 
 const nextNumber = (rows: readonly Detail[]) =>

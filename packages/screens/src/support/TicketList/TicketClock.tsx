@@ -1,43 +1,56 @@
 import type { SupportTicket } from '@freight-hq/api/contract/support/tickets';
-import { clockOf } from '@freight-hq/api/rules/support/tickets';
+import { clockOf, timeLeft } from '@freight-hq/api/rules/support/tickets';
 import { useNow } from '@freight-hq/components/Clock';
 import { Text } from '@freight-hq/components/Text';
 import { formatAge } from './words.ts';
 
 /** Within this the deadline is marked. */
 const soonMs = 60 * 60_000;
-const labels = { first_reply: 'First reply', resolution: 'Resolution' } as const;
+export const clockLabels = { first_reply: 'First reply', resolution: 'Resolution' } as const;
 
 /** The clock of a ticket, as `clockOf` takes its times. */
-export function clockOfTicket({ status, priority, createdAt, firstResponseAt }: SupportTicket) {
+export function clockOfTicket({ createdAt, firstResponseAt, waitingSince, ...ticket }: SupportTicket) {
   return clockOf({
-    status,
-    priority,
+    ...ticket,
     createdAt: new Date(createdAt),
-    firstResponseAt: firstResponseAt === undefined ? null : new Date(firstResponseAt),
+    firstResponseAt: dateOf(firstResponseAt),
+    waitingSince: dateOf(waitingSince),
   });
 }
 
-/** The next deadline of a ticket: of its first reply, then of its resolution. */
+const dateOf = (text: string | undefined) => (text === undefined ? null : new Date(text));
+
+/** The next deadline of a ticket: of its first reply, then of its resolution; or what is left while its clock stands still. */
 export function TicketClock({ ticket }: { ticket: SupportTicket }) {
   const now = useNow();
   const clock = clockOfTicket(ticket);
   if (!clock) {
-    const text = ticket.status === 'waiting_customer' ? 'Waits' : 'None';
     return (
       <Text as="span" size={13} tone="muted">
-        {text}
+        None
       </Text>
     );
   }
-  const left = clock.dueAt.getTime() - now.getTime();
+  const left = timeLeft(clock, now);
+  if (clock.stoppedAt) {
+    return (
+      <div title="The clock stands still while the ticket waits for the customer">
+        <Text size={13} tone="muted" isTruncated>
+          Stopped
+        </Text>
+        <Text size={12} tone="muted" isTruncated>
+          {left < 0 ? `${formatAge(left)} over` : `${formatAge(left)} left`}
+        </Text>
+      </div>
+    );
+  }
   return (
     <div title={clock.dueAt.toISOString()}>
       <Text size={13} weight="medium" tone={left < 0 ? 'critical' : left <= soonMs ? 'caution' : 'default'} isTruncated>
         {left < 0 ? `${formatAge(left)} late` : `in ${formatAge(left)}`}
       </Text>
       <Text size={12} tone="muted" isTruncated>
-        {labels[clock.kind]}
+        {clockLabels[clock.kind]}
       </Text>
     </div>
   );

@@ -178,35 +178,19 @@ export const TenantFailed = meta.story({
   },
 });
 
-/** No agent has answered: the time to the first response is beside the status. */
-export const Overdue = meta.story({
-  args: { open: openOf(open) },
-  play: async () => {
-    await expect((await drawer()).getByText(/First reply overdue by/)).toBeVisible();
+/** The customer is asked, and may never answer. */
+export const WaitsForCustomer = meta.story({
+  args: {
+    open: openOf({
+      ...open,
+      ticket: { ...open.ticket, status: 'waiting_customer', waitingSince: open.ticket.createdAt },
+      nextStatuses: ['in_progress', 'resolved'],
+    }),
   },
-});
-
-const opened = (minutesAgo: number, answeredAfter?: number) => {
-  const createdAt = new Date(Date.parse('2026-06-30T15:30:00Z') - minutesAgo * 60_000);
-  const { firstResponseAt: _, ...ticket } = { ...open.ticket, createdAt: createdAt.toISOString() };
-  const at = answeredAfter && new Date(createdAt.getTime() + answeredAfter * 60_000).toISOString();
-  return openOf({ ...open, ticket: { ...ticket, ...(at && { firstResponseAt: at }) } });
-};
-
-export const DueSoon = meta.story({
-  args: { open: opened(11) },
-  play: async () => expect((await drawer()).getByText('First reply due in 4 min')).toBeVisible(),
-});
-
-export const AnsweredInTime = meta.story({
-  args: { open: opened(300, 12) },
-  play: async () => expect((await drawer()).getByText('First reply after 12 min')).toBeVisible(),
-});
-
-export const AnsweredLate = meta.story({
-  args: { open: opened(300, 100) },
-  play: async () =>
-    expect((await drawer()).getByText('First reply after 1 h 40 min, 1 h 25 min over target')).toBeVisible(),
+  play: async ({ userEvent }) => {
+    await userEvent.click((await drawer()).getByRole('button', { name: 'Resolve' }));
+    await expect(onUpdate).toHaveBeenCalledWith({ status: 'resolved' }, open.ticket.version);
+  },
 });
 
 export const Closed = meta.story({

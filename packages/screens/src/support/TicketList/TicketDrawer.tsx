@@ -13,7 +13,7 @@ import { Composer } from './Composer.tsx';
 import { Conversation } from './Conversation.tsx';
 import { FirstResponse } from './FirstResponse.tsx';
 import { History } from './History.tsx';
-import { ResolutionClock } from './ResolutionClock.tsx';
+import { NextDeadline } from './NextDeadline.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 import { TenantPanel } from './TenantPanel.tsx';
 import { TicketFields } from './TicketFields.tsx';
@@ -75,7 +75,7 @@ function Loaded({ detail, open, agents, canWrite }: LoadedProps) {
         <Inline gap="x2">
           <StatusBadge status={ticket.status} />
           <FirstResponse ticket={ticket} />
-          <ResolutionClock ticket={ticket} />
+          <NextDeadline ticket={ticket} />
         </Inline>
         <Moves {...{ ticket, nextStatuses, saving, canWrite, onChange }} />
       </Stack>

@@ -22,7 +22,12 @@ export const Queue = meta.story({
         firstResponseAt: noon,
         isUnread: false,
       },
-      { ...few[2]!, status: 'waiting_customer', firstResponseAt: noon, isUnread: false },
+      {
+        ...few[2]!,
+        ...{ status: 'waiting_customer', priority: 'high', isUnread: false },
+        ...{ createdAt: '2026-05-01T12:00:00Z', firstResponseAt: '2026-05-01T12:05:00Z' },
+        ...{ waitingSince: '2026-05-01T14:00:00Z', waitedSeconds: 0 },
+      },
       { ...few[3]!, status: 'closed', isUnread: false },
     ]),
   },
@@ -33,7 +38,8 @@ export const Queue = meta.story({
     await expect(cellsOf(0).getByText('First reply')).toBeVisible();
     await expect(cellsOf(1).getByText('in 30 min')).toBeVisible();
     await expect(cellsOf(1).getByText('Resolution')).toBeVisible();
-    await expect(cellsOf(2).getByText('Waits')).toBeVisible();
+    await expect(cellsOf(2).getByText('Stopped')).toBeVisible();
+    await expect(cellsOf(2).getByText('6 h left')).toBeVisible();
     await expect(canvas.getAllByText('Unread')).toHaveLength(1);
   },
 });
@@ -44,7 +50,7 @@ const longest = { tenantName: 'Cardinal Route Logistics', customerEmail: 'genevi
 export const BesideSidebar = meta.story({
   args: {
     tickets: onPage([
-      { ...few[0]!, ...longest, status: 'waiting_customer', priority: 'medium' },
+      { ...few[0]!, ...longest, status: 'waiting_customer', waitingSince: noon, priority: 'medium' },
       { ...unanswered, ...longest, id: 'tkt_2', status: 'in_progress', priority: 'urgent', createdAt: noon },
     ]),
   },

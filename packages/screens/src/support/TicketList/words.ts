@@ -60,7 +60,6 @@ const refusals: Record<string, string> = {
   ticket_closed: 'closed',
   ticket_resolved: 'resolved already',
   top_priority: 'urgent already',
-  wrong_status: 'waiting for the customer',
   not_found: 'deleted',
   not_undoable: 'changed since',
 };

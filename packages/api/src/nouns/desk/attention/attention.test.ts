@@ -149,7 +149,7 @@ describe('a ticket', () => {
     await age(id, 1);
     expect(await seen('resolution', id)).toBeUndefined();
     await age(id, 100 * 24 * 60);
-    await api.rows(sql`update tickets set status = 'waiting_customer' where id = ${id}`);
+    await api.rows(sql`update tickets set status = 'waiting_customer', waiting_since = ${api.now()} where id = ${id}`);
     expect(await seen('resolution', id)).toBeUndefined();
   });
 

@@ -5,8 +5,7 @@ import { isUnpaid } from '../../money/invoices/tables.ts';
 import { onboardingStages } from '../../tenants/onboarding/contract.ts';
 import { stageShape } from '../../tenants/onboarding/rules.ts';
 import { isScored } from '../../money/subscriptions/service.ts';
-import { firstResponseTargetMinutes, resolutionTargetHours, ticketPriorities } from '../../support/tickets/rules.ts';
-import { isUnresolved } from '../../support/tickets/tables.ts';
+import { isUnresolved, ticketDue } from '../../support/tickets/tables.ts';
 import type { AttentionKind } from './contract.ts';
 import { stuckMoney, stuckWork } from './stuck.ts';
 import { failedWithinDays, fallOfPoints, fallWithinDays, stuckAfterDays } from './rules.ts';
@@ -30,11 +29,8 @@ const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 
 const dayBefore = (now: Date, days: number) => daysBefore(now, days).toISOString().slice(0, 10);
 const riskRank = (level: SQL) => sql`case ${level} when 'low' then 1 when 'medium' then 2 when 'high' then 3 end`;
 
-const replyDue = sql`t.created_at + make_interval(mins => ${firstResponseTargetMinutes}::int)`;
-const resolutionDue = sql`t.created_at + make_interval(hours => case t.priority ${sql.join(
-  ticketPriorities.map((priority) => sql`when ${priority} then ${resolutionTargetHours[priority]}::int`),
-  sql` `,
-)} end)`;
+const dueOfTicket = sql`${ticketDue} at time zone 'UTC'`;
+const isRunning = sql`${isUnresolved(sql`t.status`)} and t.status <> 'waiting_customer'`;
 const stageName = sql`case o.stage ${sql.join(
   onboardingStages.map((stage) => sql`when ${stage} then ${stageShape(stage, false).stage}`),
   sql` `,
@@ -46,17 +42,17 @@ const sources: readonly Source[] = [
     kind: 'reply',
     permission: 'tickets:read',
     // A first reply is due within minutes: each ticket without one counts.
-    rows: ({ actor }) => sql`select t.id, t.subject, t.ticket_number, 1, null::bigint, ${replyDue},
+    rows: ({ actor }) => sql`select t.id, t.subject, t.ticket_number, 1, null::bigint, ${dueOfTicket},
         t.assigned_to is not distinct from ${actor.userId}
-      from tickets t where ${isUnresolved(sql`t.status`)} and t.first_response_at is null`,
+      from tickets t where ${isRunning} and t.first_response_at is null`,
   },
   {
     kind: 'resolution',
     permission: 'tickets:read',
-    rows: ({ now, actor }) => sql`select t.id, t.subject, t.ticket_number, 1, null::bigint, ${resolutionDue},
+    rows: ({ now, actor }) => sql`select t.id, t.subject, t.ticket_number, 1, null::bigint, ${dueOfTicket},
         t.assigned_to is not distinct from ${actor.userId}
-      from tickets t where ${isUnresolved(sql`t.status`)} and t.first_response_at is not null and t.status <> 'waiting_customer'
-        and ${resolutionDue} < ${now}`,
+      from tickets t where ${isRunning} and t.first_response_at is not null
+        and ${ticketDue} < ${now}::timestamptz at time zone 'UTC'`,
   },
   {
     kind: 'approval',

@@ -78,7 +78,7 @@ describe('one changed row changes only the figures that depend on it', () => {
 
   test('a closed ticket', () =>
     expectChange(
-      sql`update tickets set status = 'closed' where id = (select min(id) from tickets where status = 'open')`,
+      sql`update tickets set status = 'closed', waiting_since = ${api.now()} where id = (select min(id) from tickets where status = 'open')`,
       { supportTickets: before.supportTickets - 1 },
     ));
 

@@ -12,7 +12,10 @@ const agentId = text(30, 30).regex(/^usr_[0-9a-z]{26}$/, 'The id of an agent (us
 const months = z.number().int().min(1).max(longestSpan);
 
 const rates = {
-  medianResponseMinutes: z.number().nullable().describe('From the ticket to the first reply; null without one'),
+  medianResponseMinutes: z
+    .number()
+    .nullable()
+    .describe('From the ticket to the first reply, without the time in which its clock stood still; null without one'),
   withinTarget: z
     .number()
     .nullable()

@@ -3,6 +3,7 @@ import { queryRows, type Tx } from '../../../db/tx.ts';
 import { localOffsets } from '../../../kernel/local-time.ts';
 import { ticketCategories } from '../tickets/contract.ts';
 import { firstResponseTargetMinutes } from '../tickets/rules.ts';
+import { isReplyMissed, replySeconds } from '../tickets/tables.ts';
 import type { SupportAnalytics } from './contract.ts';
 
 /** The agents and the period. */
@@ -17,7 +18,7 @@ export interface Scope {
 
 const topAgents = 10;
 
-const responseMinutes = sql`extract(epoch from (t.first_response_at - t.created_at)) / 60.0`;
+const responseMinutes = sql`${replySeconds} / 60.0`;
 /** Limits the tickets `t` to the selected agents. */
 export const ownedBy = ({ agentIds }: Scope): SQL =>
   agentIds.length > 0
@@ -50,13 +51,11 @@ export async function readKpis(tx: Tx, scope: Scope, before: Scope): Promise<Kpi
 }
 
 async function readRates(tx: Tx, scope: Scope): Promise<Omit<Kpis, 'before' | 'activeTickets'>> {
-  const targetSeconds = firstResponseTargetMinutes * 60;
-  const late = sql`${tx.now}::timestamptz - make_interval(secs => ${targetSeconds}::int)`;
   const [row] = await queryRows<Omit<Kpis, 'before' | 'activeTickets'>>(
     tx,
     sql`select ${median} as "medianResponseMinutes", ${share(0.9)} as "p90ResponseMinutes",
       (100.0 * count(*) filter (where ${responseMinutes} <= ${firstResponseTargetMinutes}::int)
-        / nullif(count(*) filter (where t.first_response_at is not null or t.created_at < ${late}), 0))::float8 as "withinTarget",
+        / nullif(count(*) filter (where t.first_response_at is not null or ${isReplyMissed(tx.now)}), 0))::float8 as "withinTarget",
       (100.0 * count(t.resolved_at) / nullif(count(*), 0))::float8 as "resolutionRate",
       avg(t.rating)::float8 as satisfaction
     from ${cohort(scope)}`,

@@ -170,7 +170,7 @@ describe('the figures', () => {
 
   test('change with a ticket, and only those that depend on it', async () => {
     const before = await read();
-    await api.rows(sql`update tickets set status = 'resolved', resolved_at = ${api.now()}, rating = 1
+    await api.rows(sql`update tickets set status = 'resolved', resolved_at = ${api.now()}, waiting_since = ${api.now()}, rating = 1
       where id = (select min(id) from tickets where status = 'in_progress')`);
     const after = await read();
     expect(after.kpis.activeTickets).toBe(before.kpis.activeTickets - 1);
@@ -216,6 +216,22 @@ test('a first reply counts for its author, and one late reply does not move the 
   expect(of(after, me)?.responseTime).not.toBe(of(before, me)?.responseTime);
   expect(of(after, ticket!.agent)?.responseTime).toBe(of(before, ticket!.agent)?.responseTime);
   expect((after.kpis.medianResponseMinutes ?? 0) - (before.kpis.medianResponseMinutes ?? 0)).toBeLessThan(60);
+});
+
+test('the time in which the clock of a ticket stood still does not count', async () => {
+  const before = await read('?months=1');
+  await api.rows(sql`update tickets set created_at = created_at - interval '1 hour', waited_s = waited_s + 3600,
+      reply_waited_s = reply_waited_s + 3600
+    where created_at >= '2026-06-02' and first_response_at is not null`);
+  expect((await read('?months=1')).kpis).toEqual(before.kpis);
+  const waiting =
+    await api.rows(sql`update tickets set status = 'waiting_customer', waiting_since = created_at + interval '1 minute'
+    where id = (select min(id) from tickets where created_at between '2026-06-02' and ${api.now()}::timestamptz - interval '1 day'
+      and status = 'open' and first_response_at is null) returning id`);
+  expect(waiting).toHaveLength(1);
+  expect((await read('?months=1')).kpis.withinTarget, 'a reply that is not late yet').toBeGreaterThan(
+    before.kpis.withinTarget ?? 100,
+  );
 });
 
 describe('the export', () => {

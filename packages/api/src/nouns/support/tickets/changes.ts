@@ -23,10 +23,12 @@ export async function lockTicket({ tx }: Ctx, ticketId: string): Promise<TicketR
 export async function saveChange(ctx: Ctx, { ticket, events }: TicketChange<TicketRow>): Promise<void> {
   const { tx, now } = ctx;
   const { id, version, status, priority, category, assignedTo, firstResponseAt, resolvedAt, rating } = ticket;
+  const { waitingSince, waitedSeconds, replyWaitedSeconds } = ticket;
   await tx
     .update(tickets)
     .set({
       ...{ status, priority, category, assignedTo, firstResponseAt, resolvedAt, rating },
+      ...{ waitingSince, waitedSeconds, replyWaitedSeconds },
       updatedAt: now,
       version: sql`${tickets.version} + 1`,
     })

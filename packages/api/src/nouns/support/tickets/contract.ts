@@ -30,6 +30,12 @@ export const supportTicket = z.object({
   updatedAt: z.iso.datetime(),
   firstResponseAt: z.iso.datetime().optional().describe('First public reply; absent before it'),
   resolvedAt: z.iso.datetime().optional(),
+  waitingSince: z.iso
+    .datetime()
+    .optional()
+    .describe('Since when its clock stands still: it waits for the customer, or is resolved or closed'),
+  waitedSeconds: z.number().int().describe('In which its clock stood still before; its deadlines are later by as much'),
+  replyWaitedSeconds: z.number().int().describe('Those of them before the first reply; 0 without one'),
   rating: z.number().int().min(1).max(5).optional().describe('Stars that the customer gave'),
   version: z.number().int().describe('For If-Match'),
   isUnread: z

@@ -2,7 +2,7 @@ import { type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import { literals } from '../../../db/columns.ts';
 import { doneStatuses, firstResponseTargetMinutes, resolutionTargetHours, ticketPriorities } from './rules.ts';
 
-type Columns = Readonly<Record<'status' | 'priority' | 'createdAt' | 'firstResponseAt', SQLWrapper>>;
+type Columns = Readonly<Record<'status' | 'priority' | 'createdAt' | 'firstResponseAt' | 'waitedSeconds', SQLWrapper>>;
 
 /** The columns of a ticket `t` in a query. */
 export const ticketColumns: Columns = {
@@ -10,6 +10,7 @@ export const ticketColumns: Columns = {
   priority: sql`t.priority`,
   createdAt: sql`t.created_at`,
   firstResponseAt: sql`t.first_response_at`,
+  waitedSeconds: sql`t.waited_s`,
 };
 
 const targets = sql.raw(
@@ -19,8 +20,9 @@ const targets = sql.raw(
 );
 
 /** The time of `clockOf`, in UTC: infinity while the ticket waits for the customer, null once it is done. */
-export const dueSql = ({ status, priority, createdAt, firstResponseAt }: Columns): SQL =>
+export const dueSql = ({ status, priority, createdAt, firstResponseAt, waitedSeconds }: Columns): SQL =>
   sql`(case when ${status} in (${literals(doneStatuses)}) then null
-    when ${firstResponseAt} is null then (${createdAt} at time zone 'UTC') + interval '${sql.raw(String(firstResponseTargetMinutes))} minutes'
     when ${status} = 'waiting_customer' then 'infinity'::timestamp
-    else (${createdAt} at time zone 'UTC') + case ${priority} ${targets} end end)`;
+    else (${createdAt} at time zone 'UTC') + ${waitedSeconds} * interval '1 second' + case
+      when ${firstResponseAt} is null then interval '${sql.raw(String(firstResponseTargetMinutes))} minutes'
+      else case ${priority} ${targets} end end end)`;

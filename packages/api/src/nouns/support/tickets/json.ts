@@ -27,6 +27,9 @@ const members: Readonly<Record<keyof Ticket, Member>> = {
   updatedAt: moment(sql`t.updated_at`),
   firstResponseAt: moment(sql`t.first_response_at`),
   resolvedAt: moment(sql`t.resolved_at`),
+  waitingSince: moment(sql`t.waiting_since`),
+  waitedSeconds: figure(sql`t.waited_s`),
+  replyWaitedSeconds: figure(sql`t.reply_waited_s`),
   rating: figure(sql`t.rating`),
   version: figure(sql`t.version`),
 };

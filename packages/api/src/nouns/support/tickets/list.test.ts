@@ -24,10 +24,12 @@ const isOpen = ({ status }: SupportTicket) => status !== 'resolved' && status !=
 
 /** The order of `due`: deadlines, then what waits for the customer, then what is done. */
 function dueOf(ticket: SupportTicket): number {
-  const { status, priority } = ticket;
+  const { status, priority, waitedSeconds } = ticket;
   const [createdAt, firstResponseAt] = [new Date(ticket.createdAt), ticket.firstResponseAt ? new Date(0) : null];
-  const clock = clockOf({ status, priority, createdAt, firstResponseAt });
-  return clock?.dueAt.getTime() ?? (isOpen(ticket) ? 1e15 : 2e15);
+  const waitingSince = ticket.waitingSince ? new Date(ticket.waitingSince) : null;
+  const clock = clockOf({ status, priority, createdAt, firstResponseAt, waitingSince, waitedSeconds });
+  if (!clock) return 2e15;
+  return clock.stoppedAt ? 1e15 : clock.dueAt.getTime();
 }
 
 describe('the list', () => {

@@ -5,10 +5,10 @@ import { jsonList } from '../../../db/json-text.ts';
 import { maxExactTotal, maxPlainRows, pageRows, totalOf } from '../../../kernel/lists/paging.ts';
 import { queryRows, type Tx } from '../../../db/tx.ts';
 import { type listTickets, ticketPriorities, ticketStatuses } from './contract.ts';
-import { dueSql, ticketColumns } from './due.ts';
+import { ticketColumns } from './due.ts';
 import { listedJson, ticketFrom, ticketJson } from './json.ts';
 import { hasTerms } from './search-terms.ts';
-import { isUnresolved } from './tables.ts';
+import { isUnresolved, ticketDue } from './tables.ts';
 
 export type ListQuery = z.output<NonNullable<typeof listTickets.query>>;
 type SortField = Exclude<NonNullable<ListQuery['sort']>, `-${string}`>;
@@ -21,7 +21,7 @@ export const sortKeys: Record<SortField, SQL> = {
   priority: rankOf(ticketColumns.priority, ticketPriorities),
   status: rankOf(ticketColumns.status, ticketStatuses),
   createdAt: sql`t.created_at`,
-  due: dueSql(ticketColumns),
+  due: ticketDue,
 };
 
 /** Every ticket, the newest first, as JSON text in the contract's shape. */

@@ -33,7 +33,7 @@ export const refuseField = (pointer: string, detail: string) => invalid(detail, 
 const ways: Record<TicketStatus, readonly TicketStatus[]> = {
   open: ['in_progress', 'waiting_customer', 'resolved'],
   in_progress: ['waiting_customer', 'resolved'],
-  waiting_customer: ['in_progress'],
+  waiting_customer: ['in_progress', 'resolved'],
   resolved: ['closed', 'in_progress'],
   closed: ['in_progress'],
 };
@@ -45,24 +45,37 @@ type Progress = Pick<TicketState, 'status' | 'resolvedAt'>;
 export const doneStatuses: readonly TicketStatus[] = ['resolved', 'closed'];
 export const isDone = ({ status }: Pick<TicketState, 'status'>): boolean => doneStatuses.includes(status);
 
+/** The clock stands still in these: the next step is the customer's, or there is none. */
+export const stoppedStatuses: readonly TicketStatus[] = ['waiting_customer', ...doneStatuses];
+
 export interface TicketClock {
   kind: 'first_reply' | 'resolution';
+  /** The deadline without the wait that goes on, which is added when it ends. */
   dueAt: Date;
+  /** Since when the ticket waits for the customer; absent while the clock runs. */
+  stoppedAt?: Date;
 }
 
+type Clocked = Pick<TicketState, 'status' | 'priority' | 'firstResponseAt' | 'waitingSince' | 'waitedSeconds'>;
+
 /**
- * The deadline that comes next: of the first reply, then of the resolution. A resolved or closed ticket has none, nor
- * has an answered one while it waits for the customer. `dueSql` is the same for the database.
+ * The deadline that comes next: of the first reply, then of the resolution, each counted from the creation without the
+ * time in which the clock stood still. A resolved or closed ticket has none. `dueSql` is the same for the database.
  */
-export function clockOf(
-  ticket: Pick<TicketState, 'status' | 'priority' | 'firstResponseAt'> & { createdAt: Date },
-): TicketClock | undefined {
+export function clockOf(ticket: Clocked & { createdAt: Date }): TicketClock | undefined {
   if (isDone(ticket)) return undefined;
-  const after = (minutes: number) => new Date(ticket.createdAt.getTime() + minutes * 60_000);
-  if (!ticket.firstResponseAt) return { kind: 'first_reply', dueAt: after(firstResponseTargetMinutes) };
-  if (ticket.status === 'waiting_customer') return undefined;
-  return { kind: 'resolution', dueAt: after(resolutionTargetHours[ticket.priority] * 60) };
+  const { priority, firstResponseAt, waitingSince, waitedSeconds, createdAt } = ticket;
+  const minutes = firstResponseAt ? resolutionTargetHours[priority] * 60 : firstResponseTargetMinutes;
+  return {
+    kind: firstResponseAt ? 'resolution' : 'first_reply',
+    dueAt: new Date(createdAt.getTime() + waitedSeconds * 1000 + minutes * 60_000),
+    ...(waitingSince && { stoppedAt: waitingSince }),
+  };
 }
+
+/** Milliseconds to the deadline, negative once it has passed; they stay as they are while the clock stands still. */
+export const timeLeft = ({ dueAt, stoppedAt }: TicketClock, now: Date): number =>
+  dueAt.getTime() - (stoppedAt ?? now).getTime();
 
 function canReopen({ resolvedAt }: Progress, now: Date): boolean {
   return resolvedAt !== null && now.getTime() - resolvedAt.getTime() <= reopenDays * dayMs;
@@ -82,12 +95,6 @@ function checkTransition(ticket: Progress, to: TicketStatus, now: Date): void {
   throw conflict(detail, { code: 'wrong_status', errors: [{ pointer: '/status', detail }] });
 }
 
-/** Throws if a ticket is resolved or closed, which actions on several tickets leave out. */
-function checkNotDone(ticket: Progress): void {
-  checkNotClosed(ticket);
-  if (isDone(ticket)) throw conflict('This ticket is resolved; reopen it first', { code: 'ticket_resolved' });
-}
-
 /** Throws if a ticket is closed. */
 function checkNotClosed({ status }: Progress): void {
   if (status === 'closed') throw conflict('This ticket is closed; reopen it first', { code: 'ticket_closed' });
@@ -103,6 +110,12 @@ export interface TicketState {
   assignedTo: string | null;
   firstResponseAt: Date | null;
   resolvedAt: Date | null;
+  /** Since when the clock stands still; null while it runs. */
+  waitingSince: Date | null;
+  /** Whole seconds in which the clock stood still before. */
+  waitedSeconds: number;
+  /** Those of them before the first reply. */
+  replyWaitedSeconds: number;
   rating: number | null;
 }
 
@@ -152,7 +165,8 @@ export class TicketChange<State extends TicketState = TicketState> {
 
   /** One of the actions on several tickets, by the user with this id. */
   act(action: BulkUpdate['action'], myId: string): void {
-    checkNotDone(this.ticket);
+    checkNotClosed(this.ticket);
+    if (isDone(this.ticket)) throw conflict('This ticket is resolved; reopen it first', { code: 'ticket_resolved' });
     if (action === 'assign_to_me') this.#assign(myId);
     else if (action === 'escalate') this.#escalate();
     else if (action === 'resolve') this.moveTo('resolved');
@@ -162,8 +176,7 @@ export class TicketChange<State extends TicketState = TicketState> {
   moveTo(to: TicketStatus): void {
     if (to === this.ticket.status) return;
     checkTransition(this.ticket, to, this.#now);
-    this.#note('status_changed', { from: this.ticket.status, to });
-    this.ticket.status = to;
+    this.#become(to);
     if (to === 'resolved') this.ticket.resolvedAt = this.#now;
     else if (to !== 'closed') this.ticket.resolvedAt = null;
   }
@@ -175,8 +188,10 @@ export class TicketChange<State extends TicketState = TicketState> {
       const { from, to } = details as { from?: string; to?: string };
       if (kind === 'assigned') this.#assign(from ?? null);
       else if (kind === 'escalated') this.#prioritise(from as TicketPriority);
-      else if (kind === 'status_changed' && to === 'resolved') this.#unresolve(from as TicketStatus);
-      else throw notUndoable();
+      else if (kind === 'status_changed' && to === 'resolved') {
+        this.#become(from as TicketStatus);
+        this.ticket.resolvedAt = null;
+      } else throw notUndoable();
     }
   }
 
@@ -199,13 +214,27 @@ export class TicketChange<State extends TicketState = TicketState> {
   reply(): void {
     checkNotClosed(this.ticket);
     this.#note('replied');
-    this.ticket.firstResponseAt ??= this.#now;
+    if (this.ticket.firstResponseAt) return;
+    this.ticket.firstResponseAt = this.#now;
+    this.ticket.replyWaitedSeconds = this.#waited();
   }
 
-  #unresolve(to: TicketStatus): void {
+  /** Stops the clock or lets it go on. */
+  #become(to: TicketStatus): void {
     this.#note('status_changed', { from: this.ticket.status, to });
     this.ticket.status = to;
-    this.ticket.resolvedAt = null;
+    if (stoppedStatuses.includes(to)) this.ticket.waitingSince ??= this.#now;
+    else {
+      this.ticket.waitedSeconds = this.#waited();
+      this.ticket.waitingSince = null;
+    }
+  }
+
+  /** Seconds in which the clock stood still until now. */
+  #waited(): number {
+    const { waitingSince, waitedSeconds } = this.ticket;
+    const since = waitingSince ? this.#now.getTime() - waitingSince.getTime() : 0;
+    return waitedSeconds + Math.max(0, Math.floor(since / 1000));
   }
 
   #assign(assigneeId: string | null): void {

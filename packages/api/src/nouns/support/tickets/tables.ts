@@ -5,11 +5,21 @@ import { instant, literals, oneOf, rankOf } from '../../../db/columns.ts';
 import { platform, tenantOwned } from '../../../db/ownership.ts';
 import { users } from '../../people/users/tables.ts';
 import { messageAuthors, messageVisibilities, ticketCategories, ticketPriorities, ticketStatuses } from './contract.ts';
-import { dueSql } from './due.ts';
-import { doneStatuses, ticketEventKinds } from './rules.ts';
+import { dueSql, ticketColumns } from './due.ts';
+import { doneStatuses, firstResponseTargetMinutes, stoppedStatuses, ticketEventKinds } from './rules.ts';
 
 /** The one definition of an open ticket, for counts, tiles and lists. */
 export const isUnresolved = (status: SQLWrapper): SQL => sql`${status} not in (${literals(doneStatuses)})`;
+
+/** The deadline of `clockOf` for a ticket `t` whose clock runs, in UTC. */
+export const ticketDue: SQL = dueSql(ticketColumns);
+
+/** The seconds from a ticket `t` to its first reply, without those in which its clock stood still. */
+export const replySeconds: SQL = sql`(extract(epoch from (t.first_response_at - t.created_at)) - t.reply_waited_s)`;
+
+/** Whether a ticket `t` has run past the time for a first reply without one. */
+export const isReplyMissed = (now: Date): SQL => sql`(t.first_response_at is null and
+  extract(epoch from (coalesce(t.waiting_since, ${now}::timestamptz) - t.created_at)) - t.waited_s > ${firstResponseTargetMinutes * 60}::int)`;
 
 export const tickets = tenantOwned(
   pgTable(
@@ -31,6 +41,12 @@ export const tickets = tenantOwned(
       firstResponseAt: instant('first_response_at', { demo: 'days' }),
       /** Time of the last resolution; null while the ticket is in progress. */
       resolvedAt: instant('resolved_at', { demo: 'days' }),
+      /** Since when the clock stands still: the ticket waits for the customer, or is resolved or closed. */
+      waitingSince: instant('waiting_since', { demo: 'days' }),
+      /** Seconds in which the clock stood still before. */
+      waitedSeconds: integer('waited_s').notNull().default(0),
+      /** Those of them before the first reply. */
+      replyWaitedSeconds: integer('reply_waited_s').notNull().default(0),
       /** Stars from 1 to 5 that the customer gave. */
       rating: integer('rating'),
       version: integer('version').notNull().default(1),
@@ -54,6 +70,7 @@ export const tickets = tenantOwned(
         table.firstResponseAt,
         table.createdAt,
         table.priority,
+        table.waitedSeconds,
       ),
       index('tickets_unresolved').on(table.createdAt, table.id).where(isUnresolved(table.status)),
       index('tickets_urgent')
@@ -73,6 +90,10 @@ export const tickets = tenantOwned(
       oneOf('tickets_category', table.category, ticketCategories),
       oneOf('tickets_status', table.status, ticketStatuses),
       check('tickets_rating', sql`${table.rating} between 1 and 5`),
+      check(
+        'tickets_clock',
+        sql`(${table.waitingSince} is not null) = (${table.status} in (${literals(stoppedStatuses)})) and least(${table.waitedSeconds}, ${table.replyWaitedSeconds}) >= 0`,
+      ),
     ],
   ),
 );

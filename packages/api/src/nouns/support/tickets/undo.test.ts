@@ -28,6 +28,7 @@ const refused = [{ ok: false, code: 'not_undoable', error: 'This can no longer b
 test.each([
   ['resolve', 'open'],
   ['resolve', 'in_progress'],
+  ['resolve', 'waiting_customer'],
   ['escalate', 'waiting_customer'],
   ['assign_to_me', 'open'],
 ] as const)('%s of a ticket that is %s is undone, and the history shows both', async (action, status) => {

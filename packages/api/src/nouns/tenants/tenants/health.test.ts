@@ -66,7 +66,7 @@ test('payments: 10 with one overdue invoice, none with two', async () => {
 });
 
 test('tickets: minus five for a high or urgent ticket, minus two for others', async () => {
-  await api.rows(sql`update tickets set status = 'closed' where company_id = ${id}`);
+  await api.rows(sql`update tickets set status = 'closed', waiting_since = ${api.now()} where company_id = ${id}`);
   expect((await points())['tickets']).toBe(15);
   const open = async (priority: string) => {
     await api.rows(sql`insert into tickets

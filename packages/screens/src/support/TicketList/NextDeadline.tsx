@@ -1,0 +1,38 @@
+import type { SupportTicket } from '@freight-hq/api/contract/support/tickets';
+import { timeLeft } from '@freight-hq/api/rules/support/tickets';
+import { CirclePause, Clock3, ClockAlert } from 'lucide-react';
+import { Badge } from '@freight-hq/components/Badge';
+import { useNow } from '@freight-hq/components/Clock';
+import { clockLabels, clockOfTicket } from './TicketClock.tsx';
+import { formatSpan } from './words.ts';
+
+const soonMs = 5 * 60_000;
+
+/** The time to the first reply, then to the resolution; it stands still while the ticket waits for the customer. */
+export function NextDeadline({ ticket }: { ticket: SupportTicket }) {
+  const now = useNow();
+  const clock = clockOfTicket(ticket);
+  if (!clock) return null;
+  const label = clockLabels[clock.kind];
+  const left = timeLeft(clock, now);
+  if (clock.stoppedAt) {
+    return (
+      <Badge icon={<CirclePause size={12} aria-hidden />}>
+        {`${label}: clock stopped ${left < 0 ? `${formatSpan(left)} over target` : `with ${formatSpan(left)} left`}`}
+      </Badge>
+    );
+  }
+  if (left < 0) {
+    return (
+      <Badge tone="critical" icon={<ClockAlert size={12} aria-hidden />}>
+        {`${label} overdue by ${formatSpan(left)}`}
+      </Badge>
+    );
+  }
+  const isSoon = clock.kind === 'first_reply' && left <= soonMs;
+  return (
+    <Badge tone={isSoon ? 'caution' : 'info'} icon={<Clock3 size={12} aria-hidden />}>
+      {`${label} due in ${formatSpan(left)}`}
+    </Badge>
+  );
+}

@@ -1,5 +1,6 @@
 import { accessMutations } from './access.ts';
 import { approvalMutations } from './approvals.ts';
+import { bankMutations } from './bank.ts';
 import { moneyMutations } from './money.ts';
 import type { Mutation } from './mutation.ts';
 import { operationMutations } from './operations.ts';
@@ -13,6 +14,7 @@ export const mutations: readonly Mutation[] = [
   ...sessionMutations,
   ...approvalMutations,
   ...moneyMutations,
+  ...bankMutations,
   ...teamMutations,
   ...salesMutations,
   ...operationMutations,

@@ -5,18 +5,19 @@ import { newId } from '@freight-hq/api/ids';
 import { centsOf } from '@freight-hq/api/rules/money/bank-accounts';
 import {
   checkForeignCancel,
+  codeFactsOf,
+  comesBack,
   holdsNothing,
   isFinal,
-  lastDayOf,
   type MadeFor,
   outgoingRuns,
   outgoingStopped,
-  returnCodeAt,
   type SumsSoFar,
   tooLate,
   whyApproval,
 } from '@freight-hq/api/rules/money/banking';
-import { paymentMissing } from '@freight-hq/api/rules/money/bank-monitoring';
+import { paymentMissing, staysPaid } from '@freight-hq/api/rules/money/bank-monitoring';
+import { defaultReturnCode } from '@freight-hq/api/rules/money/bank-provider';
 import { conflict } from '@freight-hq/api/errors';
 import { type LedgerRefusal, ledgerRefusals } from '@freight-hq/api/rules/money/ledger';
 import { mock } from '../../kit/mock.ts';
@@ -138,8 +139,9 @@ export const switchHandlers = (bank: BankRows, guarded: typeof mock) => {
       bank.sandbox = { ...bank.sandbox, ...(mode === 'away' ? { awayUntil } : { mode, code }) };
       return sandboxState();
     }),
-    guarded(monitoring.changeSandboxPayment)(({ transferId, body: { action, code = 'R01' } }) => {
+    guarded(monitoring.changeSandboxPayment)(({ transferId, body: { action, code = defaultReturnCode } }) => {
       if (!bank.transfers.some((one) => one.id === transferId && paymentOf(one).length > 0)) throw paymentMissing();
+      if (action === 'return' && !comesBack(state.transferOf(bank, transferId).type)) throw staysPaid();
       state.carriedOut(bank, transferId);
       if (action === 'return') giveBack(bank, transferId, code);
       return sandboxState();
@@ -154,13 +156,11 @@ function paymentOf({ id: transferId, status, amount, type, code, createdAt }: He
 }
 
 function giveBack(bank: BankRows, transferId: string, code: string): void {
-  const { amount, type, companyId } = state.transferOf(bank, transferId);
+  const { amount, type, companyId, arrivesAt } = state.transferOf(bank, transferId);
   const cents = (centsOf(amount) ?? 0) * (type === 'force_credit' ? -1 : 1);
   state.addMoney(bank, companyId, { balance: cents, available: cents });
-  const { text: codeText, advice, deadline } = returnCodeAt(code, now) ?? {};
   state.changeTransfer(bank, transferId, {
     ...{ status: 'returned', code },
-    ...(codeText && { codeText, advice }),
-    ...(deadline && { deadline, deadlineOn: lastDayOf(deadline, now) }),
+    ...codeFactsOf({ code, status: 'returned', arrivesAt: arrivesAt ? new Date(arrivesAt) : null, updatedAt: now }),
   });
 }

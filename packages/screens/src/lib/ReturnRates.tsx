@@ -4,7 +4,8 @@ import { Text } from '@freight-hq/components/Text';
 import { formatCount, formatNoun } from './formatCount.ts';
 import * as styles from './ReturnRates.css.ts';
 
-type Rate = BankCompliance['returnRates'][number];
+type Returns = Pick<BankCompliance, 'returnRates' | 'payoutReturns'>;
+type Rate = Returns['returnRates'][number];
 
 const kinds: Record<Rate['kind'], string> = {
   unauthorised: 'Unauthorised',
@@ -20,11 +21,11 @@ function toneOf({ percent, limitPercent, left }: Rate) {
   return percent >= limitPercent * nearShare ? 'caution' : 'positive';
 }
 
-/** The rates of returned debits beside the levels of Nacha, with the number of returns that are left. */
-export function ReturnRates({ rates }: { rates: readonly Rate[] }) {
+/** The rates of returned debits beside the levels of Nacha, with the number of returns that are left; and returned payouts. */
+export function ReturnRates({ returns: { returnRates, payoutReturns } }: { returns: Returns }) {
   return (
     <ul className={styles.list}>
-      {rates.map((rate) => (
+      {returnRates.map((rate) => (
         <li key={rate.kind} className={styles.rate}>
           <ProgressBar
             label={kinds[rate.kind]}
@@ -39,12 +40,26 @@ export function ReturnRates({ rates }: { rates: readonly Rate[] }) {
           </Text>
         </li>
       ))}
+      <li className={styles.rate}>
+        <Text size={13} weight="medium">
+          Payouts
+        </Text>
+        <Text size={12} tone="muted">
+          {payoutSentence(payoutReturns)}
+        </Text>
+      </li>
     </ul>
   );
 }
 
+/** Nacha has no level for them. */
+function payoutSentence({ sent, returned, percent }: Returns['payoutReturns']): string {
+  if (sent === 0) return 'No payout by ACH was sent in the last 60 days';
+  return `${formatCount(returned)} of ${formatNoun(sent, 'payout')} by ACH returned (${percent}%)`;
+}
+
 function leftSentence({ sent, returned, left }: Rate): string {
-  if (sent === 0) return 'No debit was sent in the last 60 days';
+  if (sent === 0) return 'No debit by ACH was sent in the last 60 days';
   const counts = `${formatCount(returned)} of ${formatNoun(sent, 'debit')} returned`;
   return left === 0
     ? `${counts}; the limit is exceeded`

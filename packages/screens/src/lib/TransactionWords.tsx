@@ -3,8 +3,10 @@ import type { ConsoleAccount } from '@freight-hq/api/contract/money/banking-cons
 import type { WaitsFor } from '@freight-hq/api/rules/money/banking-console';
 import { Badge, type BadgeTone } from '@freight-hq/components/Badge';
 import { Inline } from '@freight-hq/components/Inline';
+import { Link } from '@freight-hq/components/Link';
 import { Money } from '@freight-hq/components/Money';
 import { Text, type TextSize } from '@freight-hq/components/Text';
+import { bankLinks } from '../links/bankLinks.ts';
 import { dollarText } from './bankWords.ts';
 
 const tones: Record<string, BadgeTone> = {
@@ -12,6 +14,7 @@ const tones: Record<string, BadgeTone> = {
   completed: 'positive',
   suspended: 'critical',
   failed: 'critical',
+  returned: 'caution',
 };
 
 /** The status of an account or a transaction in the console, in the words of the server. */
@@ -32,6 +35,18 @@ export const waitsForLabels: Record<WaitsFor, string> = {
   bank: 'Waits for the bank',
   hq: 'HQ has to ask the bank',
 };
+
+/** Where the money of a transaction went back to. */
+export function ReturnLink({ returned: { by } }: { returned: NonNullable<BankTransaction['returned']> }) {
+  if (by === undefined) {
+    return (
+      <Text as="span" size={12} tone="muted">
+        It came back; the account was closed
+      </Text>
+    );
+  }
+  return <Link href={bankLinks.transaction(by)}>It came back</Link>;
+}
 
 interface SignedAmountProps {
   transaction: Pick<BankTransaction, 'amount' | 'type'>;

@@ -54,19 +54,29 @@ const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD
 export const dollarText = (dollars: number): string => money.format(dollars);
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+const dayText = (value: string): string => day.format(new Date(value));
 const returnCode = /^R\d\d$/;
 
-type CodeFacts = Pick<BankTransfer, 'code' | 'codeText' | 'advice' | 'deadline' | 'deadlineOn'>;
+type CodeFacts = Pick<BankTransfer, 'code' | 'codeText' | 'advice' | 'deadline' | 'deadlineOn' | 'disputeBy'>;
 
-/** Why a transfer failed or came back, what to do, and by when; undefined where nothing went wrong. */
-export function codeSentence({ code, codeText, advice, deadline, deadlineOn }: CodeFacts): string | undefined {
+/** Why a transfer failed or came back, what to do, and by when our bank may dispute it; undefined where nothing went wrong. */
+export function codeSentence(facts: CodeFacts): string | undefined {
+  const { code, codeText, advice } = facts;
   if (code === undefined) return undefined;
   // Codes of returns are known in the field; those of our own say nothing beside their text.
   const parts = [codeText === undefined ? code : returnCode.test(code) ? `${code}: ${codeText}` : codeText];
   if (advice) parts.push(advice.replace(/\.$/, ''));
-  if (deadline && deadlineOn)
-    parts.push(`Tell the originating bank by ${day.format(new Date(deadlineOn))}, within ${deadline}`);
+  const dispute = disputeSentence(facts);
+  if (dispute) parts.push(dispute);
   return `${parts.join('. ')}.`;
+}
+
+/** Absent where the settlement, from which the days count, is not known. */
+function disputeSentence({ deadline, deadlineOn, disputeBy }: CodeFacts): string | undefined {
+  if (!deadline || !deadlineOn) return undefined;
+  const last = `${dayText(deadlineOn)}, ${deadline} after the settlement`;
+  if (!disputeBy) return `It came in time; our bank could dispute a return after ${last}`;
+  return `It came too late, after ${last}: our bank may dispute it until ${dayText(disputeBy)}`;
 }
 
 const newsLabels = {

@@ -21,6 +21,7 @@ export const bankLinks = {
     `${accounts}/statement?${new URLSearchParams({ account, month }).toString()}`,
   /** Differences that no match explains yet. */
   openDifferences: () => '/hq/banking/reconciliation?status=open',
+  transaction: (id: string) => `${transactions}?${new URLSearchParams({ transaction: id }).toString()}`,
   transactionsOf: (companyId: string) => `${transactions}?${new URLSearchParams({ company: companyId }).toString()}`,
   /** Transactions that require attention. */
   waitingTransactions: () => `${transactions}?status=waiting`,

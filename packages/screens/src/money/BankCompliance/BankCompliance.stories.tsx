@@ -90,7 +90,7 @@ export const Empty = meta.story({
     await expect(canvas.getByText('The bank has decided on every customer.')).toBeVisible();
     await expect(canvas.getByText('No account is frozen or restricted.')).toBeVisible();
     await expect(canvas.getByText('No document expires within 90 days.')).toBeVisible();
-    await expect(canvas.getAllByText('No debit was sent in the last 60 days')).toHaveLength(3);
+    await expect(canvas.getAllByText('No debit by ACH was sent in the last 60 days')).toHaveLength(3);
     await expect(canvas.getByText('No screening was recorded yet')).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Plan Review' })).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Complete Review' })).toHaveAttribute('aria-disabled', 'true');

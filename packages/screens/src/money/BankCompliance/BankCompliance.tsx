@@ -97,8 +97,12 @@ function Cards({ of, recording, planning, completion, refusal }: CardsProps) {
   return (
     <div className={styles.board}>
       <ReviewCard review={of.review} refusal={refusal} onPlan={planning.open} onComplete={completion.open} />
-      <Card title="Return Rates" level={3} description="Debits of the last 60 days, and the levels of Nacha">
-        <ReturnRates rates={of.returnRates} />
+      <Card
+        title="Return Rates"
+        level={3}
+        description="Debits by ACH of the last 60 days with the levels of Nacha, and payouts"
+      >
+        <ReturnRates returns={of} />
       </Card>
       <InReviewCard inReview={of.inReview} />
       <BlockedCard blocked={of.blocked} />

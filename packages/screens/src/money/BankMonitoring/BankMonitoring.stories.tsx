@@ -22,6 +22,7 @@ const figures: BankFigures = {
     { kind: 'administrative', sent: 400, returned: 4, percent: 1, limitPercent: 3, left: 9 },
     { kind: 'overall', sent: 400, returned: 64, percent: 16, limitPercent: 15, left: 0 },
   ],
+  payoutReturns: { sent: 20, returned: 1, percent: 5 },
   clearing: [{ code: 'clearing:ach', balance: 120_000, oldestAt: '2026-06-30T09:00:00.000Z' }],
 };
 
@@ -37,7 +38,7 @@ const payment = (index: number): Extract<SandboxPanel['state'], { status: 'ready
 });
 
 const sandbox: SandboxPanel = {
-  state: ready({ mode: 'settle', code: 'R01', payments: [payment(0), payment(1)] }),
+  state: ready({ mode: 'settle', code: 'R03', payments: [payment(0), payment(1)] }),
   rights: everyRight,
   onPlan: fn(),
   onChange: fn(),
@@ -56,11 +57,12 @@ export const Default = meta.story({
       '16% of 15% allowed',
     );
     await expect(canvas.getByText(/the limit is exceeded/)).toBeVisible();
+    await expect(canvas.getByText('1 of 20 payouts by ACH returned (5%)')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: /New payments/ }));
     await userEvent.click(await screen.findByRole('option', { name: 'Return payments' }));
-    await expect(sandbox.onPlan).toHaveBeenCalledWith({ mode: 'return', code: 'R01' });
+    await expect(sandbox.onPlan).toHaveBeenCalledWith({ mode: 'return', code: 'R03' });
     await userEvent.click(canvas.getByRole('button', { name: /^Return Emergency Withdrawal of Swift Haul/ }));
-    await expect(sandbox.onChange).toHaveBeenCalledWith('btr_0', { action: 'return', code: 'R01' });
+    await expect(sandbox.onChange).toHaveBeenCalledWith('btr_0', { action: 'return', code: 'R03' });
     await expect(canvas.queryByRole('button', { name: /^Settle Emergency Withdrawal of Carrier 1/ })).toBeNull();
   },
 });
@@ -73,9 +75,10 @@ export const Empty = meta.story({
       volume: { dayCents: 0, dayCount: 0, usualDayCents: 0 },
       alerts: [{ kind: 'healthy', severity: 'healthy', title: 'Healthy', detail: 'Nothing needs attention.' }],
       returnRates: [],
+      payoutReturns: { sent: 0, returned: 0, percent: 0 },
       clearing: [],
     }),
-    sandbox: { ...sandbox, state: ready({ mode: 'settle', code: 'R01', payments: [] }) },
+    sandbox: { ...sandbox, state: ready({ mode: 'settle', code: 'R03', payments: [] }) },
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('No call was made in the last hour.')).toBeVisible();
@@ -87,7 +90,7 @@ export const Many = meta.story({
   args: {
     sandbox: {
       ...sandbox,
-      state: ready({ mode: 'settle', code: 'R01', payments: Array.from({ length: 50 }, (_, index) => payment(index)) }),
+      state: ready({ mode: 'settle', code: 'R03', payments: Array.from({ length: 50 }, (_, index) => payment(index)) }),
     },
   },
 });

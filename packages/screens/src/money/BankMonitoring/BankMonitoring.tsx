@@ -58,8 +58,12 @@ function Figures({ figures }: { figures: BankFigures }) {
       <Card title="API Performance" level={3} description="Calls of the bank's API by this server, in the last hour">
         <Performance figures={figures} />
       </Card>
-      <Card title="Return Rates" level={3} description="Debits of the last 60 days, and the levels of Nacha">
-        <ReturnRates rates={figures.returnRates} />
+      <Card
+        title="Return Rates"
+        level={3}
+        description="Debits by ACH of the last 60 days with the levels of Nacha, and payouts"
+      >
+        <ReturnRates returns={figures} />
       </Card>
       <Card title="Volume and Clearing" level={3}>
         <FactList

@@ -4,7 +4,8 @@ import type {
   planBankSandbox,
 } from '@freight-hq/api/contract/money/bank-monitoring';
 import type { CallInput, Output } from '@freight-hq/api/endpoint';
-import { returnCodeTexts } from '@freight-hq/api/rules/money/banking';
+import { payoutReturnCodes } from '@freight-hq/api/rules/money/bank-provider';
+import { comesBack, returnCodeTexts } from '@freight-hq/api/rules/money/banking';
 import { useState } from 'react';
 import { Button } from '@freight-hq/components/Button';
 import { Card } from '@freight-hq/components/Card';
@@ -41,7 +42,7 @@ const modeLabels: Record<Plan['mode'], string> = {
   away: 'Be away for a minute',
 };
 const modes = (Object.entries(modeLabels) as [Plan['mode'], string][]).map(([id, label]) => ({ id, label }));
-const codes = [...returnCodeTexts].map(([id, text]) => ({ id, label: `${id}: ${text}` }));
+const codes = payoutReturnCodes.map((id) => ({ id, label: `${id}: ${returnCodeTexts.get(id) ?? ''}` }));
 
 /** Says what becomes of payments, so that delays and returns can be seen without a bank. */
 export function SandboxCard({ sandbox }: { sandbox: SandboxPanel }) {
@@ -120,8 +121,10 @@ const actionLabels: [Change['action'], string][] = [
   ['return', 'Return'],
 ];
 
-const actionsOf = ({ state }: Payment) =>
-  actionLabels.filter(([action]) => state === 'pending' || (state === 'sent' && action === 'return'));
+const actionsOf = ({ state, type }: Payment) =>
+  actionLabels.filter(([action]) =>
+    action === 'return' ? comesBack(type) && ['pending', 'sent'].includes(state) : state === 'pending',
+  );
 
 function PaymentWords({ payment }: { payment: Payment }) {
   const { type, amount, companyName, state, code, next, dueAt } = payment;

@@ -1,4 +1,5 @@
 import type { BankTransactionDetail } from '@freight-hq/api/contract/money/banking-console';
+import { shownStatus } from '@freight-hq/api/rules/money/banking-console';
 import { DateTime } from '@freight-hq/components/DateTime';
 import { Drawer } from '@freight-hq/components/Drawer';
 import { Heading } from '@freight-hq/components/Heading';
@@ -9,7 +10,7 @@ import { Stack } from '@freight-hq/components/Stack';
 import { Text } from '@freight-hq/components/Text';
 import * as lists from '../../lib/bankLists.css.ts';
 import { type Fact, FactList } from '../../lib/FactList.tsx';
-import { ConsoleBadge, SignedAmount, waitsForLabels } from '../../lib/TransactionWords.tsx';
+import { ConsoleBadge, ReturnLink, SignedAmount, waitsForLabels } from '../../lib/TransactionWords.tsx';
 import { WaitingDetails } from '../../lib/WaitingDetails.tsx';
 import { bankLinks } from '../../links/bankLinks.ts';
 import * as styles from './BankTransactions.css.ts';
@@ -79,9 +80,10 @@ function Loaded({ detail: { transaction, transferId, legs, history } }: { detail
 }
 
 function factsOf(transaction: BankTransactionDetail['transaction']): Fact[] {
-  const { status, waitsFor, companyName, accountNumber, createdAt, arrivesAt, id } = transaction;
+  const { waitsFor, companyName, accountNumber, createdAt, arrivesAt, id, returned } = transaction;
   return [
-    { label: 'Status', value: <ConsoleBadge status={status} /> },
+    { label: 'Status', value: <ConsoleBadge status={shownStatus(transaction)} /> },
+    ...(returned ? [{ label: 'Return', value: <ReturnLink returned={returned} /> }] : []),
     ...(waitsFor === undefined ? [] : [{ label: 'Next step', value: waitsForLabels[waitsFor] }]),
     { label: 'Tenant', value: companyName ?? 'A deleted company' },
     { label: 'Account', value: accountNumber ?? 'Gone with the company' },

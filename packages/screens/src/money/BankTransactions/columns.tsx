@@ -1,9 +1,10 @@
 import type { BankTransaction } from '@freight-hq/api/contract/money/banking-console';
+import { shownStatus } from '@freight-hq/api/rules/money/banking-console';
 import { DateTime } from '@freight-hq/components/DateTime';
 import { Text } from '@freight-hq/components/Text';
 import * as lists from '../../lib/bankLists.css.ts';
 import type { ListColumn } from '../../lib/PagedTable.tsx';
-import { ConsoleBadge, SignedAmount, waitsForLabels } from '../../lib/TransactionWords.tsx';
+import { ConsoleBadge, ReturnLink, SignedAmount, waitsForLabels } from '../../lib/TransactionWords.tsx';
 import { TwoLines } from '../../lib/TwoLines.tsx';
 
 export const transactionColumns: readonly ListColumn<BankTransaction, never>[] = [
@@ -38,16 +39,17 @@ export const transactionColumns: readonly ListColumn<BankTransaction, never>[] =
     header: 'Status',
     width: '1.5fr',
     minWidth: 190,
-    cell: ({ status, waitsFor, createdAt }) => (
+    cell: ({ status, waitsFor, createdAt, returned }) => (
       <div className={lists.twoLines}>
         <span>
-          <ConsoleBadge status={status} />
+          <ConsoleBadge status={shownStatus({ status, returned })} />
         </span>
         {waitsFor !== undefined && (
           <Text as="span" size={12} tone="caution">
             {waitsForLabels[waitsFor]}, <DateTime value={createdAt} format="relative" />
           </Text>
         )}
+        {returned && <ReturnLink returned={returned} />}
       </div>
     ),
   },

@@ -1,4 +1,5 @@
 import type { BankingConsole, BankTransaction } from '@freight-hq/api/contract/money/banking-console';
+import { shownStatus } from '@freight-hq/api/rules/money/banking-console';
 import { Card } from '@freight-hq/components/Card';
 import { DateTime } from '@freight-hq/components/DateTime';
 import type { Resource } from '@freight-hq/components/Resource';
@@ -35,7 +36,7 @@ function Lines({ transactions }: { transactions: readonly BankTransaction[] }) {
           </div>
           <div className={lists.end}>
             <SignedAmount transaction={transaction} />
-            <ConsoleBadge status={transaction.status} />
+            <ConsoleBadge status={shownStatus(transaction)} />
           </div>
         </li>
       ))}

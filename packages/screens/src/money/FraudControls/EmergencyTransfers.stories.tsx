@@ -95,7 +95,7 @@ export const Returned = meta.story({
   play: async ({ canvas }) => {
     const [notice] = canvas.getAllByText(/R02: Account closed/);
     await expect(notice).toHaveTextContent(
-      'R02: Account closed. Ask the company for other bank details. Tell the originating bank by Jul 2, 2026, within 2 banking days.',
+      'R02: Account closed. Ask the company for other bank details. It came in time; our bank could dispute a return after Jul 2, 2026, 2 banking days after the settlement.',
     );
   },
 });

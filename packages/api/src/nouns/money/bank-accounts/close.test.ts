@@ -64,6 +64,8 @@ test('an account with a cent, a hold, money on its way or a payment that may com
   const credit = transferIn(await desk.propose({ amount: 5, type: 'force_credit' }));
   expect((await refusal())[2]).toBe('$5.00 is on its way to the account');
   await desk.call(`/api/hq/transfers/${credit.id}/cancel`);
+  await pay(1);
+  await desk.propose({ amount: 0.01, type: 'force_debit' });
   await desk.propose({ amount: 0.01, type: 'emergency_withdrawal' });
   await desk.settle();
   await desk.signIn();

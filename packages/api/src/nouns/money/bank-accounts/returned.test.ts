@@ -28,11 +28,15 @@ test('a payment that comes back to a closed account waits on the suspense accoun
   const { json } = await desk.call(`/api/hq/accounts/${desk.company.accountId}/close`, { reason: 'Out of business' });
   const { approvalId } = json as { approvalId: string };
   expect((await desk.approve(approvalId)).status).toBe(200);
-  const back = await desk.call(`/api/hq/banking-sandbox/payments/${id}`, { action: 'return', code: 'R10' });
+  const back = await desk.call(`/api/hq/banking-sandbox/payments/${id}`, { action: 'return', code: 'R02' });
   expect(back.status, back.text).toBe(200);
   await desk.settle();
-  expect(await desk.transfer(id)).toMatchObject({ status: 'returned', code: 'R10' });
+  expect(await desk.transfer(id)).toMatchObject({ status: 'returned', code: 'R02' });
   expect(await desk.money()).toEqual([0, 0]);
+  const transactions = await desk.api.call('GET', `/api/hq/banking/transactions?companyId=${desk.company.id}&q=10.00`, {
+    token: desk.owner,
+  });
+  expect(transactions.json).toMatchObject([{ amount: -1_000, returned: {} }]);
   const standings = await desk.api.db.withTx(system('test'), readPlatformStandings);
   expect(standings.find(({ code }) => code === 'suspense:ach')?.balanceCents).toBe(1_000);
   expect(standings.find(({ code }) => code === 'clearing:ach')?.balanceCents).toBe(0);

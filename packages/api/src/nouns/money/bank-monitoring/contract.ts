@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { endpoint, hq } from '../../../http/contract/endpoint.ts';
-import { paymentStates, sandboxModes } from '../bank-provider/rules.ts';
+import { paymentStates, payoutReturnCodes, sandboxModes } from '../bank-provider/rules.ts';
 import { bankAlertKinds, returnKinds, sandboxActions } from './rules.ts';
-import { returnCodeTexts, transferTypes } from '../banking/rules.ts';
+import { transferTypes } from '../banking/rules.ts';
 
-export const returnCode = z.enum([...returnCodeTexts.keys()]);
+export const returnCode = z.enum(payoutReturnCodes);
 
 const sandboxPayment = z.object({
   transferId: z.string(),
@@ -28,7 +28,7 @@ export const sandboxState = z.object({
 
 export const returnRate = z.object({
   kind: z.enum(returnKinds),
-  sent: z.number().int().describe('Debits of the last 60 days'),
+  sent: z.number().int().describe('Debits by ACH of the last 60 days'),
   returned: z.number().int(),
   percent: z.number(),
   limitPercent: z.number(),
@@ -36,6 +36,14 @@ export const returnRate = z.object({
 });
 
 export type ReturnRate = z.infer<typeof returnRate>;
+
+export const returns = z.object({
+  returnRates: z.array(returnRate),
+  payoutReturns: z
+    .object({ sent: z.number().int(), returned: z.number().int(), percent: z.number() })
+    .describe('Payments by ACH to companies in the last 60 days, to which no level applies'),
+});
+export type Returns = z.infer<typeof returns>;
 
 export const monitoring = z.object({
   asOf: z.iso.datetime(),
@@ -63,7 +71,7 @@ export const monitoring = z.object({
       ...{ title: z.string(), detail: z.string() },
     }),
   ),
-  returnRates: z.array(returnRate),
+  ...returns.shape,
   clearing: z.array(
     z.object({
       code: z.string().describe('Account of the platform, such as clearing:ach'),

@@ -5,7 +5,7 @@ import { readPlatformStandings } from '../ledger/service.ts';
 import type * as contract from './contract.ts';
 import { findStop } from '../banking/service.ts';
 import type { Bank } from '../bank-provider/service.ts';
-import { readReturnRates } from './return-rates.ts';
+import { readReturns } from './return-rates.ts';
 import { bankAlerts } from './rules.ts';
 
 const dayMs = 24 * 60 * 60_000;
@@ -16,7 +16,7 @@ export const getBankMonitoring =
   async (_input, { tx, now }) => {
     const stop = await findStop(tx);
     const { attention, ...volume } = await readVolume(tx);
-    const rates = await readReturnRates(tx);
+    const returns = await readReturns(tx);
     const clearing = (await readPlatformStandings(tx)).map(({ code, balanceCents, oldestAt }) => ({
       code,
       balance: balanceCents,
@@ -30,10 +30,10 @@ export const getBankMonitoring =
       ...(answered && { calls: answered }),
       volume,
       alerts: bankAlerts({
-        ...{ now, isConnected, volume, attention, clearing, rates },
+        ...{ now, isConnected, volume, attention, clearing, rates: returns.returnRates },
         ...{ stopReason: stop?.reason, calls: answered },
       }),
-      returnRates: rates,
+      ...returns,
       clearing,
     };
   };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bankAlerts, type BankFigures, returnRates } from './rules.ts';
+import { bankAlerts, type BankFigures, returnRates, returnsOf } from './rules.ts';
 
 const now = new Date('2026-06-30T12:00:00Z');
 const calm: BankFigures = {
@@ -24,6 +24,23 @@ test('the rates of returns are those of their codes, and say how many more excee
     [0, 1],
     [0, 1],
   ]);
+});
+
+test('the levels count debits by ACH alone; book transfers count for nothing, payouts for themselves', () => {
+  const { returnRates: rates, payoutReturns } = returnsOf([
+    { rail: 'book', code: null, count: 100 },
+    { rail: 'ach_credit', code: null, count: 19 },
+    { rail: 'ach_credit', code: 'R03', count: 1 },
+    { rail: undefined, code: null, count: 3 },
+  ]);
+  expect(rates.map(({ sent, returned, percent }) => [sent, returned, percent])).toEqual(Array(3).fill([0, 0, 0]));
+  expect(payoutReturns).toEqual({ sent: 20, returned: 1, percent: 5 });
+  const debits = returnsOf([
+    { rail: 'ach_debit', code: null, count: 198 },
+    { rail: 'ach_debit', code: 'R03', count: 2 },
+  ]);
+  expect(debits.returnRates).toEqual(returnRates(200, ['R03', 'R03']));
+  expect(debits.payoutReturns).toEqual({ sent: 0, returned: 0, percent: 0 });
 });
 
 test('what needs a look is named, the gravest first, and all is well without it', () => {

@@ -1,7 +1,8 @@
-import { notFound } from '../../../kernel/errors.ts';
+import { conflict, notFound } from '../../../kernel/errors.ts';
 import { platformAccountName } from '../ledger/rules.ts';
 import { inDollars } from '../bank-accounts/rules.ts';
-import type { ReturnRate } from './contract.ts';
+import type { Rail } from '../banking/rules.ts';
+import type { ReturnRate, Returns } from './contract.ts';
 
 export const sandboxActions = ['settle', 'delay', 'return'] as const;
 export type SandboxAction = (typeof sandboxActions)[number];
@@ -22,6 +23,8 @@ export const bankAlertKinds = [
 export type BankAlertKind = (typeof bankAlertKinds)[number];
 
 export const paymentMissing = () => notFound('The sandbox has no such payment');
+export const staysPaid = () =>
+  conflict('Only a withdrawal comes back: other transfers move money inside the bank', { code: 'wrong_state' });
 
 /** Levels of Nacha for debits within 60 days. */
 export const returnWindowDays = 60;
@@ -31,12 +34,35 @@ const levels: Record<ReturnKind, { limitPercent: number; codes?: readonly string
   overall: { limitPercent: 15 },
 };
 
+interface Carried {
+  rail: Rail | undefined;
+  /** Of the return; null for payments that did not come back. */
+  code: string | null;
+  count: number;
+}
+
+/** The rates of debits by ACH, to which alone the levels of Nacha apply, and beside them the payouts that came back. */
+export function returnsOf(carried: readonly Carried[]): Returns {
+  const [debits, payouts] = [carried.filter(by('ach_debit')), carried.filter(by('ach_credit'))];
+  const codes = debits.flatMap(({ code, count }) => (code === null ? [] : Array<string>(count).fill(code)));
+  const sent = sumOf(payouts);
+  const returned = sumOf(payouts.filter(({ code }) => code !== null));
+  return {
+    returnRates: returnRates(sumOf(debits), codes),
+    payoutReturns: { sent, returned, percent: percentOf(returned, sent) },
+  };
+}
+
+const by = (rail: Rail) => (one: Carried) => one.rail === rail;
+const sumOf = (carried: readonly Carried[]) => carried.reduce((sum, { count }) => sum + count, 0);
+const percentOf = (returned: number, sent: number) => (sent === 0 ? 0 : Math.round((returned / sent) * 10_000) / 100);
+
 /** The rates of returns, of so many debits sent and the codes of those that came back. */
 export function returnRates(sent: number, codes: readonly string[]): ReturnRate[] {
   return returnKinds.map((kind) => {
     const { limitPercent, codes: counted } = levels[kind];
     const returned = counted ? codes.filter((code) => counted.includes(code)).length : codes.length;
-    const percent = sent === 0 ? 0 : Math.round((returned / sent) * 10_000) / 100;
+    const percent = percentOf(returned, sent);
     // In tenths of a percent, so that the level is compared in whole numbers.
     const allowed = Math.floor((sent * limitPercent * 10) / 1_000);
     return { kind, sent, returned, percent, limitPercent, left: Math.max(0, allowed - returned + 1) };

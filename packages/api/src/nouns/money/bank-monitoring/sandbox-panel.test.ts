@@ -21,15 +21,15 @@ beforeAll(async () => {
 afterAll(() => api.close());
 beforeEach(async () => {
   api.clock.advance(31 * 24 * 60 * 60_000);
-  bank.sandbox.plan = { mode: 'settle', code: 'R01' };
+  bank.sandbox.plan = { mode: 'settle', code: 'R03' };
   token = await api.signIn('owner@freight-hq.example');
 });
 
 const plan = (body: object) => api.call('POST', path, { token, body });
 const change = (id: string, body: object) => api.call('POST', `${path}/payments/${id}`, { token, body });
 const status = async (id: string) => transferIn(await api.call('GET', `/api/hq/transfers/${id}`, { token })).status;
-const send = async () => {
-  const { id } = transferIn(await propose(api, token, { companyId, amount: 20 }));
+const send = async (type = 'emergency_withdrawal') => {
+  const { id } = transferIn(await propose(api, token, { companyId, amount: 20, type }));
   await bank.runner.turn();
   return id;
 };
@@ -55,6 +55,24 @@ test('a payment is settled before its time, and returned afterwards with a code'
   await pass(0);
   expect(await status(id)).toBe('returned');
   expect((await api.call('GET', path, { token })).json).toMatchObject({ payments: [{ transferId: id, code: 'R03' }] });
+});
+
+test('a withdrawal comes back with codes of payouts alone, and a transfer inside the bank never', async () => {
+  expect((await api.call('GET', path, { token })).json).toMatchObject({ code: 'R03' });
+  const id = await send();
+  for (const code of ['R01', 'R10', 'R29', 'R99']) {
+    expect((await change(id, { action: 'return', code })).status).toBe(422);
+    expect((await plan({ mode: 'return', code })).status).toBe(422);
+  }
+  await plan({ mode: 'return' });
+  const inside = await send('force_debit');
+  for (let turn = 0; turn < 4; turn += 1) await pass(2_000);
+  expect(await status(inside)).toBe('completed');
+  expect((await change(inside, { action: 'return' })).status).toBe(409);
+  const { id: payout } = transferIn(await propose(api, token, { companyId, amount: 20, type: 'emergency_withdrawal' }));
+  for (let turn = 0; turn < 4; turn += 1) await pass(2_000);
+  const { json } = await api.call('GET', `/api/hq/transfers/${payout}`, { token });
+  expect(json).toMatchObject({ transfer: { status: 'returned', code: 'R03' } });
 });
 
 test('a payment is put off for a minute', async () => {

@@ -3,11 +3,11 @@ import { queryRows, type Tx } from '../../../db/tx.ts';
 import type { Command, Query } from '../../../http/pipeline/ctx.ts';
 import { conflict } from '../../../kernel/errors.ts';
 import type * as contract from './contract.ts';
-import { paymentMissing, type SandboxAction } from './rules.ts';
-import type { TransferType } from '../banking/rules.ts';
+import { paymentMissing, type SandboxAction, staysPaid } from './rules.ts';
+import { comesBack, type TransferType } from '../banking/rules.ts';
 import type { TransferRunner } from '../banking/service.ts';
 import { delayMs, type Sandbox } from '../bank-provider/service.ts';
-import type { PaymentState } from '../bank-provider/rules.ts';
+import { defaultReturnCode, type PaymentState } from '../bank-provider/rules.ts';
 
 const awayMs = 60_000;
 
@@ -65,18 +65,20 @@ export const planBankSandbox =
     sandbox.plan =
       mode === 'away'
         ? { ...sandbox.plan, awayUntil: new Date(now.getTime() + awayMs) }
-        : { mode, code: code || 'R01' };
+        : { mode, code: code || defaultReturnCode };
     return readState(tx, sandbox);
   };
 
 export const changeSandboxPayment =
   ({ sandbox, runner }: Panel): Command<typeof contract.changeSandboxPayment> =>
-  async ({ transferId, body: { action, code = 'R01' } }, { tx, now }) => {
-    const [payment] = await queryRows<{ state: PaymentState }>(
+  async ({ transferId, body: { action, code = defaultReturnCode } }, { tx, now }) => {
+    const [payment] = await queryRows<{ state: PaymentState; type: TransferType }>(
       tx,
-      sql`select state from sandbox_payments where key = ${transferId} for update`,
+      sql`select s.state, t.type from sandbox_payments s join bank_transfers t on t.id = s.key
+        where s.key = ${transferId} for update of s`,
     );
     if (!payment) throw paymentMissing();
+    if (action === 'return' && !comesBack(payment.type)) throw staysPaid();
     const from: Record<SandboxAction, readonly PaymentState[]> = {
       settle: ['pending'],
       delay: ['pending'],

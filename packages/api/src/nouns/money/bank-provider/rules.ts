@@ -1,6 +1,25 @@
 export const paymentStates = ['pending', 'sent', 'rejected', 'returned'] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
+/** Why the bank carries out no payment, or gives it back, where it names no return code. */
+export const bankRefusals = {
+  bank_insufficient_funds: 'The bank has too little money on the account. Compare the account with the bank',
+  bank_daily_limit: 'The amount is above what the bank lets out of the account by ACH in a day',
+  bank_monthly_limit: 'The amount is above what the bank lets out of the account by ACH in a month',
+  bank_suspects_fraud: 'The bank suspects fraud. Send nothing elsewhere; ask the bank and Compliance',
+  bank_cancelled_on_request: 'It was cancelled at the bank, on request',
+  rejected: 'The bank rejected it and named no reason',
+  canceled: 'The bank cancelled it and named no reason',
+  returned: 'It came back, and the bank named no reason. Ask the bank before it is sent again',
+} as const;
+export type BankRefusal = keyof typeof bankRefusals;
+
+/** Codes with which a payment to another bank comes back, the most frequent first. */
+export const payoutReturnCodes: readonly string[] = [
+  ...['R03', 'R02', 'R04', 'R06', 'R12', 'R13', 'R14', 'R15', 'R16', 'R17', 'R20', 'R22', 'R23', 'R24'],
+];
+export const defaultReturnCode = 'R03';
+
 /** The sandbox's treatment of new payments; `lose_answer` applies only to the next one. */
 export const sandboxModes = ['settle', 'delay', 'return', 'reject', 'lose_answer'] as const;
 export type SandboxMode = (typeof sandboxModes)[number];

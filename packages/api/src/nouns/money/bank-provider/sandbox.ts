@@ -14,7 +14,7 @@ import type {
 } from './port.ts';
 import { ProviderRefusal } from './port.ts';
 import { readSandboxBalance, readSandboxTransactions } from './sandbox-book.ts';
-import type { PaymentState, SandboxMode } from './rules.ts';
+import { defaultReturnCode, type PaymentState, type SandboxMode } from './rules.ts';
 
 /** The sandbox's treatment of the payments that follow. */
 export interface SandboxPlan {
@@ -73,7 +73,7 @@ export function createSandbox(db: Database): Sandbox {
   const sandbox: Sandbox = {
     name: 'sandbox',
     isSandbox: true,
-    plan: { mode: 'settle', code: 'R01' },
+    plan: { mode: 'settle', code: defaultReturnCode },
     checkReady: () => ask(async () => undefined),
     openCustomer: async (application) => {
       const outcome = await ask((tx) => receive(tx, application));
@@ -137,7 +137,7 @@ async function receivePayment(tx: Tx, order: PaymentOrder, { mode, code }: Sandb
   const isRejected = mode === 'reject';
   await tx.execute(sql`insert into sandbox_payments (key, id, state, code, due_at, next, next_code, account_id, amount_cents)
     values (${key}, ${`sbx_payment_${key}`}, ${isRejected ? 'rejected' : 'pending'}, ${isRejected ? code : null},
-      ${dueAt}, ${isRejected ? null : 'sent'}, ${mode === 'return' ? code : null}, ${accountId},
+      ${dueAt}, ${isRejected ? null : 'sent'}, ${mode === 'return' && kind === 'ach_out' ? code : null}, ${accountId},
       ${kind === 'book_in' ? amountCents : -amountCents}) on conflict (key) do nothing`);
 }
 

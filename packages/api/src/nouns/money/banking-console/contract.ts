@@ -16,6 +16,12 @@ export const bankTransaction = z.object({
   accountId: z.string().optional(),
   waitsFor: z.enum(actors).optional().describe('The party that has to act; absent where none has'),
   arrivesAt: z.iso.datetime().optional().describe('When the receiver has a withdrawal that was sent'),
+  returned: z
+    .object({
+      by: z.string().optional().describe('The transaction that took it back; absent where the account was closed'),
+    })
+    .optional()
+    .describe('Absent where it did not come back'),
 });
 export type BankTransaction = z.infer<typeof bankTransaction>;
 

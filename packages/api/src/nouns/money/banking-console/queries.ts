@@ -5,7 +5,7 @@ import type { CallerProcedure, Query } from '../../../http/pipeline/ctx.ts';
 import { reply } from '../../../http/pipeline/reply.ts';
 import { platformAccountName, type PostingKind } from '../ledger/rules.ts';
 import type * as contract from './contract.ts';
-import { transactionMissing } from './rules.ts';
+import { shownStatus, transactionMissing } from './rules.ts';
 import { findTransaction, readTransactions } from './transactions.ts';
 
 export const listBankTransactions: Query<typeof contract.listBankTransactions> = async ({ query }, { tx }) => {
@@ -36,7 +36,7 @@ export const exportBankTransactions: CallerProcedure<typeof contract.exportBankT
 
 const recordOf = (row: contract.BankTransaction) => [
   ...[row.createdAt, row.companyName, row.accountNumber, row.description, row.type],
-  ...[row.amount / 100, row.status, row.id],
+  ...[row.amount / 100, shownStatus(row), row.id],
 ];
 
 export const getBankTransaction: Query<typeof contract.getBankTransaction> = async (

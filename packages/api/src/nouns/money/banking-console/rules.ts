@@ -7,6 +7,15 @@ import { centsOf, transferRange } from '../bank-accounts/rules.ts';
 export const transactionStatuses = ['completed', 'pending', 'processing', 'held', 'failed'] as const;
 export type TransactionStatus = (typeof transactionStatuses)[number];
 
+/** The status in files and on screens: what came back is not over with its completion. */
+export const shownStatus = ({
+  status,
+  returned,
+}: {
+  status: TransactionStatus;
+  returned?: object | undefined;
+}): string => (returned ? 'returned' : status);
+
 /** `waiting` finds pending and processing ones: those that require attention. */
 export const transactionFilters = ['waiting', ...transactionStatuses] as const;
 export type TransactionFilter = (typeof transactionFilters)[number];

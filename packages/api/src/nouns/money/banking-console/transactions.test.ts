@@ -85,6 +85,12 @@ test('a transfer that is cancelled has failed; one that came back is a second tr
     { amount: 8_802, status: 'completed', description: expect.stringMatching(/^Return: /) as string },
     { amount: -8_802, status: 'completed' },
   ]);
+  const [back, out] = rows.filter(({ amount }) => Math.abs(amount) === 8_802);
+  expect(out?.returned).toEqual({ by: back?.id });
+  expect(rows.filter(({ returned }) => returned)).toEqual([out]);
+  expect((await detail(out?.id ?? '')).transaction.returned).toEqual({ by: back?.id });
+  const file = parseCsv((await get(`/export?companyId=${desk.company.id}&min=88.02&max=88.02`)).text);
+  expect(file.slice(1).map((cells) => cells[6])).toEqual(['completed', 'returned']);
 });
 
 test('amount, last digits, company and days are found; other forms of an amount are refused in place', async () => {

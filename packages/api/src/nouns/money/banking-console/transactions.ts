@@ -31,6 +31,9 @@ interface Row {
   transferId: string | null;
   waitsFor: WaitsFor | null;
   arrivesAt: Date | null;
+  isReturned: boolean;
+  /** The transfer of the ledger that took it back. */
+  returnedBy: string | null;
 }
 
 /** Kinds of a ledger transfer that have moved money. */
@@ -143,10 +146,12 @@ async function readRows(tx: Tx, conditions: Conditions, parts: Parts): Promise<R
     sql`select t.id, t.amount, ${statusOf(tx.now)} as status, t.kind = 'reversal' as "isReversal", t.memo,
         t.created_at as "createdAt", t.place, t.company_key as "companyId", c.name as "companyName",
         k.account_last4 as last4, k.id as "accountId", b.id as "transferId", b.arrives_at as "arrivesAt",
+        r.id is not null or coalesce(b.status = 'returned' and t.kind = 'post', false) as "isReturned", r.id as "returnedBy",
         case when ${statusOf(tx.now)} in ('pending', 'processing') then ${waitsFor} end as "waitsFor"
       from (select t.* from (${seenFrom('debit', conditions, parts)} union all ${seenFrom('credit', conditions, parts)}) t
           order by ${parts.orderBy} limit ${parts.limit}) t
         left join bank_transfers b on b.id = t.journal_id
+        left join ledger_transfers r on r.reverses = t.id
         left join bank_accounts k on k.ledger_account_id = t.account_id
         left join companies c on c.id = t.company_key
       order by ${parts.orderBy}`,
@@ -197,6 +202,7 @@ function toTransaction(row: Row): BankTransaction {
     ...(row.last4 !== null && { accountNumber: `••••${row.last4}` }),
     ...(row.accountId !== null && { accountId: row.accountId }),
     ...(row.waitsFor !== null && { waitsFor: row.waitsFor }),
+    ...(row.isReturned && { returned: row.returnedBy === null ? {} : { by: row.returnedBy } }),
     ...(row.arrivesAt !== null && { arrivesAt: new Date(row.arrivesAt).toISOString() }),
   };
 }

@@ -74,8 +74,15 @@ export const bankTransfer = z.object({
   code: z.string().optional().describe('Why it failed, the code of its return, or `released`'),
   codeText: z.string().optional(),
   advice: z.string().optional(),
-  deadline: z.string().optional().describe('Within which time the originating bank must hear of a return'),
+  deadline: z
+    .string()
+    .optional()
+    .describe('For how long after its settlement the receiving bank could return it; absent without a settlement'),
   deadlineOn: z.iso.date().optional().describe('The last day of that time, Eastern'),
+  disputeBy: z.iso
+    .date()
+    .optional()
+    .describe('The last day, Eastern, on which our bank may dispute the return; absent where it came in time'),
   late: z
     .array(z.object({ state: z.enum(paymentStates), at: z.iso.datetime() }))
     .optional()

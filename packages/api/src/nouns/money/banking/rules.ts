@@ -2,13 +2,24 @@ import { accountFacts, type AccountThen, inDollars } from '../bank-accounts/rule
 import { easternDay } from '../../../kernel/eastern-day.ts';
 import { conflict, forbidden, invalid, notFound } from '../../../kernel/errors.ts';
 import { ledgerRefusals, shortestReason } from '../ledger/rules.ts';
-import { isBankHoliday, isWeekend } from '../bank-provider/rules.ts';
+import { bankRefusals, businessDaysAfter } from '../bank-provider/rules.ts';
 import { payeeFacts, type PayeeThen } from '../payees/rules.ts';
 import type { StateFact } from '../approvals/rules.ts';
+import { askFirst, type ReturnCode, type ReturnDeadline, returnCodes } from './return-codes.ts';
 
 /** Emergency transfers; `freeze_funds` holds money where it is, all others move it. */
 export const transferTypes = ['force_debit', 'force_credit', 'freeze_funds', 'emergency_withdrawal'] as const;
 export type TransferType = (typeof transferTypes)[number];
+
+export type Rail = 'book' | 'ach_credit' | 'ach_debit';
+/** How the money of a transfer moves; only payments by ACH come back, and Nacha has levels for the debits among them. */
+export const railOf: Readonly<Record<TransferType, Rail | undefined>> = {
+  force_debit: 'book',
+  force_credit: 'book',
+  emergency_withdrawal: 'ach_credit',
+  freeze_funds: undefined,
+};
+export const comesBack = (type: TransferType): boolean => railOf[type] === 'ach_credit' || railOf[type] === 'ach_debit';
 
 export const transferStates = [
   'pending_approval',
@@ -73,63 +84,6 @@ export function whyApproval(type: TransferType, sums: SumsSoFar): string | undef
   return undefined;
 }
 
-export type ReturnDeadline = '2 banking days' | '60 days';
-
-export interface ReturnCode {
-  code: string;
-  /** The day (YYYY-MM-DD, Eastern) from which it has this meaning; absent where it always had. */
-  since?: string;
-  text: string;
-  advice: string;
-  /** Within which time the originating bank must hear of the return; null where the rules of Nacha name none. */
-  deadline: ReturnDeadline | null;
-}
-
-const otherDetails = 'Ask the company for other bank details.';
-const checkDetails = 'Check the bank details with the company.';
-const twiceMore = 'May be presented again, twice at most within 180 days.';
-const neverAgain = 'Do not present it again.';
-
-/** Return codes of Nacha in words. A code whose meaning changes gets another line, with the day of the change. */
-const returnCodes: readonly ReturnCode[] = [
-  { code: 'R01', text: 'Insufficient funds', advice: twiceMore, deadline: '2 banking days' },
-  { code: 'R02', text: 'Account closed', advice: otherDetails, deadline: '2 banking days' },
-  { code: 'R03', text: 'No account, or it cannot be found', advice: checkDetails, deadline: '2 banking days' },
-  { code: 'R04', text: 'Account number not valid', advice: checkDetails, deadline: '2 banking days' },
-  { code: 'R05', text: 'Unauthorised debit of a consumer account', advice: neverAgain, deadline: '60 days' },
-  { code: 'R07', text: 'Authorisation revoked', advice: neverAgain, deadline: '60 days' },
-  {
-    code: 'R08',
-    text: 'Payment stopped',
-    advice: 'Ask the company before presenting it again.',
-    deadline: '2 banking days',
-  },
-  { code: 'R09', text: 'Uncollected funds', advice: twiceMore, deadline: '2 banking days' },
-  { code: 'R10', text: 'Customer says it was not authorised', advice: neverAgain, deadline: '60 days' },
-  {
-    code: 'R11',
-    since: '2020-04-01',
-    text: 'Not in accordance with the authorisation',
-    advice: 'Correct it and present a new entry.',
-    deadline: '60 days',
-  },
-  { code: 'R16', text: 'Account frozen', advice: otherDetails, deadline: '2 banking days' },
-  { code: 'R20', text: 'Account takes no such transactions', advice: otherDetails, deadline: '2 banking days' },
-  { code: 'R29', text: 'Company says it was not authorised', advice: neverAgain, deadline: '2 banking days' },
-  { code: 'R06', text: 'Returned at the request of the originating bank', advice: 'Ask the bank.', deadline: null },
-  { code: 'R17', text: 'Entry with wrong details', advice: 'Ask the bank.', deadline: null },
-  {
-    code: 'R17',
-    since: '2024-10-01',
-    text: 'Entry with wrong details, or suspected fraud',
-    advice: 'Ask the bank.',
-    deadline: null,
-  },
-  { code: 'R23', text: 'Receiver refused the credit', advice: 'Ask the company.', deadline: null },
-  { code: 'R31', text: 'Permissible return of a corporate entry', advice: 'Ask the bank.', deadline: null },
-  { code: 'R61', text: 'Return sent to the wrong bank', advice: 'Ask the bank.', deadline: null },
-];
-
 /** The newest meaning of each code. */
 export const returnCodeTexts: ReadonlyMap<string, string> = new Map(returnCodes.map(({ code, text }) => [code, text]));
 
@@ -177,6 +131,7 @@ export type UnsentCode = keyof typeof unsentTexts;
 export const ownTexts: Readonly<Record<string, string>> = {
   ...ledgerRefusals,
   ...unsentTexts,
+  ...bankRefusals,
   released: 'The hold was released',
 };
 
@@ -184,16 +139,53 @@ export const outgoingStopped = () =>
   conflict('All outgoing money is stopped; two people lift the stop', { code: 'outgoing_stopped' });
 export const outgoingRuns = () => conflict('Outgoing money is not stopped', { code: 'not_stopped' });
 
-/** The day (YYYY-MM-DD, Eastern) until which the originating bank must hear of a return of that time. */
-export function lastDayOf(deadline: ReturnDeadline, returnedAt: Date): string {
-  const day = easternDay(returnedAt);
-  if (deadline === '60 days') return day.add({ days: 60 }).toString();
-  let last = day;
-  for (let left = 2; left > 0; left -= isBankingDay(last) ? 1 : 0) last = last.add({ days: 1 });
-  return last.toString();
+/** Business days of a bank that dishonours a return, after the return. */
+const disputeDays = 5;
+
+export interface ReturnTiming {
+  /** For how long after its settlement the receiving bank could return the payment. */
+  deadline: ReturnDeadline;
+  /** The last day (YYYY-MM-DD, Eastern) of that time. */
+  deadlineOn: string;
+  /** The last day on which our bank may dispute the return; absent where the return came in time. */
+  disputeBy?: string;
 }
 
-const isBankingDay = (day: Temporal.PlainDate): boolean => !isWeekend(day) && !isBankHoliday(day);
+/** Whether a return came in time, counted from the settlement of the payment. */
+export function timingOf(deadline: ReturnDeadline, settledAt: Date, returnedAt: Date): ReturnTiming {
+  const [settled, returned] = [easternDay(settledAt), easternDay(returnedAt).toString()];
+  const deadlineOn =
+    deadline === '60 days' ? settled.add({ days: 60 }).toString() : businessDaysAfter(settled.toString(), 2);
+  return {
+    deadline,
+    deadlineOn,
+    ...(returned > deadlineOn && { disputeBy: businessDaysAfter(returned, disputeDays) }),
+  };
+}
+
+export interface CodeFacts extends Partial<ReturnTiming> {
+  codeText?: string;
+  advice?: string;
+}
+
+interface Coded {
+  code: string;
+  status: TransferState;
+  /** When its receiver has a payment by ACH. */
+  arrivesAt: Date | null;
+  updatedAt: Date;
+}
+
+/** Why a transfer failed or came back, what to do, and whether the return came in time. */
+export function codeFactsOf({ code, status, arrivesAt, updatedAt }: Coded): CodeFacts {
+  const known = returnCodeAt(code, updatedAt);
+  const codeText = known?.text ?? ownTexts[code];
+  if (codeText === undefined) return { advice: askFirst };
+  if (!known) return { codeText };
+  const { advice, deadline } = known;
+  const isTimed = status === 'returned' && deadline && arrivesAt;
+  return { codeText, advice, ...(isTimed && timingOf(deadline, arrivesAt, updatedAt)) };
+}
 
 export const thresholdWaits = () => conflict('A change of the threshold waits for a decision', { code: 'wrong_state' });
 

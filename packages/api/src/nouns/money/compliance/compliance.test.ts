@@ -87,10 +87,9 @@ test('a customer whom the bank has not decided on is in review, beside an applic
 });
 
 test('the rates are those of the monitoring', async () => {
-  const { returnRates } = (await desk.api.call('GET', '/api/hq/banking/monitoring', { token: desk.owner })).json as {
-    returnRates: unknown;
-  };
-  expect((await read()).returnRates).toEqual(returnRates);
+  const { json } = await desk.api.call('GET', '/api/hq/banking/monitoring', { token: desk.owner });
+  const { returnRates, payoutReturns } = json as { returnRates: unknown; payoutReturns: unknown };
+  expect(await read()).toMatchObject({ returnRates, payoutReturns });
 });
 
 test('a screening is kept as it was recorded, and says by when it is reported', async () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cursorQuery, endpoint, hq, type Output, text } from '../../../http/contract/endpoint.ts';
-import { returnRate } from '../bank-monitoring/contract.ts';
+import { returns } from '../bank-monitoring/contract.ts';
 import { documentKinds, screeningLists, screeningResults } from './rules.ts';
 
 const company = { companyId: z.string(), companyName: z.string() };
@@ -51,7 +51,7 @@ const compliance = z.object({
     }),
     'Frozen and restricted accounts, by company',
   ),
-  returnRates: z.array(returnRate),
+  ...returns.shape,
   review: z
     .object({
       id: z.string().optional().describe('Absent while no user has planned it'),

@@ -7,7 +7,7 @@ import type { Query } from '../../../http/pipeline/ctx.ts';
 import { reply } from '../../../http/pipeline/reply.ts';
 import { hqRoles, permissionsOf } from '../../../kernel/permissions.ts';
 import { businessDaysAfter } from '../bank-provider/rules.ts';
-import { readReturnRates } from '../bank-monitoring/service.ts';
+import { readReturns } from '../bank-monitoring/service.ts';
 import { accountWords } from '../banking-console/rules.ts';
 import { annualReportDay, expiringDays, latestReviewDay, needsReport, screeningReportDays } from './rules.ts';
 import type * as contract from './contract.ts';
@@ -26,7 +26,7 @@ export async function readCompliance(tx: Tx): Promise<BankCompliance> {
     inReview: await readInReview(tx),
     ...(await readDocuments(tx)),
     blocked: await readBlocked(tx),
-    returnRates: await readReturnRates(tx),
+    ...(await readReturns(tx)),
     review: await readReview(tx),
     possibleOwners: await readPossibleOwners(tx),
   };

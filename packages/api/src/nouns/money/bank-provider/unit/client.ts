@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import type { BankAccess } from '../../../../http/settings/settings.ts';
 import { ProviderRefusal } from '../port.ts';
+import { refusalCodeOf } from './reasons.ts';
 
 export interface UnitClient {
   get<Shape extends z.ZodType>(path: string, shape: Shape, signal: AbortSignal): Promise<z.output<Shape>>;
@@ -76,7 +77,10 @@ function pauseOf(retryAfter: string | null): number {
 function codeIn(text: string, status: number): string {
   const parsed = refusal.safeParse(parseJson(text));
   const [first] = parsed.success ? parsed.data.errors : [];
-  const name = (first?.code ?? first?.title ?? '').toLowerCase().replaceAll(/[^a-z]+/g, '_');
+  const given = first?.code ?? first?.title ?? '';
+  const known = refusalCodeOf(given);
+  if (known) return known;
+  const name = given.toLowerCase().replaceAll(/[^a-z]+/g, '_');
   return /^[a-z_]{1,40}$/.test(name) ? name : `status_${status}`;
 }
 

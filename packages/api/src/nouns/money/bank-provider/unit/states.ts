@@ -1,4 +1,5 @@
 import type { PaymentState } from '../rules.ts';
+import { codeIn, refusalCodeOf, returnCodeOf } from './reasons.ts';
 
 /** States of a payment by Unit's names. */
 export const stateOf: Readonly<Record<string, PaymentState>> = {
@@ -11,8 +12,13 @@ export const stateOf: Readonly<Record<string, PaymentState>> = {
   Returned: 'returned',
 };
 
-/** Why a payment has ended without effect: its return code, or else its status. */
-export function codeOf(state: PaymentState, status: string, reason: string | null | undefined): string | undefined {
+const longestReason = 100;
+
+/** Why a payment has ended without effect, by a code; a reason that is not known as it came, and without one the status. */
+export function codeOf(state: PaymentState, status: string, given: string | null | undefined): string | undefined {
   if (state !== 'rejected' && state !== 'returned') return undefined;
-  return /\bR\d\d\b/.exec(reason ?? '')?.[0] ?? status.toLowerCase();
+  const reason = given?.trim();
+  if (!reason) return status.toLowerCase();
+  const known = state === 'returned' ? returnCodeOf(reason) : (refusalCodeOf(reason) ?? codeIn(reason));
+  return known ?? reason.slice(0, longestReason);
 }

@@ -26,7 +26,7 @@ let unit: BankingProvider;
 let asked: Asked[] = [];
 /** The bank's answers in order; the last one is repeated. */
 let answers: Answer[] = [];
-const payment = (status: string, reason?: string) => ({
+const payment = (status: string, reason?: string | null) => ({
   type: 'bookPayment',
   id: '77',
   attributes: { status, reason },
@@ -118,7 +118,9 @@ describe('a payment', () => {
     ['Clearing', undefined, { state: 'pending' }],
     ['Sent', undefined, { state: 'sent' }],
     ['Returned', 'R03 No account', { state: 'returned', code: 'R03' }],
-    ['Rejected', 'InsufficientFunds', { state: 'rejected', code: 'rejected' }],
+    ['Rejected', 'InsufficientFunds', { state: 'rejected', code: 'bank_insufficient_funds' }],
+    ['Returned', 'NoAccount', { state: 'returned', code: 'R03' }],
+    ['Returned', null, { state: 'returned', code: 'returned' }],
     ['Canceled', undefined, { state: 'rejected', code: 'canceled' }],
   ])('that is %s is found by its key', async (status, reason, expected) => {
     answers = [[200, { data: [payment(status, reason)] }]];

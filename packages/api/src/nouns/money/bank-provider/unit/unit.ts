@@ -28,7 +28,7 @@ const application = z.object({
 });
 const payment = z.object({
   id: z.string(),
-  attributes: z.object({ status: z.string(), reason: z.string().optional() }),
+  attributes: z.object({ status: z.string(), reason: z.string().nullish(), returnReason: z.string().nullish() }),
 });
 
 /** Longest description of a transfer by ACH, and of one between accounts of the bank. */
@@ -214,9 +214,10 @@ const payeeOf = ({ key, customerId, holderName: name, routingNumber, accountNumb
 });
 
 /** A state that is not known is no outcome. */
-function toPayment(key: string, { id, attributes: { status, reason } }: z.infer<typeof payment>): Payment {
+function toPayment(key: string, { id, attributes }: z.infer<typeof payment>): Payment {
+  const { status, reason, returnReason } = attributes;
   const state = stateOf[status];
   if (!state) throw new Error('The bank answers with a state that is not known');
-  const code = codeOf(state, status, reason);
+  const code = codeOf(state, status, returnReason ?? reason);
   return { id, key, state, ...(code && { code }) };
 }

@@ -114,13 +114,41 @@ export interface News {
   paymentId: string;
 }
 
+/** The bank may still say what becomes of it. */
+const isOpen = ({ status }: TransferRow): boolean =>
+  ['approved', 'submitting', 'submitted', 'requires_attention'].includes(status);
+
 /** Applies what the provider says of a payment, never backwards. Answers `kept` where an earlier state is yet to come. */
 export async function applyNews(tx: Tx, transfer: TransferRow, news: News): Promise<'applied' | 'late' | 'kept'> {
   const to = stateOf[news.state];
-  if (to === 'returned' && ['approved', 'submitting', 'submitted', 'requires_attention'].includes(transfer.status))
-    return 'kept';
+  if (to === 'returned' && isOpen(transfer)) return 'kept';
   const change = { providerPaymentId: news.paymentId, claimedUntil: null, ...(news.code && { code: news.code }) };
   return (await advance(tx, transfer, to, change)) ? 'applied' : 'late';
+}
+
+const patienceMs = 24 * 60 * 60_000;
+
+/** A day has passed since it was sent, and the time at which its receiver should have it. */
+function isOverdue({ sentAt, createdAt, arrivesAt }: TransferRow, now: Date): boolean {
+  const due = Math.max((sentAt ?? createdAt).getTime() + patienceMs, arrivesAt?.getTime() ?? 0);
+  return now.getTime() >= due;
+}
+
+/**
+ * Applies the bank's answer to our own question, which is the present state: a payment that came back was sent before,
+ * also if the bank never said so. One that is still under way after a day requires attention.
+ */
+export async function applyAnswer(tx: Tx, transfer: TransferRow, answer: News): Promise<void> {
+  const { state, paymentId } = answer;
+  if (state === 'returned' && isOpen(transfer)) await applyNews(tx, transfer, { state: 'sent', paymentId });
+  if (state === 'pending' && isOpen(transfer) && isOverdue(transfer, tx.now)) {
+    const change = { providerPaymentId: paymentId };
+    if (transfer.status === 'requires_attention')
+      await tx.update(bankTransfers).set(change).where(eq(bankTransfers.id, transfer.id));
+    else await advance(tx, transfer, 'requires_attention', change);
+    return;
+  }
+  await applyNews(tx, transfer, answer);
 }
 
 /** Applies events that came before the transfer could take them, in the order of their times. */
@@ -133,7 +161,8 @@ export async function applyKept(tx: Tx, transfer: TransferRow): Promise<void> {
   );
   for (const { id, state, code } of kept) {
     const paymentId = transfer.providerPaymentId ?? '';
-    const outcome = await applyNews(tx, transfer, { state, code: code ?? undefined, paymentId });
+    const isKnown = stateOf[state] === transfer.status;
+    const outcome = isKnown ? 'applied' : await applyNews(tx, transfer, { state, code: code ?? undefined, paymentId });
     if (outcome !== 'kept') await tx.update(bankEvents).set({ outcome }).where(eq(bankEvents.id, id));
   }
 }

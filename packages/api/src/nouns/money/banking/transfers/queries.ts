@@ -7,7 +7,7 @@ import type * as contract from '../contract.ts';
 import { approvals } from '../../approvals/tables.ts';
 import { bankEvents, bankTransfers } from '../tables.ts';
 import { keyOfPayment, type PaymentState } from '../../bank-provider/rules.ts';
-import { lastDayOf, ownTexts, returnCodeAt, transferMissing } from '../rules.ts';
+import { codeFactsOf, transferMissing } from '../rules.ts';
 
 const newest = 50;
 
@@ -52,9 +52,7 @@ interface Row {
 
 /** A transfer as it is answered. */
 export function toTransfer({ transfer, why }: Row, actor: Actor): BankTransfer {
-  const known = transfer.code ? returnCodeAt(transfer.code, transfer.updatedAt) : undefined;
-  const words = known?.text ?? (transfer.code ? ownTexts[transfer.code] : undefined);
-  const deadline = transfer.status === 'returned' ? known?.deadline : null;
+  const { code } = transfer;
   return {
     id: transfer.id,
     status: transfer.status,
@@ -69,10 +67,7 @@ export function toTransfer({ transfer, why }: Row, actor: Actor): BankTransfer {
     updatedAt: transfer.updatedAt.toISOString(),
     ...(transfer.approvalId && { approvalId: transfer.approvalId }),
     ...(why && { whyApproval: why }),
-    ...(transfer.code && { code: transfer.code }),
-    ...(words && { codeText: words }),
-    ...(known && { advice: known.advice }),
-    ...(deadline && { deadline, deadlineOn: lastDayOf(deadline, transfer.updatedAt) }),
+    ...(code && { code, ...codeFactsOf({ ...transfer, code }) }),
     ...(transfer.arrivesAt && { arrivesAt: transfer.arrivesAt.toISOString() }),
   };
 }

@@ -23,7 +23,7 @@ import {
 } from '../../bank-provider/service.ts';
 import type { TransferState, TransferType, UnsentCode } from '../rules.ts';
 import { findLimitRefusal } from './withdrawal-limits.ts';
-import { advance, applyKept, applyNews, lockTransfer, type News, type TransferRow } from './advance.ts';
+import { advance, applyAnswer, applyKept, lockTransfer, type News, type TransferRow } from './advance.ts';
 import { receiveEvent } from './events.ts';
 import { areStillTwo } from './people.ts';
 import { findStop } from '../stops/stop.ts';
@@ -190,7 +190,7 @@ async function findDue(tx: Tx): Promise<Due | undefined> {
 async function settle(tx: Tx, { id }: Claimed, news: News): Promise<void> {
   const transfer = await lockTransfer(tx, id);
   if (!transfer) return;
-  await applyNews(tx, transfer, news);
+  await applyAnswer(tx, transfer, news);
   await applyKept(tx, transfer);
   await tx.execute(sql`update bank_transfers set claims = 0 where id = ${id}`);
   if (transfer.status === 'submitted' || transfer.status === 'requires_attention')

@@ -15,8 +15,8 @@ export const bankMutations: readonly Mutation[] = [
   },
   {
     breaks: 'a payment without an end is written down each time that it is asked about',
-    find: "if (transfer.status === 'requires_attention') await tx.update(",
-    replace: "if (transfer.status === 'cancelled') await tx.update(",
+    find: "else await advance(tx, transfer, 'requires_attention', change); return;",
+    replace: "else await advance(tx, transfer, 'requires_attention', change);",
     test: 'transfers/answers.test.ts',
   },
   {
@@ -48,5 +48,23 @@ export const bankMutations: readonly Mutation[] = [
     find: "and type = 'emergency_withdrawal' and updated_at > ${since}",
     replace: 'and updated_at > ${since}',
     test: 'bank-accounts/close.test.ts',
+  },
+  {
+    breaks: 'the evening in New York is of the next day',
+    find: 'sql`t.created_at >= ${startOfEasternDay(from)}`',
+    replace: 'sql`t.created_at >= ${new Date(`${from}T00:00:00Z`)}`',
+    test: 'banking-console/transactions.test.ts',
+  },
+  {
+    breaks: 'between the last day in UTC and the first Eastern one an entry is in no day',
+    find: 'return isUtc(day) ? lastInUtc.endsAt.toISOString().slice(0, 10) : day;',
+    replace: 'return day;',
+    test: 'reconciliation/calendar.test.ts',
+  },
+  {
+    breaks: 'statements that were issued in UTC get other entries',
+    find: 'return easternFrom && inUtc <= easternFrom ? inUtc : startOfEasternMonth(month, ahead);',
+    replace: 'return easternFrom && inUtc < new Date(0) ? inUtc : startOfEasternMonth(month, ahead);',
+    test: 'banking-console/months.test.ts',
   },
 ];

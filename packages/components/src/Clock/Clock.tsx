@@ -1,7 +1,8 @@
 import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react';
 import { createTicker, type Ticker } from './ticker.ts';
 
-const ClockContext = createContext<{ ticker: Ticker; timeZone: string } | null>(null);
+/** For a part of the product that shows its times in another zone. */
+export const ClockContext = createContext<{ ticker: Ticker; timeZone: string } | null>(null);
 
 export interface ClockProviderProps {
   /** Answers the present moment; keep its identity, a new function restarts the clock. */

@@ -1,13 +1,18 @@
 import type { BankingControls } from '@freight-hq/api/contract/money/banking';
+import { easternZone } from './easternZone.ts';
 
-const zone = 'America/New_York';
 const time = new Intl.DateTimeFormat('en-US', {
-  timeZone: zone,
+  timeZone: easternZone,
   hour: '2-digit',
   minute: '2-digit',
   hourCycle: 'h23',
 });
-const weekday = new Intl.DateTimeFormat('en-US', { timeZone: zone, weekday: 'short', month: 'short', day: 'numeric' });
+const weekday = new Intl.DateTimeFormat('en-US', {
+  timeZone: easternZone,
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+});
 const minuteMs = 60_000;
 
 /** By when a withdrawal has to be sent, the time that is left, and when it arrives; times are Eastern. */

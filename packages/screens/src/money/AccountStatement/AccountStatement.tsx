@@ -14,6 +14,7 @@ import { type Resource, ResourceNotice } from '@freight-hq/components/Resource';
 import { Skeleton } from '@freight-hq/components/Skeleton';
 import { Stack } from '@freight-hq/components/Stack';
 import { Text } from '@freight-hq/components/Text';
+import { easternZone } from '../../lib/easternZone.ts';
 import { ExportButton } from '../../lib/ExportButton.tsx';
 import { FactList } from '../../lib/FactList.tsx';
 import { formatCount } from '../../lib/formatCount.ts';
@@ -59,7 +60,8 @@ export function AccountStatement({ accountId, month, detail, statement, onPrint,
         </Heading>
         {detail.status === 'ready' && (
           <Text tone="muted">
-            {detail.data.account.companyName}, account {detail.data.account.accountNumber}; days in UTC
+            {detail.data.account.companyName}, account {detail.data.account.accountNumber}
+            {isReady && (statement.data.isUtc ? '; days in UTC' : '; days are Eastern (New York)')}
           </Text>
         )}
         <ResourceNotice resource={detail} title="The account could not be loaded" />
@@ -83,7 +85,11 @@ function Loaded({ statement }: { statement: Statement }) {
           The first {formatCount(lines.length)} of {formatCount(count)} lines; the CSV file has all of them.
         </Alert>
       )}
-      {count === 0 ? <Text tone="muted">No transactions this month</Text> : <Lines lines={lines} />}
+      {count === 0 ? (
+        <Text tone="muted">No transactions this month</Text>
+      ) : (
+        <Lines lines={lines} timeZone={statement.isUtc ? 'UTC' : easternZone} />
+      )}
     </>
   );
 }
@@ -91,7 +97,7 @@ function Loaded({ statement }: { statement: Statement }) {
 const columns = ['Time', 'Description', 'Amount', 'Balance'];
 
 /** A plain table, since paper has no windowed rows. */
-function Lines({ lines }: Pick<Statement, 'lines'>) {
+function Lines({ lines, timeZone }: Pick<Statement, 'lines'> & { timeZone: string }) {
   return (
     <table className={styles.table} aria-label="Lines of the statement">
       <thead>
@@ -107,7 +113,7 @@ function Lines({ lines }: Pick<Statement, 'lines'>) {
         {lines.map(({ sequence, at, description, amount, balance }) => (
           <tr key={sequence} className={styles.row}>
             <td className={styles.cell}>
-              <DateTime value={at} format="dateTime" timeZone="UTC" />
+              <DateTime value={at} format="dateTime" timeZone={timeZone} />
             </td>
             <th scope="row" className={styles.cell}>
               {description}

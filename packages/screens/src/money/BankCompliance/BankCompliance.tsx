@@ -15,6 +15,7 @@ import { type ListQuery, type Page, type PageAt, type Resource, ResourceNotice }
 import { Skeleton } from '@freight-hq/components/Skeleton';
 import { Stack } from '@freight-hq/components/Stack';
 import type { Submission } from '@freight-hq/components/Submission';
+import { BankZone, BankZoneNote } from '../../lib/BankZone.tsx';
 import { AsOf } from '../../lib/AsOf.tsx';
 import type { CompanySearch } from '../../lib/CompanyField.tsx';
 import { EmptyList } from '../../lib/EmptyList.tsx';
@@ -70,20 +71,23 @@ export function BankCompliance(props: BankComplianceProps) {
   );
   const refusal = mayRecord ? undefined : 'Your role may not keep compliance records';
   return (
-    <Stack gap="x6">
-      <PageHeader title="Compliance" subtitle="Business checks, expiring documents and frozen accounts.">
-        <AsOf resource={compliance} onRefresh={onRefresh} />
-      </PageHeader>
-      <ResourceNotice resource={compliance} title="Compliance could not be loaded" />
-      {compliance.status === 'loading' && <Skeleton lines={4} height={120} />}
-      {compliance.status === 'ready' && <Cards {...props} of={compliance.data} refusal={refusal} />}
-      <ScreeningsCard {...props} refusal={refusal} />
-      {isOpen && compliance.status === 'ready' && (
-        <Suspense>
-          <ComplianceDialogs {...props} of={compliance.data} />
-        </Suspense>
-      )}
-    </Stack>
+    <BankZone>
+      <Stack gap="x6">
+        <PageHeader title="Compliance" subtitle="Business checks, expiring documents and frozen accounts.">
+          <AsOf resource={compliance} onRefresh={onRefresh} />
+        </PageHeader>
+        <BankZoneNote />
+        <ResourceNotice resource={compliance} title="Compliance could not be loaded" />
+        {compliance.status === 'loading' && <Skeleton lines={4} height={120} />}
+        {compliance.status === 'ready' && <Cards {...props} of={compliance.data} refusal={refusal} />}
+        <ScreeningsCard {...props} refusal={refusal} />
+        {isOpen && compliance.status === 'ready' && (
+          <Suspense>
+            <ComplianceDialogs {...props} of={compliance.data} />
+          </Suspense>
+        )}
+      </Stack>
+    </BankZone>
   );
 }
 

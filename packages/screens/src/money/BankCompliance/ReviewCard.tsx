@@ -5,6 +5,7 @@ import { Card } from '@freight-hq/components/Card';
 import { useNow } from '@freight-hq/components/Clock';
 import { Inline } from '@freight-hq/components/Inline';
 import { Stack } from '@freight-hq/components/Stack';
+import { easternDay } from '../../lib/easternZone.ts';
 import { FactList } from '../../lib/FactList.tsx';
 import { dayText, daysText } from './words.ts';
 
@@ -22,7 +23,7 @@ const soonDays = 30;
 /** The yearly review of fraud monitoring: its owner, its due date, and the last one. */
 export function ReviewCard({ review, refusal, onPlan, onComplete }: ReviewCardProps) {
   const { id, dueOn, owner, last } = review;
-  const today = useNow().toISOString().slice(0, 10);
+  const today = easternDay(useNow());
   const days = (Date.parse(dueOn) - Date.parse(today)) / dayMs;
   return (
     <Card title="Fraud Monitoring Review" level={3} description="Nacha asks for one each year">

@@ -5,6 +5,7 @@ import { Select } from '@freight-hq/components/Select';
 import { SubmissionNotice } from '@freight-hq/components/Submission';
 import { Text } from '@freight-hq/components/Text';
 import { TextField } from '@freight-hq/components/TextField';
+import { easternDay } from '../../lib/easternZone.ts';
 import { FormDialog } from '../../lib/FormDialog.tsx';
 import { useForm } from '../../lib/useForm.ts';
 import type { BankComplianceProps } from './BankCompliance.tsx';
@@ -17,7 +18,7 @@ interface PlanDialogProps extends Pick<BankComplianceProps, 'planning'> {
 
 /** Gives the review that is due next an owner and a due date. */
 export function PlanDialog({ planning, review, owners }: PlanDialogProps) {
-  const today = useNow().toISOString().slice(0, 10);
+  const today = easternDay(useNow());
   const form = useForm(planning, {
     initial: { ownerId: review.owner?.id ?? '', dueOn: review.dueOn },
     check: ({ ownerId, dueOn }) => ({

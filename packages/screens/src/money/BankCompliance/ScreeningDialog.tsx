@@ -12,6 +12,7 @@ import { useNow } from '@freight-hq/components/Clock';
 import { Select } from '@freight-hq/components/Select';
 import { SubmissionNotice } from '@freight-hq/components/Submission';
 import { TextField } from '@freight-hq/components/TextField';
+import { easternDay } from '../../lib/easternZone.ts';
 import { ChosenCompany, CompanyField, type FoundCompany } from '../../lib/CompanyField.tsx';
 import { FormDialog } from '../../lib/FormDialog.tsx';
 import { reasonFault, ReasonField } from '../../lib/ReasonField.tsx';
@@ -32,7 +33,7 @@ export function ScreeningDialog({
   screening,
   companySearch,
 }: Pick<BankComplianceProps, 'screening' | 'companySearch'>) {
-  const today = useNow().toISOString().slice(0, 10);
+  const today = easternDay(useNow());
   const blank: Draft = { companyId: '', list: 'ofac_sdn', result: 'clear', screenedOn: today, reason: '' };
   const form = useForm(screening, {
     initial: blank,

@@ -4,6 +4,7 @@ import { Card } from '@freight-hq/components/Card';
 import type { ListQuery, Page, PageAt, Resource } from '@freight-hq/components/Resource';
 import { Stack } from '@freight-hq/components/Stack';
 import type { Submission } from '@freight-hq/components/Submission';
+import { BankZone, BankZoneNote } from '../../lib/BankZone.tsx';
 import { AsOf } from '../../lib/AsOf.tsx';
 import { EmptyList } from '../../lib/EmptyList.tsx';
 import { choicesOf, FilterSelect, withFilter } from '../../lib/ListToolbar.tsx';
@@ -54,37 +55,40 @@ const stateLabels: Record<DifferenceState, string> = { open: 'Open', cleared: 'C
 export function BankReconciliation(props: BankReconciliationProps) {
   const { differences, query, onQueryChange, onRefresh, onOpen, open } = props;
   return (
-    <Stack gap="x6">
-      <PageHeader title="Reconciliation" subtitle="Differences between the bank and the ledger, and closed days.">
-        <AsOf resource={differences} onRefresh={onRefresh} />
-      </PageHeader>
-      <Card title="Differences" level={3} description="A sync finds them; matched rows explain them">
-        <Stack gap="x3">
-          <div className={styles.filter}>
-            <FilterSelect
-              label="State"
-              all="Open and cleared"
-              items={choicesOf(stateLabels)}
-              chosen={query.status}
-              onChoose={(status) => onQueryChange(withFilter(query, 'status', status))}
+    <BankZone>
+      <Stack gap="x6">
+        <PageHeader title="Reconciliation" subtitle="Differences between the bank and the ledger, and closed days.">
+          <AsOf resource={differences} onRefresh={onRefresh} />
+        </PageHeader>
+        <BankZoneNote />
+        <Card title="Differences" level={3} description="A sync finds them; matched rows explain them">
+          <Stack gap="x3">
+            <div className={styles.filter}>
+              <FilterSelect
+                label="State"
+                all="Open and cleared"
+                items={choicesOf(stateLabels)}
+                chosen={query.status}
+                onChoose={(status) => onQueryChange(withFilter(query, 'status', status))}
+              />
+            </div>
+            <PagedTable
+              label="Differences"
+              rows={differences}
+              failure="Differences could not be loaded"
+              columns={differenceColumns}
+              getRowId={({ id }) => id}
+              rowHeight={56}
+              skeletonRows={3}
+              onRowAction={onOpen}
+              {...{ query, onQueryChange }}
+              emptyState={<EmptyList text="Bank and ledger agree: no sync has found a difference" />}
             />
-          </div>
-          <PagedTable
-            label="Differences"
-            rows={differences}
-            failure="Differences could not be loaded"
-            columns={differenceColumns}
-            getRowId={({ id }) => id}
-            rowHeight={56}
-            skeletonRows={3}
-            onRowAction={onOpen}
-            {...{ query, onQueryChange }}
-            emptyState={<EmptyList text="Bank and ledger agree: no sync has found a difference" />}
-          />
-        </Stack>
-      </Card>
-      <DaysCard days={props.days} closing={props.closing} isAllowed={props.rights.close} />
-      {open && <DifferenceDrawer {...open} isAllowed={props.rights.match} />}
-    </Stack>
+          </Stack>
+        </Card>
+        <DaysCard days={props.days} closing={props.closing} isAllowed={props.rights.close} />
+        {open && <DifferenceDrawer {...open} isAllowed={props.rights.match} />}
+      </Stack>
+    </BankZone>
   );
 }

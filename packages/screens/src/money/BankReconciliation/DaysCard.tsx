@@ -22,7 +22,7 @@ interface DaysCardProps {
 export function DaysCard({ days, closing, isAllowed }: DaysCardProps) {
   const { state } = closing;
   return (
-    <Card title="Days" level={3} description="In UTC; the matches of a closed day are final">
+    <Card title="Days" level={3} description="The matches of a closed day are final">
       <ResourceNotice resource={days} title="The days could not be loaded" />
       {days.status === 'loading' && <Skeleton lines={5} height={40} />}
       {days.status === 'ready' && (
@@ -63,6 +63,7 @@ function DayRow({ day, onClose, isAllowed }: { day: BankDay; onClose(): void; is
       <div className={lists.words}>
         <Text as="span" size={13} weight="medium">
           {nameOf(day.day)}
+          {day.isUtc && ' (UTC)'}
         </Text>
         <Text as="span" size={12} tone="muted">
           <Money value={day.total / 100} decimals={2} /> on all accounts at its end

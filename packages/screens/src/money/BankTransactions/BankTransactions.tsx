@@ -5,6 +5,7 @@ import type { TransactionFilter } from '@freight-hq/api/rules/money/banking-cons
 import { Button } from '@freight-hq/components/Button';
 import type { ListQuery, Page, PageAt, Resource } from '@freight-hq/components/Resource';
 import { Stack } from '@freight-hq/components/Stack';
+import { BankZone, BankZoneNote } from '../../lib/BankZone.tsx';
 import { EmptyList } from '../../lib/EmptyList.tsx';
 import { ExportButton } from '../../lib/ExportButton.tsx';
 import { DayFilter, TypedFilter } from '../../lib/FilterFields.tsx';
@@ -23,7 +24,7 @@ export interface BankTransactionsQuery extends ListQuery<never, PageAt> {
   /** US dollars as text, as is `max`. */
   min?: string;
   max?: string;
-  /** YYYY-MM-DD in UTC, as is `until`, which is included. */
+  /** YYYY-MM-DD, Eastern, as is `until`, which is included. */
   from?: string;
   until?: string;
 }
@@ -55,67 +56,70 @@ export function BankTransactions(props: BankTransactionsProps) {
   const isFiltered = Object.keys(query).some((name) => !['q', 'page'].includes(name)) || query.q !== '';
   const showAll = () => onQueryChange({ q: '', page: 1 });
   return (
-    <Stack gap="x4">
-      <PageHeader title="Transactions" subtitle="Every transaction on the bank accounts of all tenants.">
-        <ExportButton label="Export CSV" isExporting={props.isExporting} onExport={props.onExport} />
-      </PageHeader>
-      <ListToolbar
-        hasManyFilters
-        search={
-          <ListSearch
-            label="Search transactions"
-            placeholder="Company, last four digits, or 12.50..."
-            {...{ query, onQueryChange }}
-          />
-        }
-        filters={
-          <>
-            <FilterSelect
-              label="Status"
-              all="Every status"
-              items={choicesOf(statusLabels)}
-              chosen={query.status}
-              onChoose={(status) => onQueryChange(withFilter(query, 'status', status))}
+    <BankZone>
+      <Stack gap="x4">
+        <PageHeader title="Transactions" subtitle="Every transaction on the bank accounts of all tenants.">
+          <ExportButton label="Export CSV" isExporting={props.isExporting} onExport={props.onExport} />
+        </PageHeader>
+        <BankZoneNote />
+        <ListToolbar
+          hasManyFilters
+          search={
+            <ListSearch
+              label="Search transactions"
+              placeholder="Company, last four digits, or 12.50..."
+              {...{ query, onQueryChange }}
             />
-            {(['from', 'until'] as const).map((name) => (
-              <DayFilter
-                key={name}
-                label={name === 'from' ? 'From day (UTC)' : 'Until day (UTC)'}
-                value={query[name]}
-                onChange={(day) => onQueryChange(withFilter(query, name, day))}
+          }
+          filters={
+            <>
+              <FilterSelect
+                label="Status"
+                all="Every status"
+                items={choicesOf(statusLabels)}
+                chosen={query.status}
+                onChoose={(status) => onQueryChange(withFilter(query, 'status', status))}
               />
-            ))}
-            {(['min', 'max'] as const).map((name) => (
-              <TypedFilter
-                key={name}
-                inputMode="decimal"
-                faultOf={(text) => readDollars(text, transferRange).fault}
-                label={name === 'min' ? 'Amount from' : 'Amount up to'}
-                value={query[name]}
-                onChange={(amount) => onQueryChange(withFilter(query, name, amount))}
-              />
-            ))}
-          </>
-        }
-        actions={query.company !== undefined && <Button onPress={showAll}>Show all tenants</Button>}
-      />
-      <PagedTable
-        label="Transactions"
-        rows={transactions}
-        failure="Transactions could not be loaded"
-        columns={transactionColumns}
-        getRowId={({ id, type }) => `${id} ${type}`}
-        rowHeight={56}
-        onRowAction={onOpen}
-        {...{ query, onQueryChange }}
-        emptyState={
-          <EmptyList
-            text={isFiltered ? 'No transaction fits these filters' : 'No transactions yet'}
-            action={isFiltered && { label: 'Show all', onPress: showAll }}
-          />
-        }
-      />
-      {open && <TransactionDrawer {...open} />}
-    </Stack>
+              {(['from', 'until'] as const).map((name) => (
+                <DayFilter
+                  key={name}
+                  label={name === 'from' ? 'From day' : 'Until day'}
+                  value={query[name]}
+                  onChange={(day) => onQueryChange(withFilter(query, name, day))}
+                />
+              ))}
+              {(['min', 'max'] as const).map((name) => (
+                <TypedFilter
+                  key={name}
+                  inputMode="decimal"
+                  faultOf={(text) => readDollars(text, transferRange).fault}
+                  label={name === 'min' ? 'Amount from' : 'Amount up to'}
+                  value={query[name]}
+                  onChange={(amount) => onQueryChange(withFilter(query, name, amount))}
+                />
+              ))}
+            </>
+          }
+          actions={query.company !== undefined && <Button onPress={showAll}>Show all tenants</Button>}
+        />
+        <PagedTable
+          label="Transactions"
+          rows={transactions}
+          failure="Transactions could not be loaded"
+          columns={transactionColumns}
+          getRowId={({ id, type }) => `${id} ${type}`}
+          rowHeight={56}
+          onRowAction={onOpen}
+          {...{ query, onQueryChange }}
+          emptyState={
+            <EmptyList
+              text={isFiltered ? 'No transaction fits these filters' : 'No transactions yet'}
+              action={isFiltered && { label: 'Show all', onPress: showAll }}
+            />
+          }
+        />
+        {open && <TransactionDrawer {...open} />}
+      </Stack>
+    </BankZone>
   );
 }

@@ -88,9 +88,7 @@ function factsOf(transaction: BankTransactionDetail['transaction']): Fact[] {
     { label: 'Tenant', value: companyName ?? 'A deleted company' },
     { label: 'Account', value: accountNumber ?? 'Gone with the company' },
     { label: 'Time', value: <DateTime value={createdAt} format="dateTime" /> },
-    ...(arrivesAt === undefined
-      ? []
-      : [{ label: 'Arrives', value: <DateTime value={arrivesAt} format="dateTime" timeZone="America/New_York" /> }]),
+    ...(arrivesAt === undefined ? [] : [{ label: 'Arrives', value: <DateTime value={arrivesAt} format="dateTime" /> }]),
     {
       label: 'Transaction',
       value: (

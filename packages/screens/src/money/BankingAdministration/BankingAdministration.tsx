@@ -8,6 +8,7 @@ import type { Resource } from '@freight-hq/components/Resource';
 import { Stack } from '@freight-hq/components/Stack';
 import type { Submission } from '@freight-hq/components/Submission';
 import { Tabs } from '@freight-hq/components/Tabs';
+import { BankZone, BankZoneNote } from '../../lib/BankZone.tsx';
 import { type BankingRights, mayNotPropose } from '../../lib/bankWords.ts';
 import * as styles from './BankingAdministration.css.ts';
 import { StopBanner } from './StopBanner.tsx';
@@ -57,38 +58,41 @@ export function BankingAdministration({
 }: BankingAdministrationProps) {
   const isStopped = stop.status === 'ready' && stop.data.isStopped;
   return (
-    <Stack gap="x4">
-      <div className={styles.head}>
-        <Heading level={2}>Banking Administration</Heading>
-        {stop.status === 'ready' && !isStopped && (
-          <Button
-            variant="danger"
-            size="small"
-            iconStart={<OctagonX size={16} aria-hidden />}
-            onPress={() => stopping.open('stop')}
-            {...(!rights.propose && { disabledReason: mayNotPropose })}
-          >
-            Stop outgoing money
-          </Button>
-        )}
-      </div>
-      <StopBanner stop={stop} rights={rights} onLift={() => stopping.open('lift')} />
-      <Tabs
-        label="Banking Administration"
-        selectedKey={tab}
-        onSelectionChange={(id) => {
-          const next = bankingTabs.find((known) => known === id);
-          if (next) onTabChange(next);
-        }}
-        keyboardActivation="manual"
-        items={bankingTabs.map((id) => ({
-          id,
-          label: labels[id],
-          ...(id === 'approvals' && props.waiting !== undefined && { count: props.waiting }),
-          content: id === tab ? props.children : null,
-        }))}
-      />
-      {stopping.state.status !== 'idle' && <StopDialog action={stopping.state.target} stopping={stopping} />}
-    </Stack>
+    <BankZone>
+      <Stack gap="x4">
+        <div className={styles.head}>
+          <Heading level={2}>Banking Administration</Heading>
+          {stop.status === 'ready' && !isStopped && (
+            <Button
+              variant="danger"
+              size="small"
+              iconStart={<OctagonX size={16} aria-hidden />}
+              onPress={() => stopping.open('stop')}
+              {...(!rights.propose && { disabledReason: mayNotPropose })}
+            >
+              Stop outgoing money
+            </Button>
+          )}
+        </div>
+        <BankZoneNote />
+        <StopBanner stop={stop} rights={rights} onLift={() => stopping.open('lift')} />
+        <Tabs
+          label="Banking Administration"
+          selectedKey={tab}
+          onSelectionChange={(id) => {
+            const next = bankingTabs.find((known) => known === id);
+            if (next) onTabChange(next);
+          }}
+          keyboardActivation="manual"
+          items={bankingTabs.map((id) => ({
+            id,
+            label: labels[id],
+            ...(id === 'approvals' && props.waiting !== undefined && { count: props.waiting }),
+            content: id === tab ? props.children : null,
+          }))}
+        />
+        {stopping.state.status !== 'idle' && <StopDialog action={stopping.state.target} stopping={stopping} />}
+      </Stack>
+    </BankZone>
   );
 }

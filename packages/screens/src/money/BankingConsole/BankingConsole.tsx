@@ -7,6 +7,7 @@ import { Money } from '@freight-hq/components/Money';
 import { type Resource, ResourceNotice } from '@freight-hq/components/Resource';
 import { Stack } from '@freight-hq/components/Stack';
 import type { Submission } from '@freight-hq/components/Submission';
+import { BankZone, BankZoneNote } from '../../lib/BankZone.tsx';
 import { dollarText } from '../../lib/bankWords.ts';
 import { formatNoun } from '../../lib/formatCount.ts';
 import { PageHeader } from '../../lib/PageHeader.tsx';
@@ -61,30 +62,33 @@ export function BankingConsole(props: BankingConsoleProps) {
   const isRunning = sync.status === 'ready' && sync.data?.status === 'running';
   const noMoney = figures.source === 'sample' ? sampleReason : undefined;
   return (
-    <Stack gap="x6">
-      <PageHeader title="Banking Console" subtitle="The accounts of all tenants, as the ledger has them">
-        <Button
-          variant="primary"
-          iconStart={<RefreshCw size={16} aria-hidden />}
-          onPress={onSync}
-          isBusy={isRunning}
-          busyLabel="Syncing..."
-          disabledReason={noMoney ?? (canSync ? undefined : 'Your role may not sync banking data')}
-        >
-          Sync Banking Data
-        </Button>
-      </PageHeader>
-      <ResourceNotice resource={overview} title="Banking could not be loaded" />
-      <SyncLine sync={sync} />
-      <Cards figures={figures} />
-      <AccountsCard overview={overview} />
-      <AheadCards ahead={props.ahead} />
-      <div className={styles.panels}>
-        <RecentCard overview={overview} />
-        <OperationsCard {...props} noReport={noMoney} />
-      </div>
-      {report.state.status !== 'idle' && <ReportDialog report={report} accounts={figures.data.accounts} />}
-    </Stack>
+    <BankZone>
+      <Stack gap="x6">
+        <PageHeader title="Banking Console" subtitle="The accounts of all tenants, as the ledger has them">
+          <Button
+            variant="primary"
+            iconStart={<RefreshCw size={16} aria-hidden />}
+            onPress={onSync}
+            isBusy={isRunning}
+            busyLabel="Syncing..."
+            disabledReason={noMoney ?? (canSync ? undefined : 'Your role may not sync banking data')}
+          >
+            Sync Banking Data
+          </Button>
+        </PageHeader>
+        <BankZoneNote />
+        <ResourceNotice resource={overview} title="Banking could not be loaded" />
+        <SyncLine sync={sync} />
+        <Cards figures={figures} />
+        <AccountsCard overview={overview} />
+        <AheadCards ahead={props.ahead} />
+        <div className={styles.panels}>
+          <RecentCard overview={overview} />
+          <OperationsCard {...props} noReport={noMoney} />
+        </div>
+        {report.state.status !== 'idle' && <ReportDialog report={report} accounts={figures.data.accounts} />}
+      </Stack>
+    </BankZone>
   );
 }
 
@@ -121,7 +125,7 @@ function Cards({ figures }: { figures: Shown<Overview> }) {
         of={figures}
         label="Monthly Volume"
         value={<Dollars cents={monthlyVolume} />}
-        detail="In and out this month, in UTC"
+        detail="In and out this month"
       />
     </Tiles>
   );

@@ -5,6 +5,7 @@ import { Select } from '@freight-hq/components/Select';
 import { isSending, type Submission, SubmissionNotice } from '@freight-hq/components/Submission';
 import { Text } from '@freight-hq/components/Text';
 import { TextField } from '@freight-hq/components/TextField';
+import { easternDay } from '../../lib/easternZone.ts';
 import { FormDialog } from '../../lib/FormDialog.tsx';
 import * as styles from './BankingConsole.css.ts';
 import type { ReportDraft } from './BankingConsole.tsx';
@@ -19,7 +20,7 @@ interface ReportDialogProps {
 
 /** Asks for the days and the company of a report, which is saved as a file. */
 export function ReportDialog({ report, accounts }: ReportDialogProps) {
-  const today = useNow().toISOString().slice(0, 10);
+  const today = easternDay(useNow());
   const [from, setFrom] = useState(`${today.slice(0, 7)}-01`);
   const [until, setUntil] = useState(today);
   const [company, setCompany] = useState(all);
@@ -40,7 +41,7 @@ export function ReportDialog({ report, accounts }: ReportDialogProps) {
       }}
     >
       <div className={styles.form}>
-        <Text tone="muted">All transactions of the days in UTC, with cents; account numbers are masked.</Text>
+        <Text tone="muted">All transactions of these days, Eastern, with cents; account numbers are masked.</Text>
         <div className={styles.days}>
           <TextField label="From" type="date" value={from} onChange={setFrom} />
           <TextField

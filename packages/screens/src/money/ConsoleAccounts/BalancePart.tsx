@@ -7,6 +7,7 @@ import { Skeleton } from '@freight-hq/components/Skeleton';
 import { Stack } from '@freight-hq/components/Stack';
 import { Text } from '@freight-hq/components/Text';
 import { TextField } from '@freight-hq/components/TextField';
+import { easternMoment } from '../../lib/easternZone.ts';
 import { Form } from '../../lib/Form.tsx';
 import * as styles from './ConsoleAccounts.css.ts';
 import type { OpenConsoleAccount } from './ConsoleAccounts.tsx';
@@ -16,7 +17,7 @@ export function BalancePart({ balanceAt, onBalanceAt }: Pick<OpenConsoleAccount,
   const [typed, setTyped] = useState({ text: '', isTold: false });
   const ask = () => {
     setTyped({ ...typed, isTold: true });
-    if (typed.text !== '') onBalanceAt(new Date(`${typed.text}Z`).toISOString());
+    if (typed.text !== '') onBalanceAt(easternMoment(typed.text).toISOString());
   };
   return (
     <Stack gap="x3">
@@ -24,7 +25,7 @@ export function BalancePart({ balanceAt, onBalanceAt }: Pick<OpenConsoleAccount,
         <div className={styles.line}>
           <div className={styles.field}>
             <TextField
-              label="Day and time (UTC)"
+              label="Day and time"
               type="datetime-local"
               value={typed.text}
               onChange={(text) => {
@@ -43,7 +44,7 @@ export function BalancePart({ balanceAt, onBalanceAt }: Pick<OpenConsoleAccount,
         {balanceAt?.status === 'ready' && (
           <Text>
             <Money value={balanceAt.data.balance / 100} decimals={2} /> after everything that was booked by{' '}
-            <DateTime value={balanceAt.data.at} format="dateTime" timeZone="UTC" /> UTC
+            <DateTime value={balanceAt.data.at} format="dateTime" />
           </Text>
         )}
       </div>

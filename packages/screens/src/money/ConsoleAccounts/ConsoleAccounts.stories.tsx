@@ -145,9 +145,9 @@ export const Open = meta.story({
     await step('the balance at a moment needs a moment', async () => {
       await userEvent.click(drawer.getByRole('button', { name: 'Show Balance' }));
       await expect(drawer.getByText('Enter a day and a time')).toBeVisible();
-      await userEvent.type(drawer.getByLabelText('Day and time (UTC)'), '2026-06-15T12:00');
+      await userEvent.type(drawer.getByLabelText('Day and time'), '2026-06-15T12:00');
       await userEvent.click(drawer.getByRole('button', { name: 'Show Balance' }));
-      await expect(open.onBalanceAt).toHaveBeenLastCalledWith('2026-06-15T12:00:00.000Z');
+      await expect(open.onBalanceAt).toHaveBeenLastCalledWith('2026-06-15T16:00:00.000Z');
       await expect(drawer.getByText(/after everything that was booked/)).toHaveTextContent(
         '$23,761.36 after everything',
       );

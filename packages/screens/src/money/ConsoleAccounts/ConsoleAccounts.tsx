@@ -8,6 +8,7 @@ import type {
 import type { AccountFilter } from '@freight-hq/api/rules/money/banking-console';
 import type { ListQuery, Page, PageAt, Resource } from '@freight-hq/components/Resource';
 import { Stack } from '@freight-hq/components/Stack';
+import { BankZone, BankZoneNote } from '../../lib/BankZone.tsx';
 import { AsOf } from '../../lib/AsOf.tsx';
 import { EmptyList } from '../../lib/EmptyList.tsx';
 import { ListSearch } from '../../lib/ListSearch.tsx';
@@ -63,45 +64,48 @@ export function ConsoleAccounts({ accounts, query, onQueryChange, onRefresh, onO
   const isFiltered = query.q !== '' || query.status !== undefined;
   const showAll = () => onQueryChange({ q: '', page: 1 });
   return (
-    <Stack gap="x4">
-      <PageHeader title="Accounts" subtitle="The bank accounts of all tenants, with the balances of the ledger.">
-        <AsOf resource={accounts} onRefresh={onRefresh} />
-      </PageHeader>
-      <ListToolbar
-        search={
-          <ListSearch
-            label="Search accounts"
-            placeholder="Company or last four digits..."
-            {...{ query, onQueryChange }}
-          />
-        }
-        filters={
-          <FilterSelect
-            label="Status"
-            all="Every status"
-            items={choicesOf(filterLabels)}
-            chosen={query.status}
-            onChoose={(status) => onQueryChange(withFilter(query, 'status', status))}
-          />
-        }
-      />
-      <PagedTable
-        label="Accounts"
-        rows={accounts}
-        failure="Accounts could not be loaded"
-        columns={accountColumns}
-        getRowId={({ id }) => id}
-        rowHeight={56}
-        onRowAction={onOpen}
-        {...{ query, onQueryChange }}
-        emptyState={
-          <EmptyList
-            text={isFiltered ? 'No account fits these filters' : 'No accounts yet'}
-            action={isFiltered && { label: 'Show all', onPress: showAll }}
-          />
-        }
-      />
-      {open && <AccountDrawer {...open} />}
-    </Stack>
+    <BankZone>
+      <Stack gap="x4">
+        <PageHeader title="Accounts" subtitle="The bank accounts of all tenants, with the balances of the ledger.">
+          <AsOf resource={accounts} onRefresh={onRefresh} />
+        </PageHeader>
+        <BankZoneNote />
+        <ListToolbar
+          search={
+            <ListSearch
+              label="Search accounts"
+              placeholder="Company or last four digits..."
+              {...{ query, onQueryChange }}
+            />
+          }
+          filters={
+            <FilterSelect
+              label="Status"
+              all="Every status"
+              items={choicesOf(filterLabels)}
+              chosen={query.status}
+              onChoose={(status) => onQueryChange(withFilter(query, 'status', status))}
+            />
+          }
+        />
+        <PagedTable
+          label="Accounts"
+          rows={accounts}
+          failure="Accounts could not be loaded"
+          columns={accountColumns}
+          getRowId={({ id }) => id}
+          rowHeight={56}
+          onRowAction={onOpen}
+          {...{ query, onQueryChange }}
+          emptyState={
+            <EmptyList
+              text={isFiltered ? 'No account fits these filters' : 'No accounts yet'}
+              action={isFiltered && { label: 'Show all', onPress: showAll }}
+            />
+          }
+        />
+        {open && <AccountDrawer {...open} />}
+      </Stack>
+    </BankZone>
   );
 }

@@ -6,6 +6,7 @@ import { Select } from '@freight-hq/components/Select';
 import { Skeleton } from '@freight-hq/components/Skeleton';
 import { Stack } from '@freight-hq/components/Stack';
 import { Text } from '@freight-hq/components/Text';
+import { easternMonth } from '../../lib/easternZone.ts';
 import { ExportButton } from '../../lib/ExportButton.tsx';
 import { FactList } from '../../lib/FactList.tsx';
 import { formatCount } from '../../lib/formatCount.ts';
@@ -28,8 +29,8 @@ export function StatementPart({ account, month, onMonthChange, statement, ...fil
       <div className={styles.line}>
         <div className={styles.field}>
           <Select
-            label="Month (UTC)"
-            items={monthsOf(new Date(account.openedAt), now)}
+            label="Month"
+            items={monthsOf(easternMonth(new Date(account.openedAt)), easternMonth(now))}
             selectedKey={month}
             onSelectionChange={onMonthChange}
           />
@@ -40,6 +41,7 @@ export function StatementPart({ account, month, onMonthChange, statement, ...fil
       <ResourceNotice resource={statement} title="The statement could not be loaded" />
       {statement.status === 'ready' && (
         <>
+          {statement.data.isUtc && <Text tone="muted">This month was issued in UTC, and keeps its days.</Text>}
           <FactList
             facts={[...statementFacts(statement.data), { label: 'Lines', value: formatCount(statement.data.count) }]}
           />
@@ -53,10 +55,11 @@ export function StatementPart({ account, month, onMonthChange, statement, ...fil
 }
 
 /** Months from the first to that of today, the newest first. */
-function monthsOf(first: Date, now: Date): { id: string; label: string }[] {
-  const count = (now.getUTCFullYear() - first.getUTCFullYear()) * 12 + now.getUTCMonth() - first.getUTCMonth() + 1;
+function monthsOf(first: string, last: string): { id: string; label: string }[] {
+  const [from, until] = [new Date(`${first}-01`), new Date(`${last}-01`)];
+  const count = (until.getUTCFullYear() - from.getUTCFullYear()) * 12 + until.getUTCMonth() - from.getUTCMonth() + 1;
   return Array.from({ length: Math.max(1, count) }, (_, index) => {
-    const id = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - index)).toISOString().slice(0, 7);
-    return { id, label: monthInFull(id) };
+    const month = new Date(Date.UTC(until.getUTCFullYear(), until.getUTCMonth() - index)).toISOString().slice(0, 7);
+    return { id: month, label: monthInFull(month) };
   });
 }

@@ -25,7 +25,7 @@ export const bankTransaction = z.object({
 });
 export type BankTransaction = z.infer<typeof bankTransaction>;
 
-const day = z.iso.date().describe('In UTC');
+const day = z.iso.date().describe('Eastern');
 
 const filters = {
   status: z.enum(transactionFilters).optional().describe('`waiting` finds those that are pending or processing'),
@@ -82,7 +82,7 @@ export type BankTransactionDetail = Output<typeof getBankTransaction>;
 export const bankingConsole = z.object({
   totalBalance: z.number().int().describe('Cents on accounts that are not closed, as the ledger has them'),
   pendingTransactions: z.number().int().describe('Transactions that wait for a user or for the bank'),
-  monthlyVolume: z.number().int().describe('Cents that moved on accounts in the current month in UTC'),
+  monthlyVolume: z.number().int().describe('Cents that moved on accounts in the current month, Eastern'),
   accountCount: z.number().int().describe('All accounts that are not closed'),
   accounts: z.array(consoleAccount).describe('The 50 with the largest balances'),
   recentTransactions: z.array(bankTransaction).describe('The newest first'),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { queryRows, type Tx } from '../../../db/tx.ts';
 import type { Query } from '../../../http/pipeline/ctx.ts';
-import { startOfMonth } from '../../../kernel/dates.ts';
+import { easternMonth, startOfEasternMonth } from '../../../kernel/eastern-day.ts';
 import { readConsoleAccounts } from './accounts/queries.ts';
 import type * as contract from './contract.ts';
 
@@ -24,7 +24,7 @@ type Sums = Omit<contract.BankingConsole, 'accounts' | 'recentTransactions'>;
 
 /** Closed accounts are excluded, and accounts of the platform. */
 async function readSums(tx: Tx): Promise<Sums> {
-  const month = startOfMonth(tx.now);
+  const month = startOfEasternMonth(easternMonth(tx.now));
   const [row] = await queryRows<Sums>(
     tx,
     sql`with own as (select l.id, l.credits_posted - l.debits_posted as balance from bank_accounts a

@@ -3,6 +3,7 @@ import { queryRows, type Tx } from '../../../db/tx.ts';
 import { exportCsv } from '../../../http/pipeline/csv-reply.ts';
 import type { CallerProcedure, Query } from '../../../http/pipeline/ctx.ts';
 import { reply } from '../../../http/pipeline/reply.ts';
+import { easternTime } from '../../../kernel/eastern-day.ts';
 import { platformAccountName, type PostingKind } from '../ledger/rules.ts';
 import type * as contract from './contract.ts';
 import { shownStatus, transactionMissing } from './rules.ts';
@@ -15,7 +16,7 @@ export const listBankTransactions: Query<typeof contract.listBankTransactions> =
   return reply(rows, { cursors });
 };
 
-const head = ['Date', 'Company', 'Account', 'Description', 'Type', 'Amount', 'Status', 'Transaction'];
+const head = ['Date (Eastern)', 'Company', 'Account', 'Description', 'Type', 'Amount', 'Status', 'Transaction'];
 const exportPageSize = 1_000;
 
 export const exportBankTransactions: CallerProcedure<typeof contract.exportBankTransactions> = async (
@@ -35,7 +36,7 @@ export const exportBankTransactions: CallerProcedure<typeof contract.exportBankT
 };
 
 const recordOf = (row: contract.BankTransaction) => [
-  ...[row.createdAt, row.companyName, row.accountNumber, row.description, row.type],
+  ...[easternTime(new Date(row.createdAt)), row.companyName, row.accountNumber, row.description, row.type],
   ...[row.amount / 100, shownStatus(row), row.id],
 ];
 

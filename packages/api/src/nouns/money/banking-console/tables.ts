@@ -76,3 +76,16 @@ export const bankTransactions = tenantOwned(
     ],
   ),
 );
+
+/** From when months of statements are Eastern; without a row all are. An installation that is older has issued some in UTC. */
+export const bankCalendar = platform(
+  pgTable(
+    'bank_calendar',
+    {
+      isOnly: boolean('is_only').primaryKey().default(true),
+      /** The first moment of the first Eastern month: the end of the last one in UTC. */
+      easternFrom: instant('eastern_from').notNull(),
+    },
+    (table) => [check('bank_calendar_only', sql`${table.isOnly}`)],
+  ),
+);

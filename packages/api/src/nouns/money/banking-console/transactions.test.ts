@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { easternDay } from '../../../kernel/eastern-day.ts';
 import { parseCsv } from '../../../testing/parse-csv.ts';
 import { payIn } from '../../../testing/rows/ledger.ts';
 import { type BankDesk, startBankDesk, transferIn } from '../../../testing/rows/bank.ts';
@@ -105,13 +106,32 @@ test('amount, last digits, company and days are found; other forms of an amount 
   const named = await list(`?q=${encodeURIComponent(row?.companyName?.slice(0, 8) ?? '')}&page[size]=200`);
   expect(named).toContainEqual(row);
   expect(await list('?q=no company has this name')).toEqual([]);
-  const day = row?.createdAt.slice(0, 10) ?? '';
+  const day = easternDay(new Date(row?.createdAt ?? 0)).toString();
   expect(await list(`?from=${day}&until=${day}&q=12.34`)).toEqual([row]);
   expect(await list(`?until=2001-01-01`)).toEqual([]);
   for (const wrong of ['-12.50', '12,50', '1e3', '0', '1.005', '١٢']) {
     const { status, problem } = await get(`?min=${encodeURIComponent(wrong)}`);
     expect([status, problem.errors?.[0]?.pointer]).toEqual([422, 'min']);
   }
+});
+
+test('a row of the evening in New York is found under the day that it shows, and the file names the zone', async () => {
+  const evening = new Date(desk.api.now().getTime() + 24 * 60 * 60_000);
+  evening.setUTCHours(1, 30, 0, 0);
+  desk.api.clock.advance(evening.getTime() - desk.api.now().getTime());
+  await payIn(desk.api, desk.company.id, 9_191);
+  await desk.signIn();
+  const utc = evening.toISOString().slice(0, 10);
+  const day = easternDay(evening).toString();
+  expect(day < utc).toBe(true);
+  const found = async (from: string, until: string) =>
+    (await ofCompany(`&from=${from}&until=${until}`)).some(({ amount }) => amount === 9_191);
+  expect([await found(day, day), await found(utc, utc)]).toEqual([true, false]);
+  const file = parseCsv((await get(`/export?companyId=${desk.company.id}&min=91.91&max=91.91&from=${day}`)).text);
+  expect(file.map(([date]) => date)).toEqual([
+    'Date (Eastern)',
+    expect.stringMatching(new RegExp(`^${day}T\\d\\d:30:00.*-0[45]:00$`)),
+  ]);
 });
 
 test('an unknown transaction is 404, and so is a transfer between accounts of the platform', async () => {
@@ -144,7 +164,7 @@ test('the file holds what the filters find, with amounts as numbers and neutral 
   await desk.api.rows(sql`update companies set name = '=SUM(1)' where id = ${desk.company.id}`);
   const answer = await get(`/export?companyId=${desk.company.id}&max=13`);
   const [head, ...rows] = parseCsv(answer.text);
-  expect(head?.slice(0, 6)).toEqual(['Date', 'Company', 'Account', 'Description', 'Type', 'Amount']);
+  expect(head?.slice(0, 6)).toEqual(['Date (Eastern)', 'Company', 'Account', 'Description', 'Type', 'Amount']);
   expect(rows).toHaveLength((await ofCompany('&max=13&page[size]=200')).length);
   expect(rows.map((cells) => cells[5])).toContain('-12.34');
   expect(new Set(rows.map((cells) => cells[1]))).toEqual(new Set(["'=SUM(1)"]));

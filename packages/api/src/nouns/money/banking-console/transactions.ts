@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { literals } from '../../../db/columns.ts';
 import { type CursorPage, type CursorQuery, readCursorPage } from '../../../db/cursor-page.ts';
 import { queryRows, type Tx } from '../../../db/tx.ts';
+import { startOfEasternDay } from '../../../kernel/eastern-day.ts';
 import { containing } from '../../../kernel/lists/like.ts';
 import type { BankTransaction } from './contract.ts';
 import { filterCents, searchOf, type TransactionFilter, type TransactionStatus, type WaitsFor } from './rules.ts';
@@ -91,8 +92,8 @@ async function conditionsOf(tx: Tx, query: TransactionQuery): Promise<Conditions
     ...(search?.by === 'amount' ? [sql`t.amount_cents = ${search.cents}`] : []),
     ...(min === undefined ? [] : [sql`t.amount_cents >= ${min}`]),
     ...(max === undefined ? [] : [sql`t.amount_cents <= ${max}`]),
-    ...(from === undefined ? [] : [sql`t.created_at >= ${`${from}T00:00:00Z`}::timestamptz`]),
-    ...(until === undefined ? [] : [sql`t.created_at < ${`${until}T00:00:00Z`}::timestamptz + interval '1 day'`]),
+    ...(from === undefined ? [] : [sql`t.created_at >= ${startOfEasternDay(from)}`]),
+    ...(until === undefined ? [] : [sql`t.created_at < ${startOfEasternDay(until, 1)}`]),
   ];
   return { where: sql.join(parts, sql` and `), accounts: await accountsOf(tx, query.companyId, search) };
 }

@@ -8,6 +8,7 @@ import { reply } from '../../../http/pipeline/reply.ts';
 import { hqRoles, permissionsOf } from '../../../kernel/permissions.ts';
 import { businessDaysAfter } from '../bank-provider/rules.ts';
 import { readReturns } from '../bank-monitoring/service.ts';
+import { easternDay } from '../../../kernel/eastern-day.ts';
 import { accountWords } from '../banking-console/rules.ts';
 import { annualReportDay, expiringDays, latestReviewDay, needsReport, screeningReportDays } from './rules.ts';
 import type * as contract from './contract.ts';
@@ -16,7 +17,7 @@ import type { BankCompliance, BankScreening } from './contract.ts';
 const rowsShown = 100;
 const formerUser = 'A former user';
 
-export const today = (tx: Tx): string => tx.now.toISOString().slice(0, 10);
+export const today = (tx: Tx): string => easternDay(tx.now).toString();
 const iso = (at: Date): string => new Date(at).toISOString();
 
 export const getBankCompliance: Query<typeof contract.getBankCompliance> = async (_input, { tx }) => readCompliance(tx);

@@ -89,7 +89,8 @@ export const undoBankMatch = endpoint({
 });
 
 const day = z.object({
-  day: z.iso.date().describe('In UTC'),
+  day: z.iso.date().describe('Eastern'),
+  isUtc: z.boolean().optional().describe('It was closed in UTC, as days were before'),
   total: z.number().int().describe('Cents on all accounts that are not closed, at the end of the day'),
   closedBy: z.string().optional().describe('Name of the user; absent while it is open'),
   closedAt: z.iso.datetime().optional(),

@@ -3,6 +3,7 @@ import { queryRows } from '../../../db/tx.ts';
 import { audit } from '../../../http/audit/audit.ts';
 import type { Command, Ctx } from '../../../http/pipeline/ctx.ts';
 import { newId } from '../../../kernel/ids.ts';
+import { readCalendar } from './calendar.ts';
 import { amountsDiffer, dayClosed, differenceMissing, matchMissing, rowMissing } from './rules.ts';
 import type * as contract from './contract.ts';
 import { type ComparedAccount, readUnmatched, settleDifference } from './differences.ts';
@@ -33,11 +34,12 @@ export const matchBankRows: Command<typeof contract.matchBankRows> = async ({ ba
   const [bank, ledger] = [find(body.bankTransactionId, 'bank'), find(body.ledgerTransferId, 'ledger')];
   if (bank && ledger && bank.amount !== ledger.amount) throw amountsDiffer();
   const [first = '', last = first] = [bank, ledger].flatMap((row) => row?.at ?? []).toSorted();
+  const { dayOf } = await readCalendar(tx);
   const match = newId('bmt', tx.now.getTime());
   await tx.execute(sql`insert into bank_matches (id, company_id, bank_account_id, bank_transaction_id, ledger_transfer_id,
       difference_cents, reason, matched_by, matched_at, day)
     values (${match}, ${account.companyId}, ${account.accountId}, ${bank?.id ?? null}, ${ledger?.id ?? null},
-      ${(bank?.amount ?? 0) - (ledger?.amount ?? 0)}, ${body.reason}, ${actor.userId}, ${tx.now}, ${last.slice(0, 10)})`);
+      ${(bank?.amount ?? 0) - (ledger?.amount ?? 0)}, ${body.reason}, ${actor.userId}, ${tx.now}, ${dayOf(new Date(last))})`);
   await settleDifference(tx, account);
   await audit(ctx, 'bank_difference.matched', { target: id, companyId: account.companyId, details: { match } });
   return readDifference(tx, id);

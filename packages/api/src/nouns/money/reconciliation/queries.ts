@@ -6,7 +6,7 @@ import { reply } from '../../../http/pipeline/reply.ts';
 import { differenceMissing } from './rules.ts';
 import type * as contract from './contract.ts';
 import type { BankDifference, BankDifferenceDetail, DifferenceRow } from './contract.ts';
-import { readClosedUntil } from './days.ts';
+import { readCalendar } from './calendar.ts';
 import { readUnmatched } from './differences.ts';
 
 interface Row extends Omit<BankDifference, 'accountNumber' | 'foundAt' | 'clearedAt'> {
@@ -60,10 +60,10 @@ const matchesShown = 100;
 export async function readDifference(tx: Tx, id: string): Promise<BankDifferenceDetail> {
   const [difference] = await readDifferences(tx, sql`where d.id = ${id}`);
   if (!difference) throw differenceMissing();
-  const closedUntil = await readClosedUntil(tx);
+  const { closed } = await readCalendar(tx);
   const withLate = (row: Omit<DifferenceRow, 'isLate'>): DifferenceRow => ({
     ...row,
-    isLate: closedUntil !== undefined && row.at.slice(0, 10) <= closedUntil,
+    isLate: closed !== undefined && Date.parse(row.at) < closed.endsAt.getTime(),
   });
   const rows = difference.status === 'open' ? await readUnmatched(tx, difference) : [];
   return {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { easternDay } from '../../../kernel/eastern-day.ts';
 import { createLogger } from '../../../kernel/log/logger.ts';
 import { type BankDesk, startBankDesk } from '../../../testing/rows/bank.ts';
 import { createSyncRunner } from '../banking-console/sync-runner.ts';
@@ -25,7 +26,8 @@ const undo = (id: string, matchId = '') =>
   desk.api.call('DELETE', `${path}/differences/${id}/matches/${matchId}`, { token: desk.owner });
 const days = async () => ((await get('/days')).json as { days: BankDay[] }).days;
 const close = (day: string, token = desk.owner) => desk.api.call('POST', `${path}/days`, { token, body: { day } });
-const yesterday = () => new Date(desk.api.now().getTime() - dayMs).toISOString().slice(0, 10);
+const today = () => easternDay(desk.api.now());
+const yesterday = () => today().subtract({ days: 1 }).toString();
 
 async function sync() {
   desk.api.clock.advance(1_000);
@@ -128,7 +130,7 @@ test('a day is closed once it is over, synced and explained; then its matches ar
   expect(shown[0]).toMatchObject({ day, isClosed: true, total: before[0]?.total });
   expect(shown[1]?.isClosed).toBe(true);
   expect(await refused()).toEqual([409, 'The day is closed already']);
-  expect((await close(desk.api.now().toISOString().slice(0, 10))).problem.detail).toBe('The day is not over in UTC');
+  expect((await close(today().toString())).problem.detail).toBe('The day is not over in New York');
   const { matches } = await detail(open?.id);
   expect(matches[0]).toMatchObject({ isFinal: true, bank: { isLate: true } });
   const final = await undo(open?.id ?? '', matches[0]?.id);

@@ -15,8 +15,10 @@ export const amountsDiffer = () =>
 export const dayRefused = (reason: string) => conflict(reason, { code: 'day_refused' });
 
 interface DayFigures {
-  /** YYYY-MM-DD in UTC, as are the others. */
+  /** YYYY-MM-DD, Eastern, as are the others. */
   day: string;
+  /** The first moment after it. */
+  end: Date;
   today: string;
   /** The latest closed day; undefined where none is. */
   closedUntil: string | undefined;
@@ -26,10 +28,17 @@ interface DayFigures {
 }
 
 /** Why a day cannot be closed; undefined where it can. */
-export function closingRefusal({ day, today, closedUntil, syncedAt, openDifferences }: DayFigures): string | undefined {
-  if (day >= today) return 'The day is not over in UTC';
+export function closingRefusal({
+  day,
+  end,
+  today,
+  closedUntil,
+  syncedAt,
+  openDifferences,
+}: DayFigures): string | undefined {
+  if (day >= today) return 'The day is not over in New York';
   if (closedUntil !== undefined && day <= closedUntil) return 'The day is closed already';
-  if (syncedAt === undefined || syncedAt.slice(0, 10) <= day)
+  if (syncedAt === undefined || Date.parse(syncedAt) < end.getTime())
     return 'Sync every account after the end of the day first';
   if (openDifferences === 0) return undefined;
   return `${counted(openDifferences, 'difference')} ${openDifferences === 1 ? 'is' : 'are'} open: match the rows first`;

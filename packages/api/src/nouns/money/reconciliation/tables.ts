@@ -46,7 +46,7 @@ export const bankMatches = tenantOwned(
       reason: text('reason').notNull(),
       matchedBy: text('matched_by').notNull(),
       matchedAt: instant('matched_at').notNull(),
-      /** The day in UTC of its later row. */
+      /** The day of its later row, Eastern. */
       day: date('day').notNull(),
     },
     (table) => [
@@ -58,10 +58,12 @@ export const bankMatches = tenantOwned(
   ),
 );
 
-/** A day in UTC that was closed, with all days before it; its matches are final. */
+/** An Eastern day that was closed, with all days before it; its matches are final. The first days were closed in UTC. */
 export const bankClosedDays = platform(
   pgTable('bank_closed_days', {
     day: date('day').primaryKey(),
+    /** The first moment after it. */
+    endsAt: instant('ends_at').notNull(),
     /** The balances of all accounts at its end. */
     totalCents: cents('total_cents').notNull(),
     closedBy: text('closed_by').notNull(),

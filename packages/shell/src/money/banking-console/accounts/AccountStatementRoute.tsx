@@ -1,6 +1,7 @@
 import { exportAccountStatement } from '@freight-hq/api/contract/money/banking-console/accounts';
 import { useNow } from '@freight-hq/components/Clock';
 import { AccountStatement } from '@freight-hq/screens/money/AccountStatement';
+import { easternMonth } from '@freight-hq/screens/easternZone';
 import { useSearch } from 'wouter';
 import { useExport } from '../../../http/download.ts';
 import { consoleAccountDetail, idOf, statementDetail } from './data.ts';
@@ -10,7 +11,7 @@ export function AccountStatementRoute() {
   // For an address without an account the server tells that there is none.
   const accountId = params.get('account') || 'acc_unknown';
   const now = useNow();
-  const month = readMonth(params.get('month')) ?? now.toISOString().slice(0, 7);
+  const month = readMonth(params.get('month')) ?? easternMonth(now);
   return (
     <AccountStatement
       accountId={accountId}

@@ -24,7 +24,7 @@ export const Default = meta.story({
     const drawer = within(await screen.findByRole('dialog', { name: /^Account ••••/ }));
     await expect(await drawer.findByText('Opening balance')).toBeVisible();
     await expect(await drawer.findByText('Daily ACH limit')).toBeVisible();
-    await userEvent.type(drawer.getByLabelText('Day and time (UTC)'), '2026-06-30T12:00');
+    await userEvent.type(drawer.getByLabelText('Day and time'), '2026-06-30T12:00');
     await userEvent.click(drawer.getByRole('button', { name: 'Show Balance' }));
     await expect(await drawer.findByText(/after everything that was booked by/)).toBeVisible();
     await userEvent.click(drawer.getByRole('link', { name: 'Read and print the statement' }));

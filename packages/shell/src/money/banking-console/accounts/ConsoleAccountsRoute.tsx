@@ -1,6 +1,7 @@
 import { type ConsoleAccount, exportAccountStatement } from '@freight-hq/api/contract/money/banking-console/accounts';
 import { useNow } from '@freight-hq/components/Clock';
 import { ConsoleAccounts, type OpenConsoleAccount } from '@freight-hq/screens/money/ConsoleAccounts';
+import { easternMonth } from '@freight-hq/screens/easternZone';
 import { useCallback, useState } from 'react';
 import { useExport } from '../../../http/download.ts';
 import { useOpenId } from '../../../kit/detailOf.ts';
@@ -31,7 +32,7 @@ export function ConsoleAccountsRoute() {
 
 /** The account in the address with what was asked about it; another account starts anew. */
 function useOpenAccount(id: string | undefined, onClose: () => void): OpenConsoleAccount | undefined {
-  const thisMonth = useNow().toISOString().slice(0, 7);
+  const thisMonth = easternMonth(useNow());
   const [asked, setAsked] = useState<{ id?: string | undefined; month?: string; at?: string | undefined }>({});
   const { month = thisMonth, at } = asked.id === id ? asked : {};
   const detail = consoleAccountDetail.useDetail(id);

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { easternMonth } from '../../../../kernel/eastern-day.ts';
 import { parseCsv } from '../../../../testing/parse-csv.ts';
+import { system } from '../../../../kernel/actor.ts';
 import { type BankDesk, startBankDesk } from '../../../../testing/rows/bank.ts';
 import { payIn } from '../../../../testing/rows/ledger.ts';
 import type { AccountStatement, BalanceAt, ConsoleAccount, ConsoleAccountDetail } from './contract.ts';
@@ -13,6 +15,7 @@ const list = async (query = '') => (await get(query)).json as ConsoleAccount[];
 const statement = async (id: string, month?: string) =>
   (await get(`/${id}/statement${month === undefined ? '' : `?month=${month}`}`)).json as AccountStatement;
 const monthOf = (at: Date) => at.toISOString().slice(0, 7);
+const easternMonthOf = (at: string) => easternMonth(new Date(at));
 
 beforeAll(async () => {
   desk = await startBankDesk();
@@ -38,7 +41,7 @@ test('opening and lines are the closing balance in every month of every account,
       expect(month.opening).toBe(before);
       expect(month.opening + month.credits - month.debits).toBe(month.closing);
       expect(month.lines.reduce((sum, { amount }) => sum + amount, month.opening)).toBe(month.closing);
-      expect(month.lines.map((line) => line.at.slice(0, 7)).filter((one) => one !== month.month)).toEqual([]);
+      expect(month.lines.map((line) => easternMonthOf(line.at)).filter((one) => one !== month.month)).toEqual([]);
       before = month.closing;
       lines += month.count;
     }
@@ -47,6 +50,43 @@ test('opening and lines are the closing balance in every month of every account,
   const [entries] = await desk.api.rows<{ count: number }>(sql`select count(*)::int as count from ledger_entries e
     join ledger_accounts a on a.id = e.account_id where a.kind = 'customer'`);
   expect(lines).toBe(entries?.count);
+});
+
+test('months that were issued in UTC keep their entries, and no entry is in two months or in none', async () => {
+  const { accountId, id } = desk.company;
+  const next = new Date(desk.api.now());
+  next.setUTCMonth(next.getUTCMonth() + 1, 1);
+  next.setUTCHours(1, 0, 0, 0);
+  const ends = monthOf(new Date(next.getTime() - 2 * 60 * 60_000));
+  const begins = monthOf(next);
+  desk.api.clock.advance(next.getTime() - desk.api.now().getTime());
+  // The first hour of the month in UTC, the last evening of the month before in New York.
+  await payIn(desk.api, id, 4_242);
+  await desk.signIn();
+  const has = async (month: string) => {
+    const { isUtc, lines } = await statement(accountId, month);
+    return [isUtc, lines.some(({ amount }) => amount === 4_242)];
+  };
+  expect([await has(ends), await has(begins)]).toEqual([
+    [false, true],
+    [false, false],
+  ]);
+  await desk.api.db.withTx(
+    system('test'),
+    (tx) => tx.execute(sql`insert into bank_calendar (eastern_from) values (${new Date(`${begins}-01T00:00:00Z`)})`),
+    { asOwner: true },
+  );
+  expect([await has(ends), await has(begins)]).toEqual([
+    [true, false],
+    [false, true],
+  ]);
+  const head = async (month: string) =>
+    parseCsv((await get(`/${accountId}/statement/export?month=${month}`)).text)
+      .slice(0, 3)
+      .map(([date]) => date);
+  expect(await head(ends)).toEqual(['Date (UTC)', '', expect.stringMatching(/Z$/)]);
+  expect(await head(begins)).toEqual(['Date (Eastern)', '', expect.stringMatching(/-0[45]:00$/)]);
+  await desk.api.db.withTx(system('test'), (tx) => tx.execute(sql`delete from bank_calendar`), { asOwner: true });
 });
 
 test('a balance at a moment is the sum of what was booked until then', async () => {
@@ -98,7 +138,7 @@ test('the file has opening balance, lines and closing balance, over several read
   for (let count = 0; count < 12; count += 1) await payIn(desk.api, id, 100 + count);
   const shown = await statement(accountId);
   const [head, ...rows] = parseCsv((await get(`/${accountId}/statement/export`)).text);
-  expect(head).toEqual(['Date', 'Description', 'Amount', 'Balance', 'Transaction']);
+  expect(head).toEqual(['Date (Eastern)', 'Description', 'Amount', 'Balance', 'Transaction']);
   expect(rows).toHaveLength(shown.count + 2);
   expect(rows[0]?.slice(1)).toEqual(['Opening balance', '', String(shown.opening / 100), '']);
   expect(rows.at(-1)?.slice(1)).toEqual(['Closing balance', '', String(shown.closing / 100), '']);

@@ -55,7 +55,8 @@ export const getConsoleAccount = endpoint({
 export type ConsoleAccountDetail = Output<typeof getConsoleAccount>;
 
 export const accountStatement = z.object({
-  month: z.string().describe('In UTC, by the order in which entries were posted'),
+  month: z.string().describe('Eastern, by the order in which entries were posted'),
+  isUtc: z.boolean().describe('Whether it is a month in UTC, as statements were before'),
   opening: z.number().int().describe('Cents before the first line'),
   closing: z.number().int().describe('Cents after the last line: opening + credits - debits'),
   credits: z.number().int().describe('Cents, as are debits; neither is negative'),

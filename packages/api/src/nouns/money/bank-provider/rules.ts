@@ -1,3 +1,5 @@
+export { askFirst, type ReturnCode, type ReturnDeadline, returnCodes } from './return-codes.ts';
+
 export const paymentStates = ['pending', 'sent', 'rejected', 'returned'] as const;
 export type PaymentState = (typeof paymentStates)[number];
 

@@ -2,10 +2,16 @@ import { accountFacts, type AccountThen, inDollars } from '../bank-accounts/rule
 import { easternDay } from '../../../kernel/eastern-day.ts';
 import { conflict, forbidden, invalid, notFound } from '../../../kernel/errors.ts';
 import { ledgerRefusals, shortestReason } from '../ledger/rules.ts';
-import { bankRefusals, businessDaysAfter } from '../bank-provider/rules.ts';
+import {
+  askFirst,
+  bankRefusals,
+  businessDaysAfter,
+  type ReturnCode,
+  type ReturnDeadline,
+  returnCodes,
+} from '../bank-provider/rules.ts';
 import { payeeFacts, type PayeeThen } from '../payees/rules.ts';
 import type { StateFact } from '../approvals/rules.ts';
-import { askFirst, type ReturnCode, type ReturnDeadline, returnCodes } from './return-codes.ts';
 
 /** Emergency transfers; `freeze_funds` holds money where it is, all others move it. */
 export const transferTypes = ['force_debit', 'force_credit', 'freeze_funds', 'emergency_withdrawal'] as const;

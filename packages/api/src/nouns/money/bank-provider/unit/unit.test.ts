@@ -27,8 +27,7 @@ let asked: Asked[] = [];
 /** The bank's answers in order; the last one is repeated. */
 let answers: Answer[] = [];
 const payment = (status: string, reason?: string | null) => ({
-  type: 'bookPayment',
-  id: '77',
+  ...{ type: 'bookPayment', id: '77' },
   attributes: { status, reason },
 });
 const refused = (status: number, title: string, detail = 'x'): Answer => [

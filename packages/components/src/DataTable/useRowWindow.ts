@@ -15,19 +15,19 @@ interface RowWindowOptions {
 
 /** The indexes of the rows that scrolling shows, and a few on either side; all rows have one height. */
 export function useRowWindow({ count, rowHeight, visibleHeight, body, isEnabled }: RowWindowOptions) {
-  const [shown, setShown] = useState({ first: 0, rows: Math.ceil(visibleHeight / rowHeight) });
+  const [top, setTop] = useState(0);
+  const [height, setHeight] = useState(visibleHeight);
   useLayoutEffect(() => {
     const scroller = body.current?.parentElement;
     if (!isEnabled || !scroller) return undefined;
     const look = () => {
-      const first = Math.floor(scroller.scrollTop / rowHeight);
-      const rows = Math.ceil(scroller.clientHeight / rowHeight);
-      setShown((before) => (before.first === first && before.rows === rows ? before : { first, rows }));
+      setTop(Math.floor(scroller.scrollTop / rowHeight));
+      setHeight(scroller.clientHeight);
     };
     // Rows must be there in the frame that shows them, so a render while scrolling does not wait.
     const onScroll = () => flushSync(look);
-    look();
     scroller.addEventListener('scroll', onScroll, { passive: true });
+    // It also looks for the first time, before the first paint.
     const resizes = new ResizeObserver(look);
     resizes.observe(scroller);
     return () => {
@@ -35,7 +35,7 @@ export function useRowWindow({ count, rowHeight, visibleHeight, body, isEnabled 
       resizes.disconnect();
     };
   }, [body, isEnabled, rowHeight]);
-  const first = Math.max(Math.min(shown.first, count - shown.rows) - overscan, 0);
-  const end = Math.min(Math.max(shown.first, 0) + shown.rows + overscan + 1, count);
-  return Array.from({ length: Math.max(end - first, 0) }, (_, index) => first + index);
+  const first = Math.max(top - overscan, 0);
+  const end = Math.min(top + Math.ceil(height / rowHeight) + overscan + 1, count);
+  return Array.from({ length: end - first }, (_, index) => first + index);
 }

@@ -175,10 +175,7 @@ function useLastPage(shown: Page<unknown> | undefined, asked: PageAt): void {
   const { change } = useAddress();
   useEffect(() => {
     if (!shown || !isNumbered(shown) || shown.insteadOf !== asked) return;
-    change((params) => {
-      params.delete('page');
-      for (const [name, value] of pageParam(shown.page)) params.set(name, value);
-    }, true);
+    change((params) => params.set('page', String(shown.page)), true);
   }, [shown, asked, change]);
 }
 

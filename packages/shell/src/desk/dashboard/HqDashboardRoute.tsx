@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai';
 import { lazy, Suspense } from 'react';
 import { configAtom } from '../config/data.ts';
 import { metricsAtom } from './metrics/data.ts';
-import { tenantSummaryAtom } from '../../tenants/tenants/data.ts';
+import { tenantSummaryAtom } from '../../tenants/tenants/summary.ts';
 import { useResource } from '../../kit/useResource.ts';
 
 const loadParts = () => import('./DashboardParts.tsx');

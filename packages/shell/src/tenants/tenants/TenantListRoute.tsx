@@ -12,14 +12,8 @@ import { useSavedViews } from '../../kit/useSavedViews.ts';
 import { useSubmission } from '../../kit/useSubmission.ts';
 import { userAtom } from '../../session/session.ts';
 import { agentsAtom } from '../../support/tickets/agents/data.ts';
-import {
-  deletionImpact,
-  tenantDetail,
-  tenantInAddress,
-  tenantList,
-  tenantOverview,
-  tenantSummaryAtom,
-} from './data.ts';
+import { deletionImpact, tenantDetail, tenantInAddress, tenantList, tenantOverview } from './data.ts';
+import { tenantSummaryAtom } from './summary.ts';
 import {
   deletionCode,
   subscriptionCancellation,

@@ -2,7 +2,6 @@ import {
   getDeletionImpact,
   getTenant,
   getTenantOverview,
-  getTenantSummary,
   listTenants,
   riskLevels,
   subscriptionTiers,
@@ -13,7 +12,6 @@ import type { QueryClient } from '@tanstack/query-core';
 import { metricsKey } from '../../desk/dashboard/metrics/data.ts';
 import { detailOf } from '../../kit/detailOf.ts';
 import { listOf } from '../../kit/listOf.ts';
-import { queryOf } from '../../kit/queryOf.ts';
 
 const ownerForm = /^(?:me|nobody|usr_[0-9a-z]{26})$/;
 
@@ -53,8 +51,6 @@ export const deletionImpact = detailOf(getDeletionImpact, {
   input: (companyId) => ({ companyId }),
   failure: 'The data to delete could not be counted.',
 });
-
-export const tenantSummaryAtom = queryOf(getTenantSummary, ['tenants', 'summary'], {}, { topic: 'tenants' });
 
 /** Replaces a tenant in every list; sums and figures are loaded again. */
 export async function keepTenant(client: QueryClient, detail: TenantDetail): Promise<void> {

@@ -81,6 +81,7 @@ describe('texts', () => {
     ['packages/api/src/x.test.ts', `it.skip('works', () => {});`],
     ['packages/shell/e2e/x.spec.ts', `test.describe.only('all', () => {});`],
     ['packages/screens/src/A/A.tsx', 'const at = new Date();'],
+    ['packages/components/src/A/A.tsx', `if (event.key === 'Enter') save();`],
     ['mocks/data/users.json', '"kim@somewhere.com"'],
   ])('%s may not say %s', (path, content) => {
     expect(textsAreFit(treeOf({ [path]: content }))).toHaveLength(1);

@@ -35,6 +35,12 @@ const refusals: readonly Refusal[] = [
   },
   { pattern: /\bnew Date\(\)/, in: statelessRooms, except: storiesAndTests, because: 'time comes from ClockProvider' },
   {
+    pattern: /\bkey [!=]== 'Enter'/,
+    in: /^packages\/(components|screens|shell)\/src\/.*\.tsx?$/,
+    except: /\/composing\.ts$|\.(stories|test)\.tsx?$/,
+    because: 'isEnter leaves out the key that ends the choice of a word in an input method',
+  },
+  {
     pattern: /@[a-z0-9-]+\.(com|org|net|io|dev)\b/i,
     in: /^(mocks|packages\/\w+\/src)\/.*\.(ts|tsx|json)$/,
     because: 'an invented address must not be a real one',

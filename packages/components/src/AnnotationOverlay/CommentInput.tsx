@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { isComposing, isEnter } from '../lib/composing.ts';
 import { Act } from './Act.tsx';
 import { actions, input, muted, primary } from './AnnotationOverlay.css.ts';
 import type { OverlayStrings } from './overlayStrings.ts';
@@ -40,6 +41,8 @@ export function CommentInput({
     setContent('');
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    // Keys that end the choice of a word in an input method save, cancel and close nothing.
+    if (isComposing(event)) return event.stopPropagation();
     // Without a cancel action the key event goes on to the parent elements.
     if (event.key === 'Escape' && !onCancel) return;
     event.stopPropagation();
@@ -47,8 +50,7 @@ export function CommentInput({
       event.preventDefault();
       onCancel?.();
     }
-    // Enter that ends the choice of a word from an input method saves nothing.
-    if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
+    if (isEnter(event) && !event.shiftKey) {
       event.preventDefault();
       submit();
     }

@@ -1,4 +1,4 @@
-import { expect, fn } from 'storybook/test';
+import { expect, fireEvent, fn, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { AnnotatedPage } from '../testing/AnnotatedPage.tsx';
 
@@ -15,6 +15,20 @@ export const Disconnected = meta.story({
   play: async ({ canvas, args }) => {
     await expect(await canvas.findByText(args.notice ?? '')).toBeVisible();
     await expect(canvas.queryByText('2 collaborators')).not.toBeInTheDocument();
+  },
+});
+
+/** Safari ends the choice of a word in an input method with such keys: they send no reply, and close nothing. */
+export const InputMethod = meta.story({
+  args: { selectedId: 'ann_0', onReply: fn() },
+  play: async ({ canvas, args, userEvent }) => {
+    const thread = within(await canvas.findByRole('dialog', { name: 'Comment by Olivia Chen' }));
+    const reply = thread.getByRole('textbox', { name: 'Reply' });
+    await userEvent.type(reply, 'Thanks');
+    for (const key of ['Enter', 'Escape']) await fireEvent.keyDown(reply, { key, keyCode: 229 });
+    await expect(args.onReply).not.toHaveBeenCalled();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onReply).toHaveBeenCalledWith(expect.objectContaining({ id: 'ann_0' }), 'Thanks');
   },
 });
 

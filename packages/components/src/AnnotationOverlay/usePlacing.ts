@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, useState } from 'react';
+import { isEnter } from '../lib/composing.ts';
 import { firstChoice, type Step, stepFrom } from './beneath.ts';
 import type { Box } from './geometry.ts';
 import type { PlacementStore } from './PlacementStore.ts';
@@ -63,7 +64,7 @@ export function usePlacing({ tool, page, overlay, store, onChoose, onPlace }: Pl
     if (event.key === 'Escape') {
       if (step === 'shaping') choose(element);
       else setPlacing(undefined);
-    } else if (event.key === 'Enter') {
+    } else if (isEnter(event)) {
       if (step === 'choosing') take(placing);
       else {
         setPlacing(undefined);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { expect, fn, screen, waitFor } from 'storybook/test';
+import { expect, fireEvent, fn, screen, waitFor } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { ComboBox, type ComboBoxItem, type ComboBoxProps } from './ComboBox.tsx';
 
@@ -75,6 +75,20 @@ export const Default = meta.story({
       await userEvent.tab();
       await expect(box).toHaveValue('ten_01kkzpvp7xff69zcxyrcm0r3np');
     });
+  },
+});
+
+/** Safari ends the choice of a word in an input method with such an Enter. */
+export const InputMethod = meta.story({
+  play: async ({ args, canvas, userEvent }) => {
+    const box = canvas.getByRole('combobox', { name: 'Tenant' });
+    await userEvent.type(box, 'swift');
+    await expect(await screen.findAllByRole('option')).toHaveLength(2);
+    await userEvent.keyboard('{ArrowDown}');
+    await fireEvent.keyDown(box, { key: 'Enter', keyCode: 229 });
+    await expect(args.onSelect).not.toHaveBeenCalled();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onSelect).toHaveBeenCalledOnce();
   },
 });
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { expect, fn, screen, waitFor, within } from 'storybook/test';
+import { expect, fireEvent, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { CommandPalette, type CommandPaletteProps } from './CommandPalette.tsx';
 
@@ -104,6 +104,18 @@ export const Default = meta.story({
       await userEvent.keyboard('{Escape}');
       await expect(args.onOpenChange).toHaveBeenCalledWith(false);
     });
+  },
+});
+
+/** Safari ends the choice of a word in an input method with such an Enter. */
+export const InputMethod = meta.story({
+  play: async ({ args, userEvent }) => {
+    const box = await screen.findByRole('combobox', { name: 'Search and commands' });
+    await waitFor(() => expect(box).toHaveFocus());
+    await fireEvent.keyDown(box, { key: 'Enter', keyCode: 229 });
+    await expect(args.onSelect).not.toHaveBeenCalled();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onSelect).toHaveBeenCalledOnce();
   },
 });
 

@@ -3,6 +3,7 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState
 import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { stateOf } from '../lib/answers.ts';
+import { isComposing, isEnter } from '../lib/composing.ts';
 import { RetryButton } from '../ComboBox/RetryButton.tsx';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import { Options } from './Options.tsx';
@@ -107,8 +108,8 @@ function Content({
     }
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Enter' && chosen.item) choose(chosen.item);
+    if (isComposing(event)) return;
+    if (isEnter(event) && chosen.item) choose(chosen.item);
     else if (!chosen.move(event.key)) return;
     event.preventDefault();
   };

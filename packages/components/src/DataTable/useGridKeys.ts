@@ -1,4 +1,5 @@
 import type { KeyboardEvent, RefObject } from 'react';
+import { isEnter } from '../lib/composing.ts';
 import { controlsOf, locate, type Hit } from './cells.ts';
 import { headerRow, nextCell } from './navigation.ts';
 import type { Cell } from './types.ts';
@@ -63,7 +64,7 @@ function onCell(event: Press, hit: Hit, options: GridKeysOptions): boolean {
 function press(event: Press, hit: Hit, options: GridKeysOptions): boolean {
   const { selection } = options;
   const isSpace = event.key === ' ';
-  if (!isSpace && event.key !== 'Enter' && event.key !== 'F2') return false;
+  if (!isSpace && !isEnter(event) && event.key !== 'F2') return false;
   if (event.repeat) return true;
 
   if (hit.row === headerRow) options.onHeaderPress(hit.column);
@@ -72,7 +73,7 @@ function press(event: Press, hit: Hit, options: GridKeysOptions): boolean {
   else {
     const [first] = controlsOf(hit.element);
     if (first) first.focus();
-    else if (event.key === 'Enter') options.onRowPress(hit.row);
+    else if (isEnter(event)) options.onRowPress(hit.row);
   }
   return true;
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { expect, fn, screen, waitFor } from 'storybook/test';
+import { expect, fireEvent, fn, screen, waitFor } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { SearchBox, type SearchBoxProps } from './SearchBox.tsx';
 
@@ -68,6 +68,20 @@ export const Default = meta.story({
       await userEvent.click(await screen.findByRole('option', { name: /Swift login fails/ }));
       await expect(args.onSelect).toHaveBeenLastCalledWith('k1');
     });
+  },
+});
+
+/** Safari ends the choice of a word in an input method with such an Enter. */
+export const InputMethod = meta.story({
+  play: async ({ args, canvas, userEvent }) => {
+    const box = canvas.getByRole('combobox', { name: 'Search' });
+    await userEvent.type(box, 'swift');
+    await expect(await screen.findAllByRole('option')).toHaveLength(3);
+    await userEvent.keyboard('{ArrowDown}');
+    await fireEvent.keyDown(box, { key: 'Enter', keyCode: 229 });
+    await expect(args.onSelect).not.toHaveBeenCalled();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onSelect).toHaveBeenCalledOnce();
   },
 });
 

@@ -4,6 +4,7 @@ import { ComboBox } from 'react-aria-components/ComboBox';
 import { Group } from 'react-aria-components/Group';
 import { Input } from 'react-aria-components/Input';
 import { Popover } from 'react-aria-components/Popover';
+import { isComposing, isEnter } from '../lib/composing.ts';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import { Results } from './Results.tsx';
 import { field, icon, input, popover, root } from './SearchBox.css.ts';
@@ -84,9 +85,9 @@ export function SearchBox(props: SearchBoxProps) {
             className={input}
             placeholder={props.placeholder}
             onKeyDownCapture={(event) => {
-              if (event.key !== 'Enter' || state === 'ready') return;
+              if (isEnter(event) ? state === 'ready' : !isComposing(event)) return;
               event.stopPropagation();
-              if (state === 'failed') props.onRetry();
+              if (state === 'failed' && isEnter(event)) props.onRetry();
             }}
           />
         </Group>

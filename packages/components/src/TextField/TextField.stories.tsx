@@ -1,4 +1,4 @@
-import { expect, fn } from 'storybook/test';
+import { expect, fireEvent, fn } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { Columns } from '../Columns/Columns.tsx';
 import { Stack } from '../Stack/Stack.tsx';
@@ -17,6 +17,19 @@ export const Default = meta.story({
     await userEvent.type(input, 'Acme');
     await expect(args.onChange).toHaveBeenLastCalledWith('Acme');
     await expect(input).toHaveValue('Acme');
+  },
+});
+
+/** Enter acts, save the one with which Safari ends the choice of a word in an input method. */
+export const ByEnter = meta.story({
+  args: { onEnter: fn() },
+  play: async ({ args, canvas, userEvent }) => {
+    const input = canvas.getByRole('textbox', { name: 'Company name' });
+    await userEvent.click(input);
+    await fireEvent.keyDown(input, { key: 'Enter', keyCode: 229 });
+    await expect(args.onEnter).not.toHaveBeenCalled();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onEnter).toHaveBeenCalledOnce();
   },
 });
 

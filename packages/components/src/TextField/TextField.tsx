@@ -1,5 +1,6 @@
 import { forwardRef, type InputHTMLAttributes, type Ref } from 'react';
 import { TextField as AriaTextField, type TextFieldProps as AriaTextFieldProps } from 'react-aria-components/TextField';
+import { isEnter } from '../lib/composing.ts';
 import { field } from '../lib/field.css.ts';
 import { FieldLabel, FieldMessages } from '../lib/FieldParts.tsx';
 import { Area, Line } from './controls.tsx';
@@ -25,6 +26,8 @@ export interface TextFieldProps extends Omit<
   inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode'];
   /** Lines of a field for longer text; without it the field has one line. */
   rows?: number;
+  /** Called for Enter, save the one that ends the choice of a word in an input method. */
+  onEnter?(): void;
   /** Whether a password can be shown; on for type 'password' unless switched off. */
   isRevealable?: boolean;
 }
@@ -39,6 +42,7 @@ export const TextField = forwardRef<HTMLInputElement | HTMLTextAreaElement, Text
     placeholder,
     type = 'text',
     rows,
+    onEnter,
     isRevealable = type === 'password',
     isInvalid = errorMessage !== undefined,
     ...props
@@ -50,6 +54,7 @@ export const TextField = forwardRef<HTMLInputElement | HTMLTextAreaElement, Text
       // With 'native' an error from the server would keep the browser from sending the next try.
       validationBehavior="aria"
       {...props}
+      {...(onEnter && { onKeyDown: (event) => isEnter(event) && onEnter() })}
       type={type}
       isInvalid={isInvalid}
       className={field}

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { isComposing, isEnter } from './composing.ts';
 
 /** The state of a list of results, given the text in the box: an answer to another text is still awaited. */
 export function stateOf<State extends string>(
@@ -17,11 +18,13 @@ const arrows = ['ArrowDown', 'ArrowUp'];
  */
 export const onKeyWhile =
   (state: string, count: number, onRetry: (() => void) | undefined) => (event: KeyboardEvent) => {
-    const isFailed = state === 'failed' && event.key === 'Enter';
+    // The list would take the key that ends the choice of a word for a choice in the list.
+    if (isComposing(event)) return event.stopPropagation();
+    const isFailed = state === 'failed' && isEnter(event);
     const isIgnored = arrows.includes(event.key)
       ? count === 0 && state !== 'failed'
-      : event.key === 'Enter' && state === 'loading';
-    if (event.nativeEvent.isComposing || !(isFailed || isIgnored)) return;
+      : isEnter(event) && state === 'loading';
+    if (!(isFailed || isIgnored)) return;
     event.preventDefault();
     event.stopPropagation();
     if (isFailed) onRetry?.();

@@ -33,9 +33,7 @@ export function TypedFilter({ label, value, onChange, faultOf, ...field }: Typed
         value={text}
         onChange={(next) => setTyped({ value, text: next })}
         onBlur={apply}
-        onKeyDown={({ key }) => {
-          if (key === 'Enter') apply();
-        }}
+        onEnter={apply}
         {...(fault !== undefined && { errorMessage: fault })}
       />
     </div>

@@ -49,8 +49,8 @@ export function ChainCard({ verification, onClose }: ChainCardProps) {
               setText(next);
               setTried(false);
             }}
-            onKeyDown={({ key }) => {
-              if (key === 'Enter' && state.status !== 'running') verify();
+            onEnter={() => {
+              if (state.status !== 'running') verify();
             }}
             {...(isWrong && { errorMessage: 'Enter a number, a colon and all 64 digits of the hash' })}
           />

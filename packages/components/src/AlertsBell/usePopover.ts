@@ -1,5 +1,4 @@
 import { useEffect, useLayoutEffect, type RefObject } from 'react';
-import { isEnter } from '../lib/composing.ts';
 
 const gap = 8;
 const preferredWidth = 420;
@@ -61,7 +60,7 @@ export function usePopover(
     };
     // An overlay opened by a key would be covered by the panel; keys on the body itself open nothing.
     const onKeyPress = (event: KeyboardEvent) => {
-      if ((isEnter(event) || event.key === ' ') && event.target !== page.body) onPress(event);
+      if (['Enter', ' '].includes(event.key) && event.target !== page.body) onPress(event);
     };
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented) return;

@@ -115,8 +115,6 @@ const stories = (name: string, exclude: string[], checked: 'true' | 'light'): Te
   test: {
     ...group(name),
     exclude,
-    // A new page for every file would load the preview and React hundreds of times over.
-    isolate: false,
     env: { VITE_STORY_TEST: checked },
     testTimeout: 30_000,
     // As for the end-to-end tests: a second try in CI is named in the summary.

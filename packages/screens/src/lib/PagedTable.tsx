@@ -1,4 +1,4 @@
-import { type ReactNode, useContext } from 'react';
+import { type ReactNode, useCallback, useContext } from 'react';
 import { type Column, DataTable, type DataTableProps } from '@freight-hq/components/DataTable';
 import {
   isNumbered,
@@ -11,6 +11,7 @@ import {
 } from '@freight-hq/components/Resource';
 import { Stack } from '@freight-hq/components/Stack';
 import { hasPages, ListPages } from './ListPages.tsx';
+import { SelectionNote } from './SelectionNote.tsx';
 
 /** A column of a list; what can be sorted is named like the field by which the server sorts. */
 export type ListColumn<Row, Field extends string> = Column<Row> &
@@ -52,6 +53,7 @@ interface PagedTableProps<Row, Field extends string, Query extends ListQuery<Fie
 }
 
 const noRows: readonly never[] = [];
+const none: ReadonlySet<string> = new Set();
 
 /** One page of a list from the server, with its order and the way to the other pages. */
 export function PagedTable<Row, Field extends string, Query extends ListQuery<Field, PageAt>>(
@@ -61,6 +63,8 @@ export function PagedTable<Row, Field extends string, Query extends ListQuery<Fi
   const page = rows.status === 'ready' ? rows.data : undefined;
   const sort = query.sort ?? defaultSort;
   const isOffline = useContext(OfflineContext);
+  const { selectedIds = none, onSelectionChange, getRowId } = table;
+  const onClear = useCallback(() => onSelectionChange?.(none), [onSelectionChange]);
   return (
     <Stack gap="x3">
       {rows.status === 'ready' && <ResourceNotice resource={rows} title={failure} />}
@@ -87,6 +91,12 @@ export function PagedTable<Row, Field extends string, Query extends ListQuery<Fi
         }}
       />
       {page && hasPages(page) && <ListPages page={page} {...{ query, onQueryChange }} />}
+      {table.selectionMode === 'multiple' && (
+        <SelectionNote
+          count={page?.items.filter((row) => selectedIds.has(getRowId(row))).length ?? 0}
+          {...{ page, query, onClear }}
+        />
+      )}
     </Stack>
   );
 }

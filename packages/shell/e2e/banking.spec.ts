@@ -160,7 +160,7 @@ test('changed bank details wait, and another person confirms them by phone', asy
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('The company has moved to another bank');
   await dialog.getByRole('button', { name: 'Change Bank Details' }).click();
   await seen(page, 'Bank Details Changed');
-  await expect(page.getByText(/withdrawals are possible from \w+ \d+, \d{4}, .* UTC/)).toBeVisible();
+  await expect(page.getByText(/withdrawals are possible from \w+ \d+, \d{4}, .* Eastern/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Record call-back' })).toBeDisabled();
   const finance = await signedInAs(browser, server.url, accounts.finance);
   await finance.goto(page.url());

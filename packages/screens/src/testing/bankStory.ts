@@ -171,7 +171,7 @@ export const changedDetails: BankDetails = {
     changedBy: 'Olivia Harper',
     usableFrom: '2026-07-03T11:00:00.000Z',
     ...{ eligibleCallers: 2, mayCall: true },
-    blocked: 'The bank details were changed; withdrawals are possible from Jul 3, 2026, 11:00 AM UTC',
+    blocked: 'The bank details were changed; withdrawals are possible from Jul 3, 2026, 7:00 AM Eastern',
   },
 };
 

@@ -192,7 +192,7 @@ export const DecidedMeanwhile = meta.story({
       status: 'refused',
       target: { approval: theirs, decision: 'approve' },
       draft: undefined,
-      message: 'This was rejected by Frances Ito on Jun 30, 2026, 11:30 AM UTC',
+      message: 'This was rejected by Frances Ito on Jun 30, 2026, 7:30 AM Eastern',
       fields: {},
     }),
   },

@@ -31,7 +31,7 @@ const meta = preview.meta({ title: 'Screens/Banking/BankDetails', component: Ban
 /** Withdrawals wait, and the card says until when. */
 export const Default = meta.story({
   play: async ({ canvas, args, userEvent }) => {
-    await expect(canvas.getByText(/withdrawals are possible from Jul 3, 2026, 11:00 AM UTC/)).toBeVisible();
+    await expect(canvas.getByText(/withdrawals are possible from Jul 3, 2026, 7:00 AM Eastern/)).toBeVisible();
     await expect(canvas.getByText('Confirmed by phone').nextSibling).toHaveTextContent('Not yet');
     await expect(canvas.getByText('••••0942')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Change bank details' }));

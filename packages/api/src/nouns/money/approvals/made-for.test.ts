@@ -178,7 +178,9 @@ describe('a limit', () => {
     const id = await raise();
     desk.api.clock.advance(60 * 60_000);
     await desk.signIn();
-    expect(await refusalOf(id)).toMatch(/^Daily ACH limit is \$1,000\.00 now and was \$1,900\.00 until .+ UTC when/);
+    expect(await refusalOf(id)).toMatch(
+      /^Daily ACH limit is \$1,000\.00 now and was \$1,900\.00 until .+ Eastern when/,
+    );
   });
 
   test.each(['lowering first', 'approval first'])('lowered and raised at once ends lowered: %s', async (order) => {

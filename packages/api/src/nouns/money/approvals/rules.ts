@@ -1,4 +1,5 @@
 import { conflict, forbidden, notFound } from '../../../kernel/errors.ts';
+import { easternWords } from '../../../kernel/eastern-words.ts';
 
 /** Each has its declaration in the manifest of a noun (`proposals`); `nouns.ts` does not compile without it. */
 export const approvalKinds = [
@@ -29,12 +30,10 @@ export const proposerGone = () =>
 export const notOwnProposal = () =>
   forbidden('Only the person who proposed this can take it back', { code: 'not_own_proposal' });
 
-const dayAndTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
-
 /** Names the person who decided, and the time. */
 export function alreadyDecided(status: ApprovalState, name?: string, decidedAt?: Date | null) {
   const by = name === undefined ? '' : ` by ${name}`;
-  const at = decidedAt ? ` on ${dayAndTime.format(decidedAt)} UTC` : '';
+  const at = decidedAt ? ` on ${easternWords(decidedAt)}` : '';
   return conflict(`This was ${status}${by}${at}`, { code: 'already_decided' });
 }
 

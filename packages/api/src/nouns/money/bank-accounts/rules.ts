@@ -2,6 +2,7 @@ import { accountLimits, cardLimits, type LimitName } from '../bank-provider/rule
 import { type DollarRange, readDollars } from '../../../kernel/dollars.ts';
 import { conflict, invalid, notFound } from '../../../kernel/errors.ts';
 import type { StateFact } from '../approvals/rules.ts';
+import { easternWords } from '../../../kernel/eastern-words.ts';
 
 export const accountActions = ['freeze', 'unfreeze', 'restrict'] as const;
 export type AccountAction = (typeof accountActions)[number];
@@ -156,13 +157,12 @@ export interface AccountThen {
   limits?: Record<string, LimitThen | null>;
 }
 
-const timeOf = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
-const at = (iso: string) => `${timeOf.format(new Date(iso))} UTC`;
-
 function limitFacts(limits: Record<string, LimitThen | null>): StateFact[] {
   return Object.entries(limits).map(([name, limit]) => ({
     name: limitLabels[name as LimitName] ?? name,
-    value: limit ? `${inDollars(limit.cents)}${limit.until ? ` until ${at(limit.until)}` : ''}` : 'not set',
+    value: limit
+      ? `${inDollars(limit.cents)}${limit.until ? ` until ${easternWords(new Date(limit.until))}` : ''}`
+      : 'not set',
   }));
 }
 

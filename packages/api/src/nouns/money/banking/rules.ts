@@ -12,6 +12,7 @@ import {
 } from '../bank-provider/rules.ts';
 import { payeeFacts, type PayeeThen } from '../payees/rules.ts';
 import type { StateFact } from '../approvals/rules.ts';
+import { easternWords } from '../../../kernel/eastern-words.ts';
 
 /** Emergency transfers; `freeze_funds` holds money where it is, all others move it. */
 export const transferTypes = ['force_debit', 'force_credit', 'freeze_funds', 'emergency_withdrawal'] as const;
@@ -204,8 +205,6 @@ export interface MadeFor extends AccountThen, PayeeThen {
   stoppedAt?: string | null;
 }
 
-const timeOf = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
-
 /** The state in words, for the person who decides. */
 export function stateFacts(state: MadeFor): StateFact[] {
   const { heldCents, thresholdCents, stoppedAt } = state;
@@ -213,7 +212,7 @@ export function stateFacts(state: MadeFor): StateFact[] {
   if (heldCents !== undefined) facts.push({ name: 'The amount that is held', value: inDollars(heldCents) });
   if (thresholdCents !== undefined) facts.push({ name: 'The threshold', value: inDollars(thresholdCents) });
   if (stoppedAt !== undefined) {
-    const value = stoppedAt ? `stopped since ${timeOf.format(new Date(stoppedAt))} UTC` : 'not stopped';
+    const value = stoppedAt ? `stopped since ${easternWords(new Date(stoppedAt))}` : 'not stopped';
     facts.push({ name: 'Outgoing money', value });
   }
   return facts;

@@ -41,7 +41,7 @@ test('withdrawals wait for 72 hours and a call to the number on file, and say un
   expect(Date.parse(current?.usableFrom ?? '') - desk.api.now().getTime()).toBe(72 * hourMs);
   const refused = await withdraw();
   expect([refused.status, refused.problem.code]).toEqual([409, 'bank_details_wait']);
-  expect(refused.problem.detail).toMatch(/withdrawals are possible from \w+ \d+, \d{4}.* UTC$/);
+  expect(refused.problem.detail).toMatch(/withdrawals are possible from \w+ \d+, \d{4}.* Eastern$/);
   expect((await desk.propose({ amount: 5, type: 'force_debit' })).status).toBe(202);
   await pass(72 * hourMs - 1);
   expect((await withdraw()).problem.code).toBe('bank_details_wait');
@@ -178,7 +178,7 @@ test('bank details stay for 72 hours after a change of the phone number, and wit
   await changePhone('(555) 555-0199');
   const refused = await change();
   expect([refused.status, refused.problem.code]).toEqual([409, 'phone_changed']);
-  expect(refused.problem.detail).toMatch(/can be changed from \w+ \d+, \d{4}.* UTC$/);
+  expect(refused.problem.detail).toMatch(/can be changed from \w+ \d+, \d{4}.* Eastern$/);
   expect((await read()).changeBlocked).toBe(refused.problem.detail);
   await pass(72 * hourMs - 1);
   expect((await change()).problem.code).toBe('phone_changed');

@@ -1,5 +1,6 @@
 import type { StateFact } from '../approvals/rules.ts';
 import { conflict, forbidden, invalid, notFound } from '../../../kernel/errors.ts';
+import { easternWords } from '../../../kernel/eastern-words.ts';
 
 /** Withdrawals wait for so long after a change of the bank details that they go to; so do changes after one of the phone number. */
 export const coolOffMs = 72 * 60 * 60_000;
@@ -41,11 +42,9 @@ export function whyNotChanged(
   }
   const from = phoneChangedAt && new Date(phoneChangedAt.getTime() + coolOffMs);
   if (!from || from <= now) return undefined;
-  const detail = `The phone number on file was changed; the bank details can be changed from ${dayAndHour.format(from)} UTC`;
+  const detail = `The phone number on file was changed; the bank details can be changed from ${easternWords(from)}`;
   return { code: 'phone_changed', detail };
 }
-
-const dayAndHour = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
 
 export interface PayeeStanding {
   usableFrom: Date;
@@ -55,10 +54,9 @@ export interface PayeeStanding {
 /** Why nothing may be withdrawn to these bank details now; undefined where it may. */
 export function whyNotPaid(payee: PayeeStanding, now: Date): { code: string; detail: string } | undefined {
   if (payee.usableFrom > now) {
-    const from = `${dayAndHour.format(payee.usableFrom)} UTC`;
     return {
       code: 'bank_details_wait',
-      detail: `The bank details were changed; withdrawals are possible from ${from}`,
+      detail: `The bank details were changed; withdrawals are possible from ${easternWords(payee.usableFrom)}`,
     };
   }
   if (!payee.isCalledBack) {
@@ -103,15 +101,13 @@ export interface PayeeThen {
   filedAt?: string | null;
 }
 
-const timeOf = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
-
 /** The same in words, for the person who decides. */
 export function payeeFacts({ payeeId, toLast4, filedAt }: PayeeThen): StateFact[] {
   const facts: StateFact[] = [];
   if (payeeId !== undefined)
     facts.push({ name: 'The account withdrawn to', value: toLast4 ? `••••${toLast4}` : 'as opened' });
   if (filedAt !== undefined) {
-    const value = filedAt ? `on file since ${timeOf.format(new Date(filedAt))} UTC` : 'not on file';
+    const value = filedAt ? `on file since ${easternWords(new Date(filedAt))}` : 'not on file';
     facts.push({ name: 'The notice of assignment', value });
   }
   return facts;

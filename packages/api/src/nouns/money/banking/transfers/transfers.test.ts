@@ -213,7 +213,7 @@ describe('a transfer above the threshold', () => {
     const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);
     expect(statuses).toEqual([200, 409]);
     const loser = answers.find(({ status }) => status === 409);
-    expect(loser?.problem.detail).toMatch(/^This was approved by .+ on .+ UTC$/);
+    expect(loser?.problem.detail).toMatch(/^This was approved by .+ on .+ Eastern$/);
   });
 
   test('is approved or cancelled at once, never both', async () => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useContext } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { type Column, DataTable, type DataTableProps } from '@freight-hq/components/DataTable';
 import {
   isNumbered,
@@ -64,7 +64,7 @@ export function PagedTable<Row, Field extends string, Query extends ListQuery<Fi
   const sort = query.sort ?? defaultSort;
   const isOffline = useContext(OfflineContext);
   const { selectedIds = none, onSelectionChange, getRowId } = table;
-  const onClear = useCallback(() => onSelectionChange?.(none), [onSelectionChange]);
+  const onClear = () => onSelectionChange?.(none);
   return (
     <Stack gap="x3">
       {rows.status === 'ready' && <ResourceNotice resource={rows} title={failure} />}

@@ -22,8 +22,10 @@ const fixedTexts = ['145ms', '0.01%', '2.1%', '+12.5%', '+3.2%', '+8.7%', '-5 da
 const pagesWithUnmeasured = ['/hq', '/hq/sales'];
 
 async function signUpAsFirstOwner(page: Page, server: Server): Promise<void> {
-  const [setup] = /#setup=[\w-]+/.exec(server.log()) ?? [];
-  await page.goto(`/hq/register${setup}`);
+  const setup = () => /#setup=[\w-]+/.exec(server.log())?.[0];
+  // The link is printed after the server is ready.
+  await expect.poll(setup).toBeDefined();
+  await page.goto(`/hq/register${setup()}`);
   const values = { 'First name': 'Nora', 'Last name': 'Quist', 'Company name': 'Quist', Email: 'nora@quist.example' };
   for (const [name, value] of Object.entries({ ...values, Phone: '+1 555 0100', Password: 'Quiet-harvest-bridge-88' }))
     await page.getByRole('textbox', { name }).fill(value);

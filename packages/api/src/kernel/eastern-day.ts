@@ -19,3 +19,8 @@ export const startOfEasternMonth = (month: string, ahead = 0): Date =>
 
 /** A moment for files, such as 2026-06-30T20:15:00-04:00. */
 export const easternTime = (at: Date): string => easternAt(at).toString({ timeZoneName: 'never' });
+
+const words = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: easternZone });
+
+/** A moment in sentences about the bank, such as `Jun 30, 2026, 7:30 AM Eastern`. */
+export const easternWords = (at: Date): string => `${words.format(at)} Eastern`;

@@ -61,7 +61,7 @@ export function standalone(rules: string): string {
   return minify(rules.replaceAll(themed, (_, property: string) => `var(${property},${defaultFor(property)})`));
 }
 
-/** In a shadow root, too, each text runs in the direction of its own letters, and turns nothing beside it. */
+/** Rule for a shadow root, which the page's rules do not reach: a text takes its direction from its own letters. */
 export const plainText = '*{unicode-bidi:plaintext}';
 
 const propertiesOf = (rules: string) => new Set(Array.from(rules.matchAll(themed), ([, property = '']) => property));

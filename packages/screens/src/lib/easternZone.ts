@@ -1,9 +1,11 @@
+import { dayIn } from './days.ts';
+
 export const easternZone = 'America/New_York';
 
 const parts = new Intl.DateTimeFormat('sv-SE', { timeZone: easternZone, dateStyle: 'short', timeStyle: 'medium' });
 
 /** The Eastern day of a moment, YYYY-MM-DD. */
-export const easternDay = (at: Date): string => parts.format(at).slice(0, 10);
+export const easternDay = (at: Date): string => dayIn(at, easternZone);
 
 /** Its month, such as 2026-06. */
 export const easternMonth = (at: Date): string => easternDay(at).slice(0, 7);

@@ -7,11 +7,12 @@ export const readable = (text: string | null | undefined): string =>
 /** Words in lower case, figures apart from letters. */
 export const wordsOf = (text: string): string[] => text.toLowerCase().match(/\p{L}+|\p{N}+/gu) ?? [];
 
-/** Figures change while what they count stays the same. */
-export const isFigure = (text: string): boolean => /\p{N}/u.test(text) && (text.match(/\p{L}/gu)?.length ?? 0) <= 3;
+const hasDigit = (text: string): boolean => /\p{N}/u.test(text);
 
-const isNumber = (word: string): boolean => /\p{N}/u.test(word);
-const withoutFigures = (words: string[]): string => words.filter((word) => !isNumber(word)).join(' ');
+/** Figures change while what they count stays the same. */
+export const isFigure = (text: string): boolean => hasDigit(text) && (text.match(/\p{L}/gu)?.length ?? 0) <= 3;
+
+const withoutFigures = (words: string[]): string => words.filter((word) => !hasDigit(word)).join(' ');
 
 /** Whether two texts have the same words and other figures, as 'Load 3' and 'Load 1'. */
 export function differInFigures(a: string, b: string): boolean {
@@ -35,6 +36,6 @@ export function likeness(a: string, b: string): number {
 
 function weigh(text: string): Map<string, number> {
   const weights = new Map<string, number>();
-  for (const word of wordsOf(text)) weights.set(word, (weights.get(word) ?? 0) + (isNumber(word) ? 0.5 : 1));
+  for (const word of wordsOf(text)) weights.set(word, (weights.get(word) ?? 0) + (hasDigit(word) ? 0.5 : 1));
   return weights;
 }

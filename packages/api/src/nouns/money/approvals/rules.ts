@@ -1,5 +1,5 @@
 import { conflict, forbidden, notFound } from '../../../kernel/errors.ts';
-import { easternWords } from '../../../kernel/eastern-words.ts';
+import { easternWords } from '../../../kernel/eastern-day.ts';
 
 /** Each has its declaration in the manifest of a noun (`proposals`); `nouns.ts` does not compile without it. */
 export const approvalKinds = [

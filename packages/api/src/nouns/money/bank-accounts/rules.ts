@@ -2,7 +2,7 @@ import { accountLimits, cardLimits, type LimitName } from '../bank-provider/rule
 import { type DollarRange, readDollars } from '../../../kernel/dollars.ts';
 import { conflict, invalid, notFound } from '../../../kernel/errors.ts';
 import type { StateFact } from '../approvals/rules.ts';
-import { easternWords } from '../../../kernel/eastern-words.ts';
+import { easternWords } from '../../../kernel/eastern-day.ts';
 
 export const accountActions = ['freeze', 'unfreeze', 'restrict'] as const;
 export type AccountAction = (typeof accountActions)[number];

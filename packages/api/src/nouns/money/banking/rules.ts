@@ -1,5 +1,5 @@
 import { accountFacts, type AccountThen, inDollars } from '../bank-accounts/rules.ts';
-import { easternDay } from '../../../kernel/eastern-day.ts';
+import { easternDay, easternWords } from '../../../kernel/eastern-day.ts';
 import { conflict, forbidden, invalid, notFound } from '../../../kernel/errors.ts';
 import { ledgerRefusals, shortestReason } from '../ledger/rules.ts';
 import {
@@ -12,7 +12,6 @@ import {
 } from '../bank-provider/rules.ts';
 import { payeeFacts, type PayeeThen } from '../payees/rules.ts';
 import type { StateFact } from '../approvals/rules.ts';
-import { easternWords } from '../../../kernel/eastern-words.ts';
 
 /** Emergency transfers; `freeze_funds` holds money where it is, all others move it. */
 export const transferTypes = ['force_debit', 'force_credit', 'freeze_funds', 'emergency_withdrawal'] as const;

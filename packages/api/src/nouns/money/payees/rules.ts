@@ -1,6 +1,6 @@
 import type { StateFact } from '../approvals/rules.ts';
 import { conflict, forbidden, invalid, notFound } from '../../../kernel/errors.ts';
-import { easternWords } from '../../../kernel/eastern-words.ts';
+import { easternWords } from '../../../kernel/eastern-day.ts';
 
 /** Withdrawals wait for so long after a change of the bank details that they go to; so do changes after one of the phone number. */
 export const coolOffMs = 72 * 60 * 60_000;

@@ -46,7 +46,7 @@ const silences: Readonly<Record<string, { ms: number; words: string }>> = {
 };
 const usualSilence = { ms: 7 * dayMs, words: 'A week has passed since the deadline; no news since' };
 
-const of = <Value>(table: Readonly<Record<string, Value>>, type: string): Value | undefined =>
+const entryOf = <Value>(table: Readonly<Record<string, Value>>, type: string): Value | undefined =>
   Object.hasOwn(table, type) ? table[type] : undefined;
 
 interface Settling {
@@ -65,14 +65,14 @@ export function settlementOf({ type, expiresAt }: Settling, clocks: readonly Cha
     const last = Math.max(...clocks.map(({ stoppedAt }) => stoppedAt?.getTime() ?? 0));
     return { at: new Date(last), reason: 'Every clock has stopped' };
   }
-  const reason = of(endsAtDeadline, type);
+  const reason = entryOf(endsAtDeadline, type);
   return clocks.length === 0 && expiresAt && reason !== undefined ? { at: expiresAt, reason } : undefined;
 }
 
 /** When an alert without clocks becomes less severe for want of news; undefined for one that ends by itself. */
 function silenceOf({ type, expiresAt, updatedAt }: Heard, clocks: readonly ChargeClock[]) {
-  if (clocks.length > 0 || !expiresAt || of(endsAtDeadline, type) !== undefined) return undefined;
-  const { ms, words } = of(silences, type) ?? usualSilence;
+  if (clocks.length > 0 || !expiresAt || entryOf(endsAtDeadline, type) !== undefined) return undefined;
+  const { ms, words } = entryOf(silences, type) ?? usualSilence;
   return { at: new Date(Math.max(expiresAt.getTime(), updatedAt.getTime()) + ms), words };
 }
 

@@ -213,8 +213,8 @@ export const samples: NounSamples = {
 const access = ({
   name,
 }: Names) => `# Rows of the access matrix; its columns are those of packages/api/src/testing/access-matrix.txt.
-GET  /api/hq/${name}  -  401  401  401  401  403  403  403  403  200  200
-POST /api/hq/${name}  -  401  401  401  401  403  403  403  403  201  201
+GET  /api/hq/${name}  -  401  401  401  401  403  403  403  403  200  200  403
+POST /api/hq/${name}  -  401  401  401  401  403  403  403  403  201  201  403
 `;
 
 const test = ({ name, plural, table }: Names) => `import { sql } from 'drizzle-orm';

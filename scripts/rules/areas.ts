@@ -6,6 +6,7 @@ export const areas = [
   'content',
   'desk',
   'fleet',
+  'link',
   'money',
   'people',
   'sales',

@@ -19,6 +19,8 @@ import { features } from './nouns/fleet/features/noun.ts';
 import { fleet } from './nouns/fleet/fleet/noun.ts';
 import { loads } from './nouns/fleet/loads/noun.ts';
 import { vehicles } from './nouns/fleet/vehicles/noun.ts';
+import { keys } from './nouns/link/keys/noun.ts';
+import { sources } from './nouns/link/sources/noun.ts';
 import { approvals } from './nouns/money/approvals/noun.ts';
 import { approvalKinds } from './nouns/money/approvals/rules.ts';
 import { bankAccounts } from './nouns/money/bank-accounts/noun.ts';
@@ -82,6 +84,7 @@ export const nouns = declareNouns([
   health,
   imports,
   invoices,
+  keys,
   leads,
   ledger,
   loads,
@@ -100,6 +103,7 @@ export const nouns = declareNouns([
   scheduledChanges,
   search,
   sessions,
+  sources,
   status,
   stream,
   subscriptions,

@@ -47,6 +47,9 @@ it.each([
   ['what has moved at the bank', 'bank_transactions', 'amount_cents'],
   ['what a screening has found', 'bank_screenings', 'result'],
   ['a late use', 'usage_corrections', 'uses'],
+  ['the secret of a key', 'api_keys', 'secret_hash'],
+  ['whose a key is', 'api_keys', 'source_id'],
+  ['the name of a source in addresses', 'link_sources', 'key'],
   ['a crossing of a limit', 'usage_crossings', 'threshold'],
 ])('the role of HQ and of jobs cannot change %s', async (_what, table, column) => {
   const [found] = await api.rows(sql`select from information_schema.columns
@@ -57,6 +60,7 @@ it.each([
 });
 
 it.each([
+  'api_keys',
   'approvals',
   'audit_chain',
   'audit_delivery',

@@ -18,8 +18,27 @@ export interface UserActor {
   issuer?: string;
 }
 
+/** Another system, by its key. It is no person: no write of people takes it, and nothing belongs to it. */
+export interface MachineActor {
+  kind: 'machine';
+  keyId: string;
+  /** The source that the key belongs to. */
+  sourceId: string;
+  /** The scopes of the key. */
+  permissions: readonly Permission[];
+  audience: 'machine';
+  userId: null;
+  companyId: null;
+}
+
+/** Who may read: a signed-in user, or another system where the endpoint and the scopes of its key allow it. */
+export type Reader = UserActor | MachineActor;
+
+/** The id of a user or of a key; that of a key is no user's, so that nothing is a key's own. */
+export const callerId = (actor: Reader): string => actor.userId ?? actor.keyId;
+
 /** The actor of a transaction; known from its start, so that row level security can use it. */
-export type Actor = UserActor | { kind: 'anonymous' } | { kind: 'system'; name: string };
+export type Actor = Reader | { kind: 'anonymous' } | { kind: 'system'; name: string };
 
 export const anonymous: Actor = { kind: 'anonymous' };
 export const system = (name: string): Actor => ({ kind: 'system', name });

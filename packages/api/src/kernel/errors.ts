@@ -60,6 +60,11 @@ export const notSigned = (detail = 'The signature is missing or wrong') =>
 export const streamOnly = () => notAcceptable('Send Accept: text/event-stream to open the stream');
 export const roleForbids = () => forbidden('Your role does not allow this');
 export const passwordNeeded = () => forbidden('Confirm your password to continue', { code: 'reauth_required' });
+export const keyMissing = () => unauthenticated('Send the key of another system: Authorization: Bearer fhqk_...');
+export const peopleOnly = () => forbidden('Only a person may do this, not a key', { code: 'people_only' });
+export const machinesOnly = () => forbidden('Only another system may do this, with its key', { code: 'machines_only' });
+export const scopeMissing = (scope: string) =>
+  forbidden(`This key does not have the scope ${scope}`, { code: 'scope_missing' });
 export const versionNeeded = () => preconditionRequired('Send the ETag of the version that you change as If-Match');
 
 /** The body of a refusal, apart from what differs from request to request. */

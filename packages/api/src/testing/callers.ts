@@ -3,6 +3,7 @@ import { newId } from '../kernel/ids.ts';
 import type { Role } from '../kernel/permissions.ts';
 import { hashToken } from '../kernel/tokens.ts';
 import type { TestApi } from './api.ts';
+import { addKey } from './machine.ts';
 
 /** All kinds of caller, in the order of the columns of the access matrix. */
 export const callers = [
@@ -16,10 +17,11 @@ export const callers = [
   'hq_admin',
   'super_admin',
   'platform_owner',
+  'key',
 ] as const;
 export type Caller = (typeof callers)[number];
 
-const emails: Record<Exclude<Caller, 'none'>, string> = {
+const emails: Record<Exclude<Caller, 'none' | 'key'>, string> = {
   expired: 'owner@freight-hq.example',
   disabled: 'disabled.owner@freight-hq.example',
   cookie: 'owner@freight-hq.example',
@@ -54,6 +56,7 @@ export async function addHqUser(api: TestApi, email: string, role: Role): Promis
 /** The credentials of a caller, from a separate session. */
 export async function credentialsOf(api: TestApi, caller: Caller): Promise<Record<string, string>> {
   if (caller === 'none') return {};
+  if (caller === 'key') return { authorization: `Bearer ${(await addKey(api)).secret}` };
   const email = emails[caller];
   const token = await api.signIn(email);
   if (caller === 'expired') {

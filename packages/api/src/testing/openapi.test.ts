@@ -130,7 +130,10 @@ test.each([
 
 test('describes for each route whether it needs a token, and its refusals', () => {
   expect(operation('POST', '/hq/api/login')?.security).toBeUndefined();
-  expect(operation('GET', '/api/hq/tenants')?.security).toEqual([{ bearer: [] }]);
+  expect(operation('GET', '/api/hq/tenants')?.security).toEqual([{ bearer: [] }, { key: [] }]);
+  expect(operation('GET', '/api/hq/team')?.security).toEqual([{ bearer: [] }]);
+  expect(operation('POST', '/api/internal/usage')?.security).toEqual([{ signature: [] }, { key: [] }]);
+  expect(document.components?.securitySchemes?.['key']).toMatchObject({ type: 'http', scheme: 'bearer' });
   for (const item of Object.values(document.paths)) {
     for (const { responses } of Object.values(item)) {
       expect(Object.keys(responses['default']?.content ?? {})).toEqual(['application/problem+json']);

@@ -140,7 +140,8 @@ async function begin(connection: Connection, actor: Actor, options: TxOptions): 
 /** Sets the actor of the following statements in the database. */
 function settingsOf(actor: Actor, { asOwner }: RunOptions): { calls: string; values: string[] } {
   const isUser = actor.kind === 'user';
-  const values = [isUser ? actor.userId : actor.kind, isUser ? actor.audience : actor.kind];
+  const name = actor.kind === 'machine' ? actor.keyId : actor.kind;
+  const values = [isUser ? actor.userId : name, isUser ? actor.audience : actor.kind];
   values.push(isUser ? (actor.companyId ?? '') : '');
   return asOwner ? { calls: ownSettings, values } : { calls: allSettings, values: [...values, roleOf(actor)] };
 }
@@ -151,7 +152,7 @@ const allSettings = `${ownSettings}, set_config('role', $4, true)`;
 
 /** The database role of an actor; row level security uses it. */
 const roleOf = (actor: Actor) =>
-  actor.kind === 'system' || (actor.kind === 'user' && actor.audience === 'hq')
+  actor.kind === 'system' || actor.kind === 'machine' || (actor.kind === 'user' && actor.audience === 'hq')
     ? 'freight_hq_staff'
     : 'freight_hq_tenant';
 

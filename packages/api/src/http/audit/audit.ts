@@ -67,5 +67,6 @@ function kindOfTarget(id: string): string {
 
 function labelOf(actor: Actor): string {
   if (actor.kind === 'user') return actor.role;
+  if (actor.kind === 'machine') return `key ${actor.keyId}`;
   return actor.kind === 'system' ? actor.name : 'anonymous';
 }

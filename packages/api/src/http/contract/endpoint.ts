@@ -2,16 +2,22 @@ import { z } from 'zod';
 import { hiddenCharacterIn, isPlainName } from '../../kernel/names.ts';
 import { shownText } from '../../kernel/shown-text.ts';
 import type { Permission } from '../../kernel/permissions.ts';
+import type { IngestScope, LinkScope } from '../../kernel/scopes.ts';
 
 /** The required access of an endpoint. `serve` enforces it; every endpoint must declare it. */
 export type Access =
   | { audience: 'public' }
-  | { audience: 'signed'; by?: 'bank' }
+  | { audience: 'signed'; by?: 'bank'; scope?: IngestScope }
+  | { audience: 'machine'; scope: LinkScope }
   | { audience: 'signedIn' }
   | { audience: 'hq' | 'tenant'; permission: Permission; reauth?: boolean };
 
 /** Another system of the platform, by a signature over the request. */
 export const signed: Access = { audience: 'signed' };
+/** The same, or by a key with a scope. */
+export const signedOrKey = (scope: IngestScope): Access => ({ audience: 'signed', scope });
+/** Another system by its key alone; no person may call it. */
+export const machine = (scope: LinkScope): Access => ({ audience: 'machine', scope });
 /** The bank, by its own signature over the body. */
 export const signedByBank: Access = { audience: 'signed', by: 'bank' };
 

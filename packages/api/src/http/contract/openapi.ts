@@ -1,5 +1,6 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
 import { csvFile, type Endpoint, problem, storedFile, zipFile } from './endpoint.ts';
+import { scopeOf } from './scope-of.ts';
 import { bankSignatureHeader, signatureHeader } from './signature.ts';
 
 export type OpenApiDocument = ReturnType<OpenAPIHono['getOpenAPI31Document']>;
@@ -8,6 +9,9 @@ export type OpenApiDocument = ReturnType<OpenAPIHono['getOpenAPI31Document']>;
 export function openApiDocument(endpoints: readonly Endpoint[], version: string): OpenApiDocument {
   const { openAPIRegistry: registry, getOpenAPI31Document } = new OpenAPIHono();
   registry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer' });
+  registry.registerComponent('securitySchemes', 'key', {
+    ...{ type: 'http', scheme: 'bearer', bearerFormat: 'fhqk_...', description: 'The key of another system' },
+  });
   registry.registerComponent('securitySchemes', 'signature', { type: 'apiKey', in: 'header', name: signatureHeader });
   registry.registerComponent('securitySchemes', 'bankSignature', {
     ...{ type: 'apiKey', in: 'header', name: bankSignatureHeader },
@@ -103,22 +107,30 @@ function success({
   };
 }
 
-function securityOf({ access }: Endpoint): { security?: Record<string, string[]>[] } {
+/** The schemes, any one of which is enough. */
+function securityOf(endpoint: Endpoint): { security?: Record<string, string[]>[] } {
+  const { access } = endpoint;
   if (access.audience === 'public') return {};
-  if (access.audience !== 'signed') return { security: [{ bearer: [] }] };
-  return { security: [access.by === 'bank' ? { bankSignature: [] } : { signature: [] }] };
+  const byKey = scopeOf(endpoint) ? [{ key: [] }] : [];
+  if (access.audience === 'machine') return { security: byKey };
+  if (access.audience !== 'signed') return { security: [{ bearer: [] }, ...byKey] };
+  return { security: [access.by === 'bank' ? { bankSignature: [] } : { signature: [] }, ...byKey] };
 }
 
-function describeAccess({ access }: Endpoint): string {
+function describeAccess(endpoint: Endpoint): string {
+  const { access } = endpoint;
+  const scope = scopeOf(endpoint);
+  const orKey = scope ? `, or a key with the scope ${scope}` : '';
   if (access.audience === 'public') return 'Public.';
+  if (access.audience === 'machine') return `For another system, by a key with the scope ${access.scope}.`;
   if (access.audience === 'signed') {
     return access.by === 'bank'
       ? 'For the webhooks of the bank, which signs them.'
-      : 'For other systems of the platform; requires a signed request.';
+      : `For other systems of the platform; requires a signed request${orKey}.`;
   }
   if (access.audience === 'signedIn') return 'For any signed-in user.';
   const who = access.audience === 'hq' ? 'HQ staff' : "a tenant's users";
-  return `For ${who} with the permission ${access.permission}${access.reauth ? ', and a password entry within the last five minutes' : ''}.`;
+  return `For ${who} with the permission ${access.permission}${access.reauth ? ', and a password entry within the last five minutes' : ''}${orKey}.`;
 }
 
 function paramsOf(path: string) {

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { UserActor } from '../../kernel/actor.ts';
+import type { Reader } from '../../kernel/actor.ts';
 import { staleEdit, versionNeeded } from '../../kernel/errors.ts';
 import type { Target } from '../../kernel/target.ts';
 
 /** A weak validator: the answer changes only with the counter, the user's rights, the query or the program. */
-export function entityTag(counter: number, actor: UserActor, url: Target, version: string): string {
-  const parts = [counter, actor.userId, actor.role, url.pathname, url.search, version];
+export function entityTag(counter: number, actor: Reader, url: Target, version: string): string {
+  const rights = actor.kind === 'machine' ? [actor.keyId, ...actor.permissions] : [actor.userId, actor.role];
+  const parts = [counter, ...rights, url.pathname, url.search, version];
   return `W/"${shortHash(parts.join('\n'))}"`;
 }
 

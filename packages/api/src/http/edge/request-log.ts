@@ -53,6 +53,7 @@ function logRequest(c: Context<HttpEnv>, logger: Logger, ms: number): void {
     status: c.res.status,
     ms: Math.round(ms * 10) / 10,
     userId: actor?.kind === 'user' ? actor.userId : undefined,
+    keyId: actor?.kind === 'machine' ? actor.keyId : undefined,
     fetchSite: site && fetchSites.includes(site) ? site : undefined,
   });
 }

@@ -16,7 +16,10 @@ interface RefusedCall {
   details?: Record<string, unknown>;
 }
 
-export type NoteRefusal = (action: 'signature.refused' | 'socket.refused', call: RefusedCall) => Promise<void>;
+export type NoteRefusal = (
+  action: 'signature.refused' | 'socket.refused' | 'key.refused',
+  call: RefusedCall,
+) => Promise<void>;
 
 /** Writes refusals of callers without a sign-in to the audit log; a failure to write one does not change the answer. */
 export function createRefusalNotes(db: Database, logger: Logger, now: () => number): NoteRefusal {

@@ -15,6 +15,7 @@ export const own = noun('platform', {
     'server.stopped',
     'access.denied',
     'signature.refused',
+    'key.refused',
     'socket.refused',
     'audit.exported',
     'report.exported',

@@ -1,15 +1,27 @@
-import type { UserActor } from '../../kernel/actor.ts';
+import type { MachineActor, Reader, UserActor } from '../../kernel/actor.ts';
 import { isFromLater } from '../../kernel/dates.ts';
-import { type Access, reauthWindowMs } from '../contract/endpoint.ts';
-import { passwordNeeded, roleForbids } from '../../kernel/errors.ts';
+import { type Endpoint, reauthWindowMs } from '../contract/endpoint.ts';
+import { scopeOf } from '../contract/scope-of.ts';
+import { machinesOnly, passwordNeeded, peopleOnly, roleForbids, scopeMissing } from '../../kernel/errors.ts';
 
-/** Refuses a signed-in user who may not call an endpoint. */
-export function checkAccess(access: Access, actor: UserActor, now: Date): void {
+type Called = Pick<Endpoint, 'access' | 'method' | 'stream'>;
+
+/** Refuses a signed-in user, or another system, that may not call an endpoint. */
+export function checkAccess(endpoint: Called, actor: Reader, now: Date): void {
+  if (actor.kind === 'machine') return checkScope(endpoint, actor);
+  const { access } = endpoint;
+  if (access.audience === 'machine') throw machinesOnly();
   if (access.audience === 'public' || access.audience === 'signed' || access.audience === 'signedIn') return;
   if (actor.audience !== access.audience || !actor.permissions.includes(access.permission)) {
     throw roleForbids();
   }
   if (access.reauth) demandReauth(actor, now);
+}
+
+function checkScope(endpoint: Called, { permissions }: MachineActor): void {
+  const scope = scopeOf(endpoint);
+  if (!scope) throw peopleOnly();
+  if (!permissions.includes(scope)) throw scopeMissing(scope);
 }
 
 /** Refuses a user whose last password entry is too long ago; for a handler that asks for one in some cases only. */

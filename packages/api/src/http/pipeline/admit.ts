@@ -1,6 +1,8 @@
 import type { Context } from 'hono';
 import { type Actor, anonymous, system } from '../../kernel/actor.ts';
-import { type AdmitDeps, refuseEmbedOrigin } from './caller.ts';
+import { readKey } from './bearer.ts';
+import { type AdmitDeps, callerOf, refuseEmbedOrigin } from './caller.ts';
+import type { WaitOutside } from '../limits/concurrency-limit.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { notSigned } from '../../kernel/errors.ts';
 import type { HttpEnv } from '../edge/http-env.ts';
@@ -21,14 +23,32 @@ export async function admit(
   c: Context<HttpEnv>,
   deps: AdmitDeps,
   readBody: () => Promise<Uint8Array>,
+  waitOutside: WaitOutside,
 ): Promise<{ actor: Actor; bytes: Uint8Array }> {
   refuseEmbedOrigin(c);
   const { access } = endpoint;
   if (access.audience === 'signed') {
+    if (readKey(c.req.header('authorization')) !== undefined) return admitKey(endpoint, c, deps, readBody, waitOutside);
     return access.by === 'bank' ? admitBank(endpoint, c, deps, readBody) : admitSigned(endpoint, c, deps, readBody);
   }
   deps.rateLimits.takeForAddress(c, endpoint.path);
   return { actor: anonymous, bytes: await readBody() };
+}
+
+/** Another system of the platform by its key, in place of a signature. */
+async function admitKey(
+  endpoint: Endpoint,
+  c: Context<HttpEnv>,
+  deps: AdmitDeps,
+  readBody: () => Promise<Uint8Array>,
+  waitOutside: WaitOutside,
+): Promise<{ actor: Actor; bytes: Uint8Array }> {
+  const caller = await callerOf(endpoint, c, deps, waitOutside);
+  const check = () => caller.withTx(async (_tx, actor) => actor, { readOnly: true });
+  // Once before the body, which only an admitted caller may make the server read, and once after its transfer.
+  await check();
+  const bytes = await readBody();
+  return { actor: await check(), bytes };
 }
 
 /** Another system of the platform: a fresh signature over this very request, which counts once. */

@@ -12,3 +12,11 @@ export function readBearer(header: string | undefined): string | undefined {
 export function readForeignBearer(header: string | undefined): string | undefined {
   return header && header.length <= longestForeign ? foreignShape.exec(header)?.[1] : undefined;
 }
+
+const keyShape = /^Bearer (fhqk_\S*)$/i;
+
+/** What looks like the secret of another system's key, in the same header. */
+export function readKey(header: string | undefined): string | undefined {
+  const secret = header && header.length <= 256 ? keyShape.exec(header)?.[1] : undefined;
+  return secret?.startsWith('fhqk_') ? secret : undefined;
+}

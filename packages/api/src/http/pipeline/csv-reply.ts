@@ -1,3 +1,4 @@
+import { callerId, type Reader } from '../../kernel/actor.ts';
 import { audit } from '../audit/audit.ts';
 import type { CallerCtx } from './ctx.ts';
 import { type CsvCell, csvRecords } from '../../kernel/csv/csv.ts';
@@ -38,7 +39,7 @@ export interface CsvReport extends Report {
 }
 
 /** Counts and audits the export, then answers the file. For a handler of `serveProcedure`. */
-export async function exportCsv(ctx: CallerCtx, file: CsvReport): Promise<CsvReply | Refusal> {
+export async function exportCsv(ctx: CallerCtx<Reader>, file: CsvReport): Promise<CsvReply | Refusal> {
   const begun = await beginExport(ctx, file);
   if (begun.refused) return refuse(begun.refused);
   return new CsvReply(
@@ -48,10 +49,15 @@ export async function exportCsv(ctx: CallerCtx, file: CsvReport): Promise<CsvRep
 }
 
 /** Counts and audits an export; answers the day for the file's name, and the refusal of one too many. */
-export async function beginExport(ctx: CallerCtx, { report, target, details, companyId }: Report) {
+export async function beginExport(ctx: CallerCtx<Reader>, { report, target, details, companyId }: Report) {
   const { actor, settings } = ctx;
   return ctx.withTx(async (tx) => {
-    const refused = await takeAttempt(tx, `export:${actor.userId}`, settings.limits.exportsPerUserPerMinute, minuteMs);
+    const refused = await takeAttempt(
+      tx,
+      `export:${callerId(actor)}`,
+      settings.limits.exportsPerUserPerMinute,
+      minuteMs,
+    );
     await audit({ ...ctx, tx }, 'report.exported', {
       target,
       companyId: companyId ?? actor.companyId,

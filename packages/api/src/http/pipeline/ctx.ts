@@ -2,7 +2,7 @@ import type { CsvReply } from './csv-reply.ts';
 import type { JsonReply } from './json-reply.ts';
 import type { FileReply } from './file-reply.ts';
 import type { ZipReply } from './zip-reply.ts';
-import type { Actor, UserActor } from '../../kernel/actor.ts';
+import type { Actor, Reader, UserActor } from '../../kernel/actor.ts';
 import type { Caller } from './caller.ts';
 import type { Endpoint, Input, Output } from '../contract/endpoint.ts';
 import type { Refusal } from '../../kernel/errors.ts';
@@ -15,8 +15,8 @@ export interface RequestCtx<A extends Actor = Actor> extends RequestFacts<A> {
   db: Database;
 }
 
-/** The same for a signed-in caller; each of its transactions checks the permission again. */
-export interface CallerCtx extends RequestFacts<UserActor>, Caller {}
+/** The same for an admitted caller; each of its transactions checks the permission again. */
+export interface CallerCtx<A extends Reader = UserActor> extends RequestFacts<A>, Caller<A> {}
 
 /** Facts about a request before any transaction. */
 export interface RequestFacts<A extends Actor> {
@@ -49,8 +49,11 @@ export type Answer<E extends Endpoint> =
   | ZipReply
   | FileReply;
 
+/** A read of a signed-in user, which no key may call: what it answers belongs to this person. */
+export type UserQuery<E extends Endpoint> = (input: Input<E>, ctx: Ctx) => Promise<Answer<E>>;
+
 /** A read: one transaction, and no refusal that must be recorded. */
-export type Query<E extends Endpoint> = (input: Input<E>, ctx: Ctx) => Promise<Answer<E>>;
+export type Query<E extends Endpoint> = (input: Input<E>, ctx: Ctx<Reader>) => Promise<Answer<E>>;
 
 /** A write: throws to roll back, returns a refusal to commit what it wrote and answer with the error. */
 export type Command<E extends Endpoint, A extends Actor = UserActor> = (
@@ -61,5 +64,11 @@ export type Command<E extends Endpoint, A extends Actor = UserActor> = (
 /** A handler that opens its own transactions, since it does slow work between them. */
 export type Procedure<E extends Endpoint> = (input: Input<E>, ctx: RequestCtx) => Promise<Answer<E> | Refusal>;
 
-/** The same for signed-in callers. */
-export type CallerProcedure<E extends Endpoint> = (input: Input<E>, ctx: CallerCtx) => Promise<Answer<E> | Refusal>;
+/** The same for admitted callers. */
+export type CallerProcedure<E extends Endpoint, A extends Reader = UserActor> = (
+  input: Input<E>,
+  ctx: CallerCtx<A>,
+) => Promise<Answer<E> | Refusal>;
+
+/** A read of `serveProcedure` that a key may call, too. */
+export type ReadProcedure<E extends Endpoint> = CallerProcedure<E, Reader>;

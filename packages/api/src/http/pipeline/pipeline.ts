@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { Actor, UserActor } from '../../kernel/actor.ts';
+import { type Actor, callerId, type Reader, type UserActor } from '../../kernel/actor.ts';
 import { admit } from './admit.ts';
 import { readBearer } from './bearer.ts';
 import { checkBodyHeaders, defaultMaxBodyBytes, jsonOf, readBytes } from './body.ts';
@@ -8,7 +8,7 @@ import { entityTag, isFresh, readIfMatch } from '../edge/conditional.ts';
 import type { WaitOutside } from '../limits/concurrency-limit.ts';
 import type { Ctx, RequestFacts } from './ctx.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
-import { isRefusal, type Refusal, streamOnly } from '../../kernel/errors.ts';
+import { isRefusal, peopleOnly, type Refusal, streamOnly } from '../../kernel/errors.ts';
 import type { HttpEnv } from '../edge/http-env.ts';
 import { findAnswer, keepAnswer, type OnceCall, readIdempotencyKey, onceCallOf } from '../idempotency/idempotency.ts';
 import { maxCsvBytes, stageCsv } from './csv-body.ts';
@@ -34,16 +34,21 @@ export function handleRoute(route: Route, deps: PipelineDeps) {
     checkBodyHeaders(c.req.raw, maxBytes);
     const read = async () => (takesBody ? waitOutside(() => readBytes(c.req.raw, maxBytes)) : new Uint8Array());
     if (route.kind === 'open') {
-      const { actor, bytes } = await admit(endpoint, c, deps, read);
+      const { actor, bytes } = await admit(endpoint, c, deps, read, waitOutside);
       const input = inputOf(endpoint, c, bytes);
       const ctx = { ...factsOf(c, actor, endpoint, deps.settings), db: deps.db };
       return finish(await route.run(input, ctx), endpoint, c, deps);
     }
     const caller = await callerOf(endpoint, c, deps, waitOutside);
-    const ctxOf = (tx: Tx, actor: UserActor) => ({ ...factsOf(c, actor, endpoint, deps.settings), tx, now: tx.now });
+    const ctxOf = <A extends Reader>(tx: Tx, actor: A) => ({
+      ...factsOf(c, actor, endpoint, deps.settings),
+      tx,
+      now: tx.now,
+    });
     if (route.kind === 'csv') {
+      const people = onlyPeople(caller);
       const input = parseInput(endpoint, c.req.param(), targetOf(c.req.url), undefined);
-      const upload = { caller, ctxOf, input, request: c.req.raw, maxBytes, waitOutside, db: deps.db };
+      const upload = { caller: people, ctxOf, input, request: c.req.raw, maxBytes, waitOutside, db: deps.db };
       return finish(await stageCsv(route, upload), endpoint, c, deps);
     }
     // Other callers may not make the server hold that much.
@@ -56,13 +61,19 @@ export function handleRoute(route: Route, deps: PipelineDeps) {
         const input = inputOf(endpoint, c, bytes);
         return { input, once: onceCall(endpoint, c, actor, input, deps) };
       };
-      return answerExternal(route, { caller, ctxOf, inputFor, waitOutside, url: targetOf(c.req.url) });
+      return answerExternal(route, {
+        caller: onlyPeople(caller),
+        ctxOf,
+        inputFor,
+        waitOutside,
+        url: targetOf(c.req.url),
+      });
     }
     const actor = await caller.withTx(async (_tx, found) => found, { readOnly: true });
     const input = inputOf(endpoint, c, bytes);
     if (route.kind === 'stream') {
       expectStreamReader(c);
-      return route.run(actor);
+      return route.run(userOf(actor));
     }
     const ctx = { ...factsOf(c, actor, endpoint, deps.settings), withTx: caller.withTx };
     return finish(await route.run(input, ctx), endpoint, c, deps);
@@ -72,6 +83,16 @@ export function handleRoute(route: Route, deps: PipelineDeps) {
 const inputOf = (endpoint: Endpoint, c: Context<HttpEnv>, bytes: Uint8Array): unknown =>
   parseInput(endpoint, c.req.param(), targetOf(c.req.url), jsonOf(bytes, c.req.header('content-type') ?? null));
 
+/** The caller of a route that takes no key; the access has refused every key by then. */
+const onlyPeople = ({ withTx }: Caller<Reader>): Caller => ({
+  withTx: (fn, options) => withTx((tx, actor) => fn(tx, userOf(actor)), options),
+});
+
+function userOf(actor: Reader): UserActor {
+  if (actor.kind === 'machine') throw peopleOnly();
+  return actor;
+}
+
 type TransactionRoute = Extract<Route, { kind: 'transaction' }>;
 
 /** Sign-in, permission, input and the handler in one transaction. */
@@ -79,7 +100,7 @@ async function answerInTransaction(
   route: TransactionRoute,
   c: Context<HttpEnv>,
   deps: PipelineDeps,
-  caller: Caller,
+  caller: Caller<Reader>,
   bytes: Uint8Array,
 ): Promise<Response> {
   const { endpoint } = route;
@@ -109,7 +130,7 @@ function expectStreamReader(c: Context<HttpEnv>): void {
 function onceCall(
   { unhashed = [] }: Endpoint,
   c: Context<HttpEnv>,
-  { userId }: UserActor,
+  actor: Reader,
   input: unknown,
   { settings }: PipelineDeps,
 ): OnceCall | undefined {
@@ -117,7 +138,7 @@ function onceCall(
   const { pathname, search } = targetOf(c.req.url);
   if (!key) return undefined;
   const told = withoutMembers(input, unhashed);
-  return onceCallOf(userId, key, { method: c.req.method, path: pathname + search, input: told });
+  return onceCallOf(callerId(actor), key, { method: c.req.method, path: pathname + search, input: told });
 }
 
 /** The hash of a value with few possibilities reveals the value, so secret members are left out. */
@@ -137,7 +158,7 @@ function settle({ committed }: TransactionRoute, outcome: Response | Refusal): R
 async function respond(
   route: TransactionRoute,
   input: unknown,
-  ctx: Ctx,
+  ctx: Ctx<Reader>,
   asked: Pick<ResponseOptions, 'ifNoneMatch' | 'accept'>,
   url: Target,
 ): Promise<Response | Refusal> {

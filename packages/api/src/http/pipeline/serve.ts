@@ -1,9 +1,9 @@
-import type { UserActor } from '../../kernel/actor.ts';
+import type { MachineActor, Reader, UserActor } from '../../kernel/actor.ts';
 import type { CsvRow } from '../../kernel/csv/csv-rows.ts';
 import type { ReadCsvFile } from '../../kernel/csv/csv-thread.ts';
 import type { Encoding } from '../../kernel/csv/text-encoding.ts';
 import type { Refusal } from '../../kernel/errors.ts';
-import type { Answer, CallerCtx, CallerProcedure, Command, Ctx, Procedure, Query, RequestCtx } from './ctx.ts';
+import type { Answer, CallerCtx, CallerProcedure, Command, Ctx, Procedure, RequestCtx } from './ctx.ts';
 import type { Access, Endpoint, Input, Output } from '../contract/endpoint.ts';
 import type { Reply } from './reply.ts';
 import type { Tx } from '../../db/tx.ts';
@@ -16,9 +16,9 @@ export type Route = {
 } & Answering;
 
 type Answering =
-  | ({ kind: 'transaction'; run(input: unknown, ctx: Ctx): Promise<unknown> } & ServeOptions)
+  | ({ kind: 'transaction'; run(input: unknown, ctx: Ctx<Reader>): Promise<unknown> } & ServeOptions)
   | { kind: 'open'; run(input: unknown, ctx: RequestCtx): Promise<unknown> }
-  | { kind: 'procedure'; run(input: unknown, ctx: CallerCtx): Promise<unknown> }
+  | { kind: 'procedure'; run(input: unknown, ctx: CallerCtx<Reader>): Promise<unknown> }
   | ({ kind: 'external' } & ExternalHandlers<unknown, unknown>)
   | ({ kind: 'csv' } & CsvHandlers<unknown, unknown>)
   | { kind: 'stream'; run(actor: UserActor): Promise<Response> };
@@ -64,26 +64,51 @@ export interface CsvHandlers<Given, Answered> {
 
 export interface ServeOptions {
   /** Reads the version for the ETag, if it is not one counter for all users. */
-  readVersion?: (tx: Tx, actor: UserActor) => Promise<number>;
+  readVersion?: (tx: Tx, actor: Reader) => Promise<number>;
   /** Called after the handler's transaction has committed. */
   committed?: () => void;
 }
 
-/** Serves an endpoint to signed-in users, inside one transaction of theirs. */
+/**
+ * Serves an endpoint to signed-in users, inside one transaction of theirs. A handler that reads what a key may read, too,
+ * is a `Query`; the access of the endpoint refuses keys everywhere else.
+ */
 export function serve<E extends Endpoint>(
   endpoint: E,
-  handler: Query<E> | Command<E, UserActor>,
+  handler: Command<E, UserActor>,
   options: ServeOptions = {},
 ): Route {
   expectAccess(endpoint, ['signedIn', 'hq', 'tenant']);
-  return { endpoint, kind: 'transaction', run: (input, ctx) => handler(input as never, ctx), ...options };
+  return { endpoint, kind: 'transaction', run: (input, ctx) => handler(input as never, ctx as Ctx), ...options };
+}
+
+/** Serves an endpoint to other systems by their keys, inside one transaction. */
+export function serveMachine<E extends Endpoint>(
+  endpoint: E,
+  handler: Command<E, MachineActor>,
+  options: ServeOptions = {},
+): Route {
+  expectAccess(endpoint, ['machine']);
+  const run = (input: unknown, ctx: Ctx<Reader>) => handler(input as never, ctx as Ctx<MachineActor>);
+  return { endpoint, kind: 'transaction', run, ...options };
+}
+
+/** Serves an endpoint to other systems by their keys, by a handler that opens its own transactions. */
+export function serveMachineProcedure<E extends Endpoint>(
+  endpoint: E,
+  handler: CallerProcedure<E, MachineActor>,
+): Route {
+  expectAccess(endpoint, ['machine']);
+  expectRepeatable(endpoint);
+  const run = (input: unknown, ctx: CallerCtx<Reader>) => handler(input as never, ctx as CallerCtx<MachineActor>);
+  return { endpoint, kind: 'procedure', run };
 }
 
 /** Serves an endpoint to signed-in users by a handler that opens its own transactions. */
 export function serveProcedure<E extends Endpoint>(endpoint: E, handler: CallerProcedure<E>): Route {
   expectAccess(endpoint, ['signedIn', 'hq', 'tenant']);
   expectRepeatable(endpoint);
-  return { endpoint, kind: 'procedure', run: (input, ctx) => handler(input as never, ctx) };
+  return { endpoint, kind: 'procedure', run: (input, ctx) => handler(input as never, ctx as CallerCtx) };
 }
 
 /**

@@ -97,7 +97,7 @@ export function createApp({ runtime, ...deps }: AppDeps): Hono<HttpEnv> {
     rateLimits,
     known: createKnownCallers(monotonicNow),
     noteRefusal: createRefusalNotes(db, logger, monotonicNow),
-    signIns: createSignIns(db, settings.tenantIssuers),
+    signIns: createSignIns(db, settings.tenantIssuers, logger),
     concurrencyLimit,
     publish: runtime.get(topicService).publish,
   });

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { iso } from '../../../db/json-text.ts';
 import { queryRows } from '../../../db/tx.ts';
-import type { Query } from '../../../http/pipeline/ctx.ts';
+import type { UserQuery } from '../../../http/pipeline/ctx.ts';
 import { jobLabel } from '../status/rules.ts';
 import { factorInWords, type StoredFactor } from '../../tenants/tenants/rules.ts';
 import * as contract from './contract.ts';
@@ -18,7 +18,7 @@ const dayMs = 86_400_000;
 
 const factorOf = (stored: string) => JSON.parse(stored) as StoredFactor;
 
-export const listAttention: Query<typeof contract.listAttention> = async (_input, ctx) => {
+export const listAttention: UserQuery<typeof contract.listAttention> = async (_input, ctx) => {
   const parts = sourcesFor(ctx.actor.permissions, ctx.settings.billing === 'internal').map(
     ({
       kind,

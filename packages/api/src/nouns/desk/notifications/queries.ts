@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { iso } from '../../../db/json-text.ts';
 import { queryRows } from '../../../db/tx.ts';
-import type { Command, Ctx, Query } from '../../../http/pipeline/ctx.ts';
+import type { Command, Ctx, UserQuery } from '../../../http/pipeline/ctx.ts';
 import { whyRefused } from '../../content/pages/rules.ts';
 import { whySetAside } from '../../sales/imports/rules.ts';
 import type * as contract from './contract.ts';
@@ -17,7 +17,7 @@ interface Row extends Omit<contract.Notification, 'detail' | 'objectType'> {
   total: number;
 }
 
-export const listNotifications: Query<typeof contract.listNotifications> = (_input, ctx) => readAll(ctx);
+export const listNotifications: UserQuery<typeof contract.listNotifications> = (_input, ctx) => readAll(ctx);
 
 export const readNotifications: Command<typeof contract.readNotifications> = async ({ body: { ids } }, ctx) => {
   const { tx, now, actor } = ctx;

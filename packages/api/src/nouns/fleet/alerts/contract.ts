@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, listQuery, none, signed, tenant, text } from '../../../http/contract/endpoint.ts';
+import { endpoint, listQuery, none, signedOrKey, tenant, text } from '../../../http/contract/endpoint.ts';
 import { ingestedAlert } from './ingested.ts';
 import { alertEventKinds, alertSeverities, clockKinds } from './kinds.ts';
 
@@ -268,7 +268,7 @@ export const changeAlerts = endpoint({
 export const ingestAlert = endpoint({
   method: 'POST',
   path: '/api/internal/alerts',
-  access: signed,
+  access: signedOrKey('alerts:ingest'),
   summary:
     'Raise an alert of a company, or change the open alert with the same dedupe key. For other systems of the platform.',
   body: ingestedAlert,
@@ -278,7 +278,7 @@ export const ingestAlert = endpoint({
 export const resolveAlert = endpoint({
   method: 'POST',
   path: '/api/internal/alerts/resolve',
-  access: signed,
+  access: signedOrKey('alerts:ingest'),
   summary: 'Resolve the open alert of a dedupe key for all users, with the reason.',
   body: z.strictObject({ companyId: text(64, 1), dedupeKey: text(200, 1), reason: text(300, 1) }),
   response: z.object({ id: z.string() }),

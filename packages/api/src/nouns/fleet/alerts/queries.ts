@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { UserActor } from '../../../kernel/actor.ts';
-import type { Query } from '../../../http/pipeline/ctx.ts';
+import type { UserQuery } from '../../../http/pipeline/ctx.ts';
 import { reply } from '../../../http/pipeline/reply.ts';
 import type { Tx } from '../../../db/tx.ts';
 import { users } from '../../people/users/tables.ts';
@@ -10,13 +10,13 @@ import { alertMissing, sumsOf } from './rules.ts';
 import { nameOf } from './shape.ts';
 import { alertEvents, alerts, alertStandings } from './tables.ts';
 
-export const listAlerts: Query<typeof contract.listAlerts> = async ({ query }, { tx, actor }) => {
+export const listAlerts: UserQuery<typeof contract.listAlerts> = async ({ query }, { tx, actor }) => {
   const found = await readAlerts(tx, actor, query);
   if (!('page[size]' in query)) return found;
   return reply(found, { total: await countAlerts(tx, actor, query) });
 };
 
-export const getAlert: Query<typeof contract.getAlert> = async ({ alertId }, { tx, actor }) =>
+export const getAlert: UserQuery<typeof contract.getAlert> = async ({ alertId }, { tx, actor }) =>
   readKnown(tx, actor, alertId);
 
 /** An alert that is known to the caller's company. */
@@ -26,7 +26,7 @@ export async function readKnown(tx: Tx, actor: UserActor, id: string): Promise<c
   return found;
 }
 
-export const getAlertSummary: Query<typeof contract.getAlertSummary> = async ({ query }, { tx, actor, now }) => {
+export const getAlertSummary: UserQuery<typeof contract.getAlertSummary> = async ({ query }, { tx, actor, now }) => {
   const is = filterConditions(now);
   const counted = (condition: ReturnType<typeof and>) => sql<number>`count(*) filter (where ${condition})::int`;
   const [counts] = await tx
@@ -56,7 +56,7 @@ export const getAlertSummary: Query<typeof contract.getAlertSummary> = async ({ 
   };
 };
 
-export const listAlertEvents: Query<typeof contract.listAlertEvents> = async ({ alertId }, { tx, actor }) => {
+export const listAlertEvents: UserQuery<typeof contract.listAlertEvents> = async ({ alertId }, { tx, actor }) => {
   await readKnown(tx, actor, alertId);
   const rows = await tx
     .select({ event: alertEvents, person: { firstName: users.firstName, lastName: users.lastName } })

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { UserActor } from '../../../kernel/actor.ts';
+import { callerId, type Reader, type UserActor } from '../../../kernel/actor.ts';
 import { entityTag } from '../../../http/edge/conditional.ts';
 import type { Tx } from '../../../db/tx.ts';
 import { listAlerts } from './contract.ts';
@@ -19,11 +19,16 @@ export async function bumpAlerts(tx: Tx, companyId: string, reader: string = eve
 }
 
 /** The version of a user's lists: the sum of the company's version and the user's own. */
-export async function readAlertsVersion(tx: Tx, { companyId, userId }: UserActor): Promise<number> {
+export async function readAlertsVersion(tx: Tx, actor: Reader): Promise<number> {
   const rows = await tx
     .select({ value: alertVersions.value })
     .from(alertVersions)
-    .where(and(eq(alertVersions.companyId, companyId ?? ''), inArray(alertVersions.reader, [everybody, userId])));
+    .where(
+      and(
+        eq(alertVersions.companyId, actor.companyId ?? ''),
+        inArray(alertVersions.reader, [everybody, callerId(actor)]),
+      ),
+    );
   return rows.reduce((sum, { value }) => sum + value, 0);
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, hq, month, pageQuery, signed, text } from '../../../http/contract/endpoint.ts';
+import { endpoint, hq, month, pageQuery, signedOrKey, text } from '../../../http/contract/endpoint.ts';
 import { plans } from '../../money/subscriptions/rules.ts';
 import { usageBands, usageThresholds, usageTrends } from './rules.ts';
 
@@ -95,7 +95,7 @@ export const largestBatch = 1_000;
 export const ingestUsage = endpoint({
   method: 'POST',
   path: '/api/internal/usage',
-  access: signed,
+  access: signedOrKey('usage:ingest'),
   summary:
     'Count uses of features: all events of a batch or none. An event counts on its day for 72 hours; later ones become corrections.',
   body: z.strictObject({ events: z.array(event).min(1).max(largestBatch) }),

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { readCursorPage } from '../../../db/cursor-page.ts';
 import { queryRows } from '../../../db/tx.ts';
-import type { Ctx, Query } from '../../../http/pipeline/ctx.ts';
+import type { Ctx, Query, UserQuery } from '../../../http/pipeline/ctx.ts';
 import { declaredProposals } from '../../../http/noun/proposals.ts';
 import { reply } from '../../../http/pipeline/reply.ts';
 import { hasTwoMoneyRoles, isIndependent } from '../../people/users/service.ts';
@@ -77,7 +77,7 @@ const toApproval = ({ companyId, companyName, person, decidedBy, proposedBy, ...
   decidedAt: row.decidedAt ? iso(row.decidedAt) : undefined,
 });
 
-export const listApprovals: Query<typeof contract.listApprovals> = async ({ query }, ctx) => {
+export const listApprovals: UserQuery<typeof contract.listApprovals> = async ({ query }, ctx) => {
   const { status, companyId } = query;
   const conditions = [
     status ? hasStatus(status, ctx.now) : sql`true`,

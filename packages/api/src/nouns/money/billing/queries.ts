@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { inDollars } from '../../../db/json-text.ts';
 import { startOfMonth } from '../../../kernel/dates.ts';
 import { exportCsv } from '../../../http/pipeline/csv-reply.ts';
-import type { CallerProcedure, Query } from '../../../http/pipeline/ctx.ts';
+import type { Query, ReadProcedure } from '../../../http/pipeline/ctx.ts';
 import { rawJson } from '../../../http/pipeline/reply.ts';
 import { queryRows } from '../../../db/tx.ts';
 import { growthInPercent } from '../../desk/dashboard/rules.ts';
@@ -65,7 +65,7 @@ const head = [
 ];
 const exportPageSize = 500;
 
-export const exportBilling: CallerProcedure<typeof contract.exportBilling> = async ({ query }, ctx) => {
+export const exportBilling: ReadProcedure<typeof contract.exportBilling> = async ({ query }, ctx) => {
   const read = { readOnly: true };
   async function* rows() {
     const ids = await ctx.withTx((tx) => readCompanyIds(tx, query), read);
@@ -116,7 +116,7 @@ const invoiceHead = [
   'Last Charge',
 ];
 
-export const exportInvoices: CallerProcedure<typeof contract.exportInvoices> = async ({ companyId }, ctx) => {
+export const exportInvoices: ReadProcedure<typeof contract.exportInvoices> = async ({ companyId }, ctx) => {
   const { invoices } = await ctx.withTx(
     async (tx) => {
       const [item] = await readItems(tx, [companyId]);

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../db/tx.ts';
-import type { CallerProcedure } from '../../../http/pipeline/ctx.ts';
+import type { ReadProcedure } from '../../../http/pipeline/ctx.ts';
 import { exportCsv } from '../../../http/pipeline/csv-reply.ts';
 import type { CsvCell } from '../../../kernel/csv/csv.ts';
 import type * as contract from './contract.ts';
@@ -27,7 +27,7 @@ const usualMonths = 12;
 const isTable = (panel: string): panel is TablePanel => Object.hasOwn(tablePanels, panel);
 
 /** Definitions and values first, then the rows behind them, one part after the other. */
-export const exportRevenue: CallerProcedure<typeof contract.exportRevenue> = async ({ query }, ctx) => {
+export const exportRevenue: ReadProcedure<typeof contract.exportRevenue> = async ({ query }, ctx) => {
   const { panel, months = usualMonths, plan } = query;
   if (panel && isTable(panel)) return exportTable(ctx, panel, { months, plan });
   const figures: readonly RevenueFigure[] = panel ? revenuePanels[panel] : query.figure ? [query.figure] : [];

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
-import type { Query } from '../../../http/pipeline/ctx.ts';
+import type { UserQuery } from '../../../http/pipeline/ctx.ts';
 import { notSignedIn, roleForbids } from '../../../kernel/errors.ts';
 import { readUser } from '../users/service.ts';
 import { isAlive } from './rules.ts';
@@ -7,13 +7,13 @@ import type * as contract from './contract.ts';
 import { sessionShape } from './start-session.ts';
 import { authSessions } from '../users/tables.ts';
 
-export const getMe: Query<typeof contract.getMe> = async (_input, { tx, actor }) => {
+export const getMe: UserQuery<typeof contract.getMe> = async (_input, { tx, actor }) => {
   const [row] = await tx.select().from(authSessions).where(eq(authSessions.id, actor.sessionId));
   if (!row) throw notSignedIn();
   return { user: await readUser(tx, actor.userId), session: sessionShape(row) };
 };
 
-export const listSessions: Query<typeof contract.listSessions> = async ({ query }, { tx, actor, now }) => {
+export const listSessions: UserQuery<typeof contract.listSessions> = async ({ query }, { tx, actor, now }) => {
   const { userId = actor.userId } = query;
   if (userId !== actor.userId && !actor.permissions.includes('team:manage')) {
     throw roleForbids();

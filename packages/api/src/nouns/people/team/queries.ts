@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { queryRows, type Tx } from '../../../db/tx.ts';
-import type { Query } from '../../../http/pipeline/ctx.ts';
+import type { Query, UserQuery } from '../../../http/pipeline/ctx.ts';
 import { hqRoles, permissionTable } from '../../../kernel/permissions.ts';
 import { idleTimeoutMs } from '../../../kernel/idle-timeout.ts';
 import { memberMissing, stopMs } from '../users/rules.ts';
@@ -73,7 +73,7 @@ type SessionRow = Omit<
   Record<'createdAt' | 'lastActivityAt' | 'expiresAt', Date> &
   Record<'device' | 'address', string | null>;
 
-export const listTeamSessions: Query<typeof contract.listTeamSessions> = async (_input, { tx, now, actor }) => {
+export const listTeamSessions: UserQuery<typeof contract.listTeamSessions> = async (_input, { tx, now, actor }) => {
   const rows = await queryRows<SessionRow>(
     tx,
     sql`select s.id, s.user_id as "userId", u.first_name || ' ' || u.last_name as name, u.role, s.device, s.address,

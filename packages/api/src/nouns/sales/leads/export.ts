@@ -1,4 +1,4 @@
-import type { CallerProcedure } from '../../../http/pipeline/ctx.ts';
+import type { ReadProcedure } from '../../../http/pipeline/ctx.ts';
 import { exportCsv } from '../../../http/pipeline/csv-reply.ts';
 import { readLeadsAfter } from './leads.ts';
 import type * as contract from './contract.ts';
@@ -7,7 +7,7 @@ import { exportHead, exportRecord } from './rules.ts';
 const pageSize = 500;
 
 /** The audit entry names the filters; the text of a search may be personal. */
-export const exportLeads: CallerProcedure<typeof contract.exportLeads> = async ({ query }, ctx) => {
+export const exportLeads: ReadProcedure<typeof contract.exportLeads> = async ({ query }, ctx) => {
   async function* rows() {
     for (let after: string | undefined; ;) {
       const place = { after, size: pageSize };

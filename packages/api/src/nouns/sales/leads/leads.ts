@@ -108,7 +108,7 @@ function matching({ q, status, industry, size, assigned_to: rep, stage }: Filter
 export const getLead: Query<typeof contract.getLead> = ({ leadId }, ctx) => answerLead(ctx, leadId);
 
 /** One lead for its reader, with its version as ETag. */
-export async function answerLead({ tx, now }: Ctx, leadId: string): Promise<Reply<contract.Lead>> {
+export async function answerLead({ tx, now }: Pick<Ctx, 'tx' | 'now'>, leadId: string): Promise<Reply<contract.Lead>> {
   const found = await readLead(tx, leadId, now);
   return reply(found, { headers: { etag: versionTag(found.version) } });
 }

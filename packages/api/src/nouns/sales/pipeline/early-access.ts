@@ -1,3 +1,4 @@
+import { callerId, type Reader } from '../../../kernel/actor.ts';
 import { eq } from 'drizzle-orm';
 import { audit } from '../../../http/audit/audit.ts';
 import type { Command, Ctx, Query } from '../../../http/pipeline/ctx.ts';
@@ -17,10 +18,10 @@ export const requestEarlyAccess: Command<typeof contract.requestEarlyAccess> = a
   return readFeatures(ctx);
 };
 
-async function readFeatures({ tx, actor }: Ctx) {
+async function readFeatures({ tx, actor }: Ctx<Reader>) {
   const rows = await tx
     .select({ feature: earlyAccess.feature })
     .from(earlyAccess)
-    .where(eq(earlyAccess.userId, actor.userId));
+    .where(eq(earlyAccess.userId, callerId(actor)));
   return { features: rows.map(({ feature }) => feature) };
 }

@@ -16,7 +16,7 @@ type Settings = contract.SalesSettings;
 
 export const getSalesSettings: Query<typeof contract.getSalesSettings> = (_input, ctx) => answerSettings(ctx);
 
-async function answerSettings({ tx, now }: Ctx): Promise<Reply<Settings>> {
+async function answerSettings({ tx, now }: Pick<Ctx, 'tx' | 'now'>): Promise<Reply<Settings>> {
   const [held] = await tx.select().from(salesSettings);
   const version = held?.version ?? 1;
   const settings = {

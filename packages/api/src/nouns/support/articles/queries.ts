@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { iso } from '../../../db/json-text.ts';
 import { versionTag } from '../../../http/edge/conditional.ts';
-import type { Ctx, Query } from '../../../http/pipeline/ctx.ts';
+import type { Ctx, Query, UserQuery } from '../../../http/pipeline/ctx.ts';
 import { containing } from '../../../kernel/lists/like.ts';
 import { maxPlainRows, pageRows } from '../../../kernel/lists/paging.ts';
 import { type Reply, reply } from '../../../http/pipeline/reply.ts';
@@ -82,7 +82,7 @@ export const listArticleCategories: Query<typeof contract.listArticleCategories>
   return contract.articleCategories.map((name) => ({ name, count: counts.get(name) ?? 0 }));
 };
 
-export const getArticle: Query<typeof contract.getArticle> = async ({ articleId }, ctx) =>
+export const getArticle: UserQuery<typeof contract.getArticle> = async ({ articleId }, ctx) =>
   answerArticle(ctx, articleId);
 
 /** One article for its reader, with its version as ETag. */

@@ -1,5 +1,6 @@
+import { callerId } from '../../../kernel/actor.ts';
 import { asc, eq } from 'drizzle-orm';
-import type { CallerProcedure, Query } from '../../../http/pipeline/ctx.ts';
+import type { Query, ReadProcedure } from '../../../http/pipeline/ctx.ts';
 import { exportCsv } from '../../../http/pipeline/csv-reply.ts';
 import type { Tx } from '../../../db/tx.ts';
 import { isTimeZone } from '../../../kernel/local-time.ts';
@@ -19,10 +20,7 @@ interface AnalyticsQuery {
 export const getSupportAnalytics: Query<typeof contract.getSupportAnalytics> = async ({ query }, { tx }) =>
   readAnalytics(tx, query);
 
-export const exportSupportAnalytics: CallerProcedure<typeof contract.exportSupportAnalytics> = async (
-  { query },
-  ctx,
-) => {
+export const exportSupportAnalytics: ReadProcedure<typeof contract.exportSupportAnalytics> = async ({ query }, ctx) => {
   const analytics = await ctx.withTx((tx) => readAnalytics(tx, query), { readOnly: true });
   const { months, agents = [], set, timeZone } = query;
   return exportCsv(ctx, {
@@ -63,5 +61,5 @@ export const listSupportDashboards: Query<typeof contract.listSupportDashboards>
   tx
     .select(columns)
     .from(supportDashboards)
-    .where(eq(supportDashboards.userId, actor.userId))
+    .where(eq(supportDashboards.userId, callerId(actor)))
     .orderBy(asc(supportDashboards.createdAt), asc(supportDashboards.id));

@@ -1,3 +1,4 @@
+import { callerId } from '../../../kernel/actor.ts';
 import { sql } from 'drizzle-orm';
 import { iso } from '../../../db/json-text.ts';
 import type { Ctx, Query } from '../../../http/pipeline/ctx.ts';
@@ -12,7 +13,7 @@ import { isUnresolved } from './tables.ts';
 
 export const listTickets: Query<typeof contract.listTickets> = async ({ query }, { tx, actor }) => {
   if (Object.keys(query).length === 0) return rawJson(await readAllTickets(tx));
-  const { json, total } = await readTicketPage(tx, query, actor.userId);
+  const { json, total } = await readTicketPage(tx, query, callerId(actor));
   return rawJson(json, { total });
 };
 

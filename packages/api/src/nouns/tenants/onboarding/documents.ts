@@ -1,6 +1,6 @@
 import { and, count, eq } from 'drizzle-orm';
 import { audit } from '../../../http/audit/audit.ts';
-import type { CallerProcedure, Command } from '../../../http/pipeline/ctx.ts';
+import type { Command, ReadProcedure } from '../../../http/pipeline/ctx.ts';
 import { FileReply } from '../../../http/pipeline/file-reply.ts';
 import { extensions } from '../../../kernel/files/sniff.ts';
 import { newId } from '../../../kernel/ids.ts';
@@ -37,7 +37,7 @@ export const addOnboardingDocument: Command<typeof contract.addOnboardingDocumen
   return detailReply(await readOnboarding(ctx, row.id));
 };
 
-export const getOnboardingDocument: CallerProcedure<typeof contract.getOnboardingDocument> = async (
+export const getOnboardingDocument: ReadProcedure<typeof contract.getOnboardingDocument> = async (
   { onboardingId, documentId },
   { withTx, ...facts },
 ) =>

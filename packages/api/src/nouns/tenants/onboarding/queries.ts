@@ -1,3 +1,4 @@
+import { callerId } from '../../../kernel/actor.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { iso } from '../../../db/json-text.ts';
 import type { Ctx, Query } from '../../../http/pipeline/ctx.ts';
@@ -12,7 +13,7 @@ import type { OnboardingStage } from './stages.ts';
 const mostHistory = 200;
 
 export const listOnboardings: Query<typeof contract.listOnboardings> = async ({ query }, { tx, actor }) => {
-  const { items, total } = await readQueue(tx, query, actor.userId);
+  const { items, total } = await readQueue(tx, query, callerId(actor));
   return reply({ items, total, summary: await readSummary(tx) }, { total });
 };
 

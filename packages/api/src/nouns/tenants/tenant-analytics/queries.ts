@@ -1,4 +1,4 @@
-import type { CallerProcedure, Query } from '../../../http/pipeline/ctx.ts';
+import type { Query, ReadProcedure } from '../../../http/pipeline/ctx.ts';
 import { exportCsv } from '../../../http/pipeline/csv-reply.ts';
 import type { Tx } from '../../../db/tx.ts';
 import { readActivity } from './activity.ts';
@@ -11,7 +11,7 @@ import { readFeatures, readPlans } from './usage.ts';
 export const getTenantAnalytics: Query<typeof contract.getTenantAnalytics> = async ({ query }, { tx, now }) =>
   readAnalytics(tx, monthsOf(query, now), now);
 
-export const exportTenantAnalytics: CallerProcedure<typeof contract.exportTenantAnalytics> = async ({ query }, ctx) => {
+export const exportTenantAnalytics: ReadProcedure<typeof contract.exportTenantAnalytics> = async ({ query }, ctx) => {
   const read = (tx: Tx) => readAnalytics(tx, monthsOf(query, tx.now), tx.now);
   const analytics = await ctx.withTx(read, { readOnly: true });
   const { from, to } = analytics;

@@ -1,5 +1,6 @@
+import { callerId } from '../../../../kernel/actor.ts';
 import { exportCsv } from '../../../../http/pipeline/csv-reply.ts';
-import type { CallerProcedure } from '../../../../http/pipeline/ctx.ts';
+import type { ReadProcedure } from '../../../../http/pipeline/ctx.ts';
 import type * as contract from '../contract.ts';
 import { standingOf } from '../rules.ts';
 import { readTenantIds, readTenants } from './list.ts';
@@ -11,10 +12,10 @@ const head = [
 const pageSize = 500;
 
 /** The list as a file, read in pages. */
-export const exportTenants: CallerProcedure<typeof contract.exportTenants> = async ({ query }, ctx) => {
+export const exportTenants: ReadProcedure<typeof contract.exportTenants> = async ({ query }, ctx) => {
   const read = { readOnly: true };
   async function* rows() {
-    const ids = await ctx.withTx((tx) => readTenantIds(tx, query, ctx.actor.userId), read);
+    const ids = await ctx.withTx((tx) => readTenantIds(tx, query, callerId(ctx.actor)), read);
     for (let start = 0; start < ids.length; start += pageSize) {
       const page = ids.slice(start, start + pageSize);
       const { found, now } = await ctx.withTx(

@@ -1,3 +1,4 @@
+import { callerId } from '../../../../kernel/actor.ts';
 import { sql } from 'drizzle-orm';
 import type { Query } from '../../../../http/pipeline/ctx.ts';
 import { rawJson } from '../../../../http/pipeline/reply.ts';
@@ -9,7 +10,7 @@ import { isSubscribed, readAllTenants, readTenantPage } from './list.ts';
 
 export const listTenants: Query<typeof contract.listTenants> = async ({ query }, { tx, actor }) => {
   if (Object.keys(query).length === 0) return rawJson(await readAllTenants(tx));
-  const { json, total } = await readTenantPage(tx, query, actor.userId);
+  const { json, total } = await readTenantPage(tx, query, callerId(actor));
   return rawJson(json, { total });
 };
 

@@ -14,7 +14,11 @@ interface Operation {
 }
 
 let api: TestApi;
-let document: { openapi: string; paths: Record<string, Record<string, Operation>> };
+let document: {
+  openapi: string;
+  paths: Record<string, Record<string, Operation>>;
+  components?: { securitySchemes?: Record<string, object> };
+};
 
 beforeAll(async () => {
   api = await startApi({ rows: 'empty' });

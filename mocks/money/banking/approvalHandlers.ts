@@ -7,7 +7,7 @@ import {
   proposalMissing,
   whyStateChanged,
 } from '@freight-hq/api/rules/money/approvals';
-import { type MadeFor, stateFacts } from '@freight-hq/api/rules/money/banking';
+import { type MadeFor, stateFacts } from '@freight-hq/api/rules/money/transfers';
 import { accounts } from '../../kit/accounts.ts';
 import { mock } from '../../kit/mock.ts';
 import { now } from '../../kit/now.ts';

@@ -1,5 +1,5 @@
 import type { BankAccount } from '@freight-hq/api/contract/money/bank-accounts';
-import type { BankingControls } from '@freight-hq/api/contract/money/banking';
+import type { BankingControls } from '@freight-hq/api/contract/money/bank-controls';
 import type { User } from '@freight-hq/api/contract/people/users';
 import { newId } from '@freight-hq/api/ids';
 import {
@@ -15,7 +15,7 @@ import * as transfers from '@freight-hq/api/rules/money/banking';
 import { whyReleaseTakesTwo } from '@freight-hq/api/rules/money/payees';
 import { approvalLifetimeMs } from '@freight-hq/api/rules/money/approvals';
 import { accountLimits } from '@freight-hq/api/rules/money/bank-provider';
-import { transferMissing } from '@freight-hq/api/rules/money/banking';
+import { transferMissing } from '@freight-hq/api/rules/money/transfers';
 import { now } from '../../kit/now.ts';
 import { nameOf } from '../../kit/session.ts';
 import { type BankRows, type HeldTransfer, withdrawalTimes } from './rows.ts';

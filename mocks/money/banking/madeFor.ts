@@ -1,5 +1,5 @@
 import { centsOf } from '@freight-hq/api/rules/money/bank-accounts';
-import type { MadeFor } from '@freight-hq/api/rules/money/banking';
+import type { MadeFor } from '@freight-hq/api/rules/money/transfers';
 import { controlsOf, standingOf, transferOf } from './bank.ts';
 import type { BankRows, HeldApproval } from './rows.ts';
 

@@ -5,12 +5,13 @@ import {
   listBankAccounts,
   listBankingCompanies,
 } from '@freight-hq/api/contract/money/bank-accounts';
-import { type BankingControls, type BankTransfer, getBankingControls } from '@freight-hq/api/contract/money/banking';
+import { type BankingControls, getBankingControls } from '@freight-hq/api/contract/money/bank-controls';
+import { type BankTransfer } from '@freight-hq/api/contract/money/transfers';
 import { getBankMonitoring, getBankSandbox } from '@freight-hq/api/contract/money/bank-monitoring';
 import type { Approval } from '@freight-hq/api/contract/money/approvals';
 import { type BankDetails, getBankDetails } from '@freight-hq/api/contract/money/payees';
 import type { Output } from '@freight-hq/api/endpoint';
-import { defaultApprovalThresholdCents } from '@freight-hq/api/rules/money/banking';
+import { defaultApprovalThresholdCents } from '@freight-hq/api/rules/money/bank-controls';
 import accountFile from './accountFile.json' with { type: 'json' };
 import recordedAccounts from './accounts.json' with { type: 'json' };
 import recordedCompanies from './companies.json' with { type: 'json' };

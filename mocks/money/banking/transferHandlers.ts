@@ -3,19 +3,8 @@ import * as contract from '@freight-hq/api/contract/money/banking';
 import type { User } from '@freight-hq/api/contract/people/users';
 import { newId } from '@freight-hq/api/ids';
 import { centsOf } from '@freight-hq/api/rules/money/bank-accounts';
-import {
-  checkForeignCancel,
-  codeFactsOf,
-  comesBack,
-  holdsNothing,
-  isFinal,
-  type MadeFor,
-  outgoingRuns,
-  outgoingStopped,
-  type SumsSoFar,
-  tooLate,
-  whyApproval,
-} from '@freight-hq/api/rules/money/banking';
+import { outgoingRuns, outgoingStopped } from '@freight-hq/api/rules/money/bank-controls';
+import { checkForeignCancel, codeFactsOf, comesBack, holdsNothing, isFinal, type MadeFor, type SumsSoFar, tooLate, whyApproval } from '@freight-hq/api/rules/money/transfers';
 import { paymentMissing, staysPaid } from '@freight-hq/api/rules/money/bank-monitoring';
 import { defaultReturnCode } from '@freight-hq/api/rules/money/bank-provider';
 import { conflict } from '@freight-hq/api/errors';

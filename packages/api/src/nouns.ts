@@ -24,11 +24,11 @@ import { sources } from './nouns/link/sources/noun.ts';
 import { approvals } from './nouns/money/approvals/noun.ts';
 import { approvalKinds } from './nouns/money/approvals/rules.ts';
 import { bankAccounts } from './nouns/money/bank-accounts/noun.ts';
+import { bankControls } from './nouns/money/bank-controls/noun.ts';
 import { bankCustomers } from './nouns/money/bank-customers/noun.ts';
 import { bankMonitoring } from './nouns/money/bank-monitoring/noun.ts';
 import { bankProvider } from './nouns/money/bank-provider/noun.ts';
 import { bankingConsole } from './nouns/money/banking-console/noun.ts';
-import { banking } from './nouns/money/banking/noun.ts';
 import { billing } from './nouns/money/billing/noun.ts';
 import { compliance } from './nouns/money/compliance/noun.ts';
 import { invoices } from './nouns/money/invoices/noun.ts';
@@ -39,6 +39,7 @@ import { reconciliation } from './nouns/money/reconciliation/noun.ts';
 import { revenue } from './nouns/money/revenue/noun.ts';
 import { scheduledChanges } from './nouns/money/scheduled-changes/noun.ts';
 import { subscriptions } from './nouns/money/subscriptions/noun.ts';
+import { transfers } from './nouns/money/transfers/noun.ts';
 import { sessions } from './nouns/people/sessions/noun.ts';
 import { team } from './nouns/people/team/noun.ts';
 import { users } from './nouns/people/users/noun.ts';
@@ -67,10 +68,10 @@ export const nouns = declareNouns([
   auditLog,
   automations,
   bankAccounts,
+  bankControls,
   bankCustomers,
   bankMonitoring,
   bankProvider,
-  banking,
   bankingConsole,
   billing,
   collaboration,
@@ -112,6 +113,7 @@ export const nouns = declareNouns([
   tenantAnalytics,
   tenants,
   tickets,
+  transfers,
   users,
   vehicles,
 ]);

@@ -1,4 +1,4 @@
-import type { BankingControls } from '@freight-hq/api/contract/money/banking';
+import type { BankingControls } from '@freight-hq/api/contract/money/bank-controls';
 import { type Resource, ResourceNotice } from '@freight-hq/components/Resource';
 import { Skeleton } from '@freight-hq/components/Skeleton';
 import { FactList } from './FactList.tsx';

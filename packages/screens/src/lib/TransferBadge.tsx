@@ -1,4 +1,4 @@
-import type { TransferState } from '@freight-hq/api/rules/money/banking';
+import type { TransferState } from '@freight-hq/api/rules/money/transfers';
 import { Badge, type BadgeTone } from '@freight-hq/components/Badge';
 import { transferStateLabels } from './bankWords.ts';
 

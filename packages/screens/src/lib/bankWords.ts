@@ -1,6 +1,6 @@
-import type { BankTransfer } from '@freight-hq/api/contract/money/banking';
+import type { BankTransfer } from '@freight-hq/api/contract/money/transfers';
 import type { AccountAction } from '@freight-hq/api/rules/money/bank-accounts';
-import type { TransferState, TransferType } from '@freight-hq/api/rules/money/banking';
+import type { TransferState, TransferType } from '@freight-hq/api/rules/money/transfers';
 
 /** The signed-in user's rights to move money. */
 export interface BankingRights {

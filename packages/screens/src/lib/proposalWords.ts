@@ -1,6 +1,6 @@
 import type { Approval } from '@freight-hq/api/contract/money/approvals';
 import { limitLabels } from '@freight-hq/api/rules/money/bank-accounts';
-import { type MadeFor, stateFacts, type TransferType } from '@freight-hq/api/rules/money/banking';
+import { type MadeFor, stateFacts, type TransferType } from '@freight-hq/api/rules/money/transfers';
 import type { LimitName } from '@freight-hq/api/rules/money/bank-provider';
 import type { User } from '@freight-hq/api/contract/people/users';
 import { roleLabel } from './roleLabel.ts';

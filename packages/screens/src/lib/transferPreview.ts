@@ -1,5 +1,5 @@
-import type { BankingControls } from '@freight-hq/api/contract/money/banking';
-import type { TransferType } from '@freight-hq/api/rules/money/banking';
+import type { BankingControls } from '@freight-hq/api/contract/money/bank-controls';
+import type { TransferType } from '@freight-hq/api/rules/money/transfers';
 import { arrivalSentence } from './arrivalWords.ts';
 import { dollarText } from './bankWords.ts';
 

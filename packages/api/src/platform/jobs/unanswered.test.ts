@@ -7,7 +7,7 @@ import type { AttentionKind, AttentionList } from '../../nouns/desk/attention/co
 import { createBank } from '../../nouns/money/bank-provider/bank.ts';
 import { createFreezeRunner } from '../../nouns/money/bank-accounts/freezes.ts';
 import { createApplicationRunner } from '../../nouns/money/bank-customers/applications.ts';
-import { createTransferRunner } from '../../nouns/money/banking/transfers/runner.ts';
+import { createTransferRunner } from '../../nouns/money/transfers/runner.ts';
 import type { BankCustomer } from '../../nouns/money/bank-customers/contract.ts';
 import type { Payment } from '../../nouns/money/payments/contract.ts';
 import { createPaymentRunner } from '../../nouns/money/payments/runner.ts';

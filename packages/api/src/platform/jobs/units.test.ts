@@ -8,7 +8,7 @@ import { system } from '../../kernel/actor.ts';
 import { unavailable } from '../../kernel/errors.ts';
 import { stepAll } from '../../nouns/fleet/alerts/steps/clock.ts';
 import type { AttentionList } from '../../nouns/desk/attention/contract.ts';
-import { sweepBanking } from '../../nouns/money/banking/jobs.ts';
+import { sweepBanking } from '../../nouns/money/transfers/jobs.ts';
 import { feedUsage } from '../../nouns/fleet/features/feeds.ts';
 import { issueInvoices } from '../../nouns/money/invoices/issue.ts';
 import { expiredHolds } from '../../nouns/money/ledger/holds.ts';

@@ -1,5 +1,5 @@
 import { approvalLifetimeMs } from '@freight-hq/api/rules/money/approvals';
-import { approvalWindowMs } from '@freight-hq/api/rules/money/banking';
+import { approvalWindowMs } from '@freight-hq/api/rules/money/transfers';
 import { largestTransferCents, revealsPerHour } from '@freight-hq/api/rules/money/bank-accounts';
 import { shortestReason } from '@freight-hq/api/rules/money/ledger';
 import { Card } from '@freight-hq/components/Card';

@@ -1,4 +1,4 @@
-import type { changeThreshold, getThreshold } from '@freight-hq/api/contract/money/banking';
+import type { changeThreshold, getThreshold } from '@freight-hq/api/contract/money/bank-controls';
 import type { CallInput, Output } from '@freight-hq/api/endpoint';
 import { Button } from '@freight-hq/components/Button';
 import { Card } from '@freight-hq/components/Card';

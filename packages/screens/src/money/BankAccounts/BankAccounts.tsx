@@ -1,5 +1,6 @@
 import type { AccountEntry, BankAccount, BankComparison } from '@freight-hq/api/contract/money/bank-accounts';
-import type { BankingControls, BankTransfer } from '@freight-hq/api/contract/money/banking';
+import type { BankingControls } from '@freight-hq/api/contract/money/bank-controls';
+import type { BankTransfer } from '@freight-hq/api/contract/money/transfers';
 import type { Approval } from '@freight-hq/api/contract/money/approvals';
 import { useMemo } from 'react';
 import { Inline } from '@freight-hq/components/Inline';

@@ -5,7 +5,7 @@ import type {
 } from '@freight-hq/api/contract/money/bank-monitoring';
 import type { CallInput, Output } from '@freight-hq/api/endpoint';
 import { payoutReturnCodes } from '@freight-hq/api/rules/money/bank-provider';
-import { comesBack, returnCodeTexts } from '@freight-hq/api/rules/money/banking';
+import { comesBack, returnCodeTexts } from '@freight-hq/api/rules/money/transfers';
 import { useState } from 'react';
 import { Button } from '@freight-hq/components/Button';
 import { Card } from '@freight-hq/components/Card';

@@ -1,4 +1,4 @@
-import type { getOutgoingStop } from '@freight-hq/api/contract/money/banking';
+import type { getOutgoingStop } from '@freight-hq/api/contract/money/bank-controls';
 import type { Output } from '@freight-hq/api/endpoint';
 import { OctagonX } from 'lucide-react';
 import type { ReactNode } from 'react';

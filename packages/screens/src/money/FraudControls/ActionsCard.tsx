@@ -1,4 +1,4 @@
-import type { BankingControls } from '@freight-hq/api/contract/money/banking';
+import type { BankingControls } from '@freight-hq/api/contract/money/bank-controls';
 import {
   type AccountAction,
   accountActions,

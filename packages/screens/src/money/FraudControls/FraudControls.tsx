@@ -1,9 +1,10 @@
 import type { Approval } from '@freight-hq/api/contract/money/approvals';
-import type { BankingControls, BankTransfer, forceTransfer } from '@freight-hq/api/contract/money/banking';
+import type { BankingControls } from '@freight-hq/api/contract/money/bank-controls';
+import type { BankTransfer, forceTransfer } from '@freight-hq/api/contract/money/transfers';
 import type { listBankingCompanies, updateBankingLimits } from '@freight-hq/api/contract/money/bank-accounts';
 import type { CallInput, Output } from '@freight-hq/api/endpoint';
 import type { AccountAction } from '@freight-hq/api/rules/money/bank-accounts';
-import type { TransferType } from '@freight-hq/api/rules/money/banking';
+import type { TransferType } from '@freight-hq/api/rules/money/transfers';
 import type { LimitName } from '@freight-hq/api/rules/money/bank-provider';
 import { Badge } from '@freight-hq/components/Badge';
 import { Card } from '@freight-hq/components/Card';

@@ -1,4 +1,4 @@
-import type { BankTransfer } from '@freight-hq/api/contract/money/banking';
+import type { BankTransfer } from '@freight-hq/api/contract/money/transfers';
 import { Alert } from '@freight-hq/components/Alert';
 import { Button } from '@freight-hq/components/Button';
 import { DateTime } from '@freight-hq/components/DateTime';

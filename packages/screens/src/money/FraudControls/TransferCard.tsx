@@ -1,6 +1,6 @@
 import { readDollars } from '@freight-hq/api/rules/dollars';
 import { transferRange } from '@freight-hq/api/rules/money/bank-accounts';
-import type { TransferType } from '@freight-hq/api/rules/money/banking';
+import type { TransferType } from '@freight-hq/api/rules/money/transfers';
 import { useState } from 'react';
 import { Button } from '@freight-hq/components/Button';
 import { useNow } from '@freight-hq/components/Clock';

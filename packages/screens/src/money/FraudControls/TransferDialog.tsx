@@ -1,4 +1,4 @@
-import type { TransferType } from '@freight-hq/api/rules/money/banking';
+import type { TransferType } from '@freight-hq/api/rules/money/transfers';
 import { SubmissionNotice } from '@freight-hq/components/Submission';
 import { Text } from '@freight-hq/components/Text';
 import { transferTypeLabels } from '../../lib/bankWords.ts';

@@ -1,4 +1,4 @@
-import type { BankingControls } from '@freight-hq/api/contract/money/banking';
+import type { BankingControls } from '@freight-hq/api/contract/money/bank-controls';
 import { accountLimits, cardLimits, type LimitName } from '@freight-hq/api/rules/money/bank-provider';
 import { readDollars } from '@freight-hq/api/rules/dollars';
 import { limitConflict, limitRange, raisesLimit } from '@freight-hq/api/rules/money/bank-accounts';

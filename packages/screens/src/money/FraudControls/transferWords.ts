@@ -1,4 +1,4 @@
-import type { TransferState } from '@freight-hq/api/rules/money/banking';
+import type { TransferState } from '@freight-hq/api/rules/money/transfers';
 
 const underWay: readonly TransferState[] = ['approved', 'submitting', 'submitted'];
 

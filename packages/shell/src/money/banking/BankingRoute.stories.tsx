@@ -1,4 +1,5 @@
-import { getOutgoingStop, getTransfer, stopOutgoing } from '@freight-hq/api/contract/money/banking';
+import { getOutgoingStop, stopOutgoing } from '@freight-hq/api/contract/money/bank-controls';
+import { getTransfer } from '@freight-hq/api/contract/money/transfers';
 import { listBankAccounts } from '@freight-hq/api/contract/money/bank-accounts';
 import { listApprovals } from '@freight-hq/api/contract/money/approvals';
 import { listBankCustomers } from '@freight-hq/api/contract/money/bank-customers';

@@ -1,5 +1,5 @@
-import type { BankTransfer } from '@freight-hq/api/contract/money/banking';
-import { isFinal } from '@freight-hq/api/rules/money/banking';
+import type { BankTransfer } from '@freight-hq/api/contract/money/transfers';
+import { isFinal } from '@freight-hq/api/rules/money/transfers';
 import { mapResource } from '@freight-hq/components/Resource';
 import { type ChosenCompany, type ControlDrafts, FraudControls } from '@freight-hq/screens/money/FraudControls';
 import { useAtomValue } from 'jotai';

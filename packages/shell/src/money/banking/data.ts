@@ -6,18 +6,13 @@ import {
   listBankAccounts,
   listBankingCompanies,
 } from '@freight-hq/api/contract/money/bank-accounts';
-import {
-  getBankingControls,
-  getOutgoingStop,
-  getThreshold,
-  getTransfer,
-  listTransfers,
-} from '@freight-hq/api/contract/money/banking';
+import { getBankingControls, getOutgoingStop, getThreshold } from '@freight-hq/api/contract/money/bank-controls';
+import { getTransfer, listTransfers } from '@freight-hq/api/contract/money/transfers';
 import { getBankMonitoring, getBankSandbox } from '@freight-hq/api/contract/money/bank-monitoring';
 import { type Approval, countApprovals, listApprovals } from '@freight-hq/api/contract/money/approvals';
 import { listBankCustomers } from '@freight-hq/api/contract/money/bank-customers';
 import { getBankDetails } from '@freight-hq/api/contract/money/payees';
-import { isFinal } from '@freight-hq/api/rules/money/banking';
+import { isFinal } from '@freight-hq/api/rules/money/transfers';
 import type { Page, PageAt } from '@freight-hq/components/Resource';
 import type { QueryClient } from '@tanstack/query-core';
 import type { Atom } from 'jotai';

@@ -4,14 +4,8 @@ import {
   revealAccount,
   updateBankingLimits,
 } from '@freight-hq/api/contract/money/bank-accounts';
-import {
-  cancelTransfer,
-  changeThreshold,
-  forceTransfer,
-  liftOutgoingStop,
-  releaseHold,
-  stopOutgoing,
-} from '@freight-hq/api/contract/money/banking';
+import { changeThreshold, liftOutgoingStop, stopOutgoing } from '@freight-hq/api/contract/money/bank-controls';
+import { cancelTransfer, forceTransfer, releaseHold } from '@freight-hq/api/contract/money/transfers';
 import { changeSandboxPayment, planBankSandbox } from '@freight-hq/api/contract/money/bank-monitoring';
 import { approveProposal, cancelProposal, rejectProposal } from '@freight-hq/api/contract/money/approvals';
 import {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../../testing/api.ts';
 import { type BankCompany, propose, richCompany, transferIn } from '../../../testing/rows/bank.ts';
 import type { Approval } from './contract.ts';
-import type { BankingControls } from '../banking/contract.ts';
+import type { BankingControls } from '../bank-controls/contract.ts';
 
 let api: TestApi;
 let company: BankCompany;

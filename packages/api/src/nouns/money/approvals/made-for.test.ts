@@ -6,7 +6,7 @@ import { system } from '../../../kernel/actor.ts';
 import { findLedgerFaults } from '../ledger/inspect.ts';
 import { digestOf } from './propose.ts';
 import type { Approval } from './contract.ts';
-import type { BankingControls } from '../banking/contract.ts';
+import type { BankingControls } from '../bank-controls/contract.ts';
 
 let desk: BankDesk;
 const reason = 'A tenant reports a withdrawal that it does not know';

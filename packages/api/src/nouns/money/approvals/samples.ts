@@ -4,7 +4,7 @@ import { newId } from '../../../kernel/ids.ts';
 import type { TestApi } from '../../../testing/api.ts';
 import { addHqUser } from '../../../testing/callers.ts';
 import { counter, type NounSamples, type Pairs, sample } from '../../../testing/sample.ts';
-import { defaultApprovalThresholdCents } from '../banking/rules.ts';
+import { defaultApprovalThresholdCents } from '../bank-controls/rules.ts';
 import * as contract from './contract.ts';
 import { digestOf } from './propose.ts';
 

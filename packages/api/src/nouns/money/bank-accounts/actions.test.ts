@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type BankDesk, startBankDesk, transferIn } from '../../../testing/rows/bank.ts';
 import { createLogger } from '../../../kernel/log/logger.ts';
 import { createFreezeRunner } from './freezes.ts';
-import { sweepBanking } from '../banking/jobs.ts';
+import { sweepBanking } from '../transfers/jobs.ts';
 
 let desk: BankDesk;
 const hourMs = 60 * 60_000;

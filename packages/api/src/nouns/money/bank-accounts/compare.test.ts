@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type BankDesk, startBankDesk, transferIn } from '../../../testing/rows/bank.ts';
 import { createLogger } from '../../../kernel/log/logger.ts';
-import { sweepBanking } from '../banking/jobs.ts';
+import { sweepBanking } from '../transfers/jobs.ts';
 import { ProviderRefusal, type ProviderTransaction } from '../bank-provider/port.ts';
 import type { BankComparison } from './contract.ts';
 import { unmatchedOf } from './compare.ts';

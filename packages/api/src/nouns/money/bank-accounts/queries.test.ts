@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../../testing/api.ts';
 import { parseCsv } from '../../../testing/parse-csv.ts';
 import type { BankAccount } from './contract.ts';
-import type { BankTransfer } from '../banking/contract.ts';
+import type { BankTransfer } from '../transfers/contract.ts';
 import type { BankCustomer } from '../bank-customers/contract.ts';
 
 let api: TestApi;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, hq } from '../../../http/contract/endpoint.ts';
 import { paymentStates, payoutReturnCodes, sandboxModes } from '../bank-provider/rules.ts';
 import { bankAlertKinds, returnKinds, sandboxActions } from './rules.ts';
-import { transferTypes } from '../banking/rules.ts';
+import { transferTypes } from '../transfers/rules.ts';
 
 export const returnCode = z.enum(payoutReturnCodes);
 

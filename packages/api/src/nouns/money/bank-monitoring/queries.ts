@@ -3,7 +3,7 @@ import { queryRows, type Tx } from '../../../db/tx.ts';
 import type { Query } from '../../../http/pipeline/ctx.ts';
 import { readPlatformStandings } from '../ledger/service.ts';
 import type * as contract from './contract.ts';
-import { findStop } from '../banking/service.ts';
+import { findStop } from '../bank-controls/service.ts';
 import type { Bank } from '../bank-provider/service.ts';
 import { readReturns } from './return-rates.ts';
 import { bankAlerts } from './rules.ts';

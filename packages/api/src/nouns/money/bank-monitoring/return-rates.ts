@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { queryRows, type Tx } from '../../../db/tx.ts';
-import { railOf, type TransferType } from '../banking/rules.ts';
+import { railOf, type TransferType } from '../transfers/rules.ts';
 import type { Returns } from './contract.ts';
 import { returnsOf, returnWindowDays } from './rules.ts';
 

@@ -1,7 +1,7 @@
 import type { Runtime } from '../../../http/noun/runtime.ts';
 import { mount, serve } from '../../../http/pipeline/serve.ts';
 import { bankService } from '../bank-provider/service.ts';
-import { transferService } from '../banking/service.ts';
+import { transferService } from '../transfers/service.ts';
 import * as contract from './contract.ts';
 import { getBankMonitoring } from './queries.ts';
 import * as panel from './sandbox-panel.ts';

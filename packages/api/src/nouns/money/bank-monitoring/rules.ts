@@ -1,7 +1,7 @@
 import { conflict, notFound } from '../../../kernel/errors.ts';
 import { platformAccountName } from '../ledger/rules.ts';
 import { inDollars } from '../bank-accounts/rules.ts';
-import type { Rail } from '../banking/rules.ts';
+import type { Rail } from '../transfers/rules.ts';
 import type { ReturnRate, Returns } from './contract.ts';
 
 export const sandboxActions = ['settle', 'delay', 'return'] as const;

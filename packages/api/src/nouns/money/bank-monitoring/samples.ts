@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type NounSamples, sample } from '../../../testing/sample.ts';
-import { readyTransfers } from '../banking/samples.ts';
+import { readyTransfers } from '../transfers/samples.ts';
 import * as contract from './contract.ts';
 
 export const samples: NounSamples = {

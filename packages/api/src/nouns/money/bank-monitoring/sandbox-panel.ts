@@ -4,8 +4,8 @@ import type { Command, Query } from '../../../http/pipeline/ctx.ts';
 import { conflict } from '../../../kernel/errors.ts';
 import type * as contract from './contract.ts';
 import { paymentMissing, type SandboxAction, staysPaid } from './rules.ts';
-import { comesBack, type TransferType } from '../banking/rules.ts';
-import type { TransferRunner } from '../banking/service.ts';
+import { comesBack, type TransferType } from '../transfers/rules.ts';
+import type { TransferRunner } from '../transfers/service.ts';
 import { delayMs, type Sandbox } from '../bank-provider/service.ts';
 import { defaultReturnCode, type PaymentState } from '../bank-provider/rules.ts';
 

@@ -1,4 +1,4 @@
-import { getBankingControls } from '@freight-hq/api/contract/money/banking';
+import { getBankingControls } from '@freight-hq/api/contract/money/bank-controls';
 import {
   getAccountStatement,
   getBalanceAt,

@@ -8,7 +8,7 @@ import { startApi, type TestApi } from '../../../../testing/api.ts';
 import { propose, provideBank, richCompany, transferIn } from '../../../../testing/rows/bank.ts';
 import { payIn } from '../../../../testing/rows/ledger.ts';
 import { makeTestDatabase } from '../../../../testing/testing.ts';
-import { createTransferRunner, type TransferRunner } from '../../banking/transfers/runner.ts';
+import { createTransferRunner, type TransferRunner } from '../../transfers/runner.ts';
 import { createBank } from '../bank.ts';
 import { createUnit } from './unit.ts';
 

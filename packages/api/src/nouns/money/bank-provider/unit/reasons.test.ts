@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { bankRefusals } from '../rules.ts';
-import { returnCodeTexts } from '../../banking/rules.ts';
+import { returnCodeTexts } from '../../transfers/rules.ts';
 import { toProviderEvent } from './events.ts';
 import { codeOf } from './states.ts';
 

@@ -1,0 +1,14 @@
+import { service } from '../../../http/noun/runtime.ts';
+import { topicService } from '../../../http/stream/topics.ts';
+import { bankService } from '../bank-provider/service.ts';
+import { createTransferRunner } from './runner.ts';
+
+/** Sends transfers to the bank; without one nothing is sent. */
+export const transferService = service(({ db, logger, get }) =>
+  createTransferRunner({
+    ...{ db, logger, bank: get(bankService) },
+    onChanged: () => get(topicService).publish(['banking']),
+  }),
+);
+
+export type { TransferRunner } from './runner.ts';

@@ -156,7 +156,7 @@ export const moneyMutations: readonly Mutation[] = [
     breaks: 'every two accounts count as two people',
     find: 'if (await areIndependent(tx, proposer, decider)) return undefined;',
     replace: 'if (await areIndependent(tx, proposer, decider)) return undefined; if (proposer) return undefined;',
-    test: 'banking/transfers/one-person.test.ts',
+    test: 'transfers/one-person.test.ts',
   },
   {
     breaks: 'a transfer of one person that waited is sent above a threshold lowered meanwhile',

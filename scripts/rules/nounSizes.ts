@@ -16,10 +16,6 @@ const exceptions: Record<string, Exception> = {
   'collaboration/collaboration': { lines: 3600, because: 'rooms, socket and annotations share one order of messages' },
   'fleet/alerts': { lines: 2100, because: 'ingest, clocks and lists change the same rows by one set of rules' },
   'fleet/features': { lines: 1800, because: 'ingest and sums are written in the same transaction' },
-  'money/banking': {
-    lines: 1900,
-    because: 'each step of a transfer asks the threshold, the stop and the limits of withdrawals',
-  },
   'money/banking-console': { hasParts: true, because: 'its pages have separate endpoints over the same sync' },
   'money/revenue': { lines: 2000, because: 'each figure has its rows, and both come from one set of sums' },
   'sales/imports': { lines: 1950, because: 'one state machine from the file to the undo' },

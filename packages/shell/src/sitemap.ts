@@ -6,7 +6,7 @@ import { bankComplianceRoute } from './money/compliance/route.ts';
 import { bankReconciliationRoute } from './money/reconciliation/route.ts';
 import { bankTransactionsRoute } from './money/banking-console/transactions/route.ts';
 import { bankingConsoleRoute } from './money/banking-console/route.ts';
-import { bankingRoute } from './money/banking/route.ts';
+import { bankingRoute } from './money/route.ts';
 import { billingRoute } from './money/billing/route.ts';
 import { accountStatementRoute, consoleAccountsRoute } from './money/banking-console/accounts/route.ts';
 import { dashboardRoute } from './desk/dashboard/route.ts';

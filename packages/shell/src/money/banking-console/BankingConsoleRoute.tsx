@@ -3,7 +3,7 @@ import { BankingConsole } from '@freight-hq/screens/money/BankingConsole';
 import { useAtomValue } from 'jotai';
 import { useLocation } from 'wouter';
 import { bankTransactionsRoute } from './transactions/route.ts';
-import { useBankingRights } from '../banking/useBankingRights.ts';
+import { useBankingRights } from '../bank-accounts/useBankingRights.ts';
 import { consoleAccountsRoute } from './accounts/route.ts';
 import { saveFile } from '../../http/download.ts';
 import { useResource } from '../../kit/useResource.ts';

@@ -1,6 +1,6 @@
 import { BankCompliance } from '@freight-hq/screens/money/BankCompliance';
 import { useAtomValue } from 'jotai';
-import { useBankingRights } from '../banking/useBankingRights.ts';
+import { useBankingRights } from '../bank-accounts/useBankingRights.ts';
 import { useCompanySearch } from '../../tenants/tenants/search.ts';
 import { useResource } from '../../kit/useResource.ts';
 import { useSubmission } from '../../kit/useSubmission.ts';

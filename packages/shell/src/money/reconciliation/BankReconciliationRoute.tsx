@@ -3,7 +3,7 @@ import { mapResource } from '@freight-hq/components/Resource';
 import { BankReconciliation } from '@freight-hq/screens/money/BankReconciliation';
 import { useAtomValue } from 'jotai';
 import { useCallback, useMemo } from 'react';
-import { useBankingRights } from '../banking/useBankingRights.ts';
+import { useBankingRights } from '../bank-accounts/useBankingRights.ts';
 import { useOpenId } from '../../kit/detailOf.ts';
 import { useResource } from '../../kit/useResource.ts';
 import { useAction, useSubmission } from '../../kit/useSubmission.ts';

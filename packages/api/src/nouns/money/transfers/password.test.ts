@@ -4,6 +4,7 @@ import type { Endpoint } from '../../../http/contract/endpoint.ts';
 import { startBankDesk } from '../../../testing/rows/bank.ts';
 import * as accounts from '../bank-accounts/contract.ts';
 import * as approvals from '../approvals/contract.ts';
+import * as controls from '../bank-controls/contract.ts';
 import * as contract from './contract.ts';
 import * as customers from '../bank-customers/contract.ts';
 import * as monitoring from '../bank-monitoring/contract.ts';
@@ -20,7 +21,7 @@ const withoutPassword = [
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'path' in value;
-const endpoints = [contract, accounts, approvals, customers, monitoring, payees]
+const endpoints = [contract, accounts, approvals, controls, customers, monitoring, payees]
   .flatMap((exports): unknown[] => Object.values(exports))
   .filter(isEndpoint);
 const asksPassword = ({ access }: Endpoint) =>

@@ -1,0 +1,1 @@
+export { prepare } from '../bank-customers/record.ts';

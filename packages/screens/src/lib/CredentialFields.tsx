@@ -4,6 +4,7 @@ interface CredentialFieldProps {
   value: string;
   onChange(value: string): void;
   errorMessage?: string | undefined;
+  isReadOnly?: boolean;
   /** Whether it takes the focus as it appears. */
   autoFocus?: boolean;
 }

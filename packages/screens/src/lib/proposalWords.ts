@@ -1,4 +1,5 @@
 import type { Approval } from '@freight-hq/api/contract/money/approvals';
+import type { ApprovalKind } from '@freight-hq/api/rules/money/approvals';
 import { limitLabels } from '@freight-hq/api/rules/money/bank-accounts';
 import { type MadeFor, stateFacts, type TransferType } from '@freight-hq/api/rules/money/transfers';
 import type { LimitName } from '@freight-hq/api/rules/money/bank-provider';
@@ -8,29 +9,27 @@ import { dollarText, transferTypeLabels } from './bankWords.ts';
 
 type Proposal = Pick<Approval, 'kind' | 'payload' | 'companyName' | 'person'>;
 
-/** A proposal in one line. */
-export function proposalTitle({ kind, payload, person = 'a person' }: Proposal): string {
-  switch (kind) {
-    case 'transfer':
-      return `${typeLabel(payload['type'])} of ${dollarText(Number(payload['amountCents']) / 100)}${destination(payload['toLast4'])}`;
-    case 'unfreeze':
-      return payload['from'] === 'frozen' ? 'Unfreeze the account' : 'Lift the restriction of the account';
-    case 'raise_limits':
-      return payload['hours'] ? `Raise limits for ${hoursText(Number(payload['hours']))}` : 'Raise limits';
-    case 'release_hold':
-      return `Release ${dollarText(Number(payload['amountCents']) / 100)} that is held`;
-    case 'release_factoring':
-      return 'Release the notice of assignment';
-    case 'change_threshold':
-      return `Change the threshold from ${dollarText(Number(payload['fromCents']) / 100)} to ${dollarText(Number(payload['cents']) / 100)}`;
-    case 'close_account':
-      return `Close the account ••••${String(payload['last4'])}`;
-    case 'grant_role':
-      return `Give ${person} the role ${roleLabel[payload['role'] as User['role']] ?? String(payload['role'])}`;
-    case 'lift_stop':
-      return 'Let outgoing money flow again';
-  }
-}
+type Words = (proposal: Proposal) => string;
+
+/** A proposal in one line, by its kind. */
+const titles: Record<ApprovalKind, Words> = {
+  transfer: ({ payload }) =>
+    `${typeLabel(payload['type'])} of ${moneyIn(payload, 'amountCents')}${destination(payload['toLast4'])}`,
+  unfreeze: ({ payload }) =>
+    payload['from'] === 'frozen' ? 'Unfreeze the account' : 'Lift the restriction of the account',
+  raise_limits: ({ payload }) =>
+    payload['hours'] ? `Raise limits for ${hoursText(Number(payload['hours']))}` : 'Raise limits',
+  release_hold: ({ payload }) => `Release ${moneyIn(payload, 'amountCents')} that is held`,
+  release_factoring: () => 'Release the notice of assignment',
+  change_threshold: ({ payload }) =>
+    `Change the threshold from ${moneyIn(payload, 'fromCents')} to ${moneyIn(payload, 'cents')}`,
+  close_account: ({ payload }) => `Close the account ••••${String(payload['last4'])}`,
+  grant_role: ({ payload, person = 'a person' }) =>
+    `Give ${person} the role ${roleLabel[payload['role'] as User['role']] ?? String(payload['role'])}`,
+  lift_stop: () => 'Let outgoing money flow again',
+};
+
+export const proposalTitle: Words = (proposal) => titles[proposal.kind](proposal);
 
 /** The new limits of a proposal to raise them; none for other proposals. */
 export function proposedLimits({ kind, payload }: Proposal): { label: string; dollars: number }[] {
@@ -48,6 +47,8 @@ export const proposedFor = ({ payload }: Proposal): { label: string; value: stri
     label: name.replace(/^The (.)/, (_, first: string) => first.toUpperCase()),
     value,
   }));
+
+const moneyIn = (payload: Proposal['payload'], name: string) => dollarText(Number(payload[name]) / 100);
 
 const destination = (last4: unknown) => (typeof last4 === 'string' ? ` to ••••${last4}` : '');
 

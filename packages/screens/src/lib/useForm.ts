@@ -14,6 +14,8 @@ interface FormOptions<Draft, Found> {
   initial: Draft;
   /** Looks for faults in the trimmed draft; those of a try show. */
   check?(this: void, draft: NoInfer<Draft>): Found;
+  /** Fields that are sent as typed: blanks around a password are a part of it. */
+  verbatim?: readonly (keyof NoInfer<Draft>)[];
 }
 
 interface EditOptions<Draft, Found, Saved> {
@@ -74,7 +76,7 @@ export function useForm<Draft extends object, Saved, Found extends Faults>(
   const initial = options.initial as Saved;
   const [edit, setEdit] = useEdit(submission, initial, draftOf, 'draftOf' in options);
   const draft = draftIn(edit, draftOf);
-  const trimmed = trim(draft);
+  const trimmed = trim(draft, ('verbatim' in options && options.verbatim) || []);
   const faults = useFaults(options.check?.(trimmed, edit.base) ?? {}, edit.base);
   const isBusy = isSending(submission);
   const isChanged = Object.keys(edit.typed).length > 0;
@@ -138,5 +140,7 @@ function useEdit<Draft extends object, Saved>(
   return [now, setEdit] as const;
 }
 
-const trim = <Draft extends object>(draft: Draft): Draft =>
-  Object.fromEntries(Object.entries(draft).map(([name, value]) => [name, trimText(value)])) as Draft;
+const trim = <Draft extends object>(draft: Draft, verbatim: readonly PropertyKey[]): Draft =>
+  Object.fromEntries(
+    Object.entries(draft).map(([name, value]) => [name, verbatim.includes(name) ? value : trimText(value)]),
+  ) as Draft;

@@ -25,7 +25,10 @@ export type Indicator = 'idle' | 'saving' | 'saved' | 'error';
 
 const savedForMs = 2000;
 
-/** The form of a page from its opening on: no answer and no other user's save replaces a text that was typed. */
+/**
+ * The form of a page from its opening on: no answer and no other user's save replaces a text that was typed. Not
+ * `useForm`: it saves by itself, and merges words of a text that both have changed.
+ */
 export function usePageDraft({ page, unsaved, onUnsavedChange, save, saved }: PageDraftOptions) {
   const [held, setHeld] = useState<PageDraftState>(() => {
     const loaded = {

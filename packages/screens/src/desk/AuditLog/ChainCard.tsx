@@ -25,7 +25,10 @@ interface ChainCardProps {
 const explanation =
   'Each entry is sealed with a hash over itself and the entry before it, so that a change in the database shows. Note the head elsewhere: only with it shows an end that was cut off.';
 
-/** Verifies the hash chain of the log, and gives its head to note. */
+/**
+ * Verifies the hash chain of the log, and gives its head to note. Not `useForm`: it saves nothing, and its answer is a
+ * progress and a verdict instead of a submission.
+ */
 export function ChainCard({ verification, onClose }: ChainCardProps) {
   const { state, start, cancel } = verification;
   const [text, setText] = useState('');

@@ -26,7 +26,10 @@ const examples: Record<LimitName, string> = {
   atmWithdrawalLimit: '1000',
 };
 
-/** New limits in dollars; the difference is shown before anything is sent. */
+/**
+ * New limits in dollars; the difference is shown before anything is sent. Not `useForm`: the texts outlive the card with
+ * the company they were typed for, and the dialog is the form that sends.
+ */
 export function LimitsCard({ kind, controls, chosen, rights }: CardProps & { kind: LimitKind }) {
   const { limits, drafts, onDraftsChange } = chosen;
   const texts = drafts[kind];

@@ -20,7 +20,10 @@ import { TransferDialog } from './TransferDialog.tsx';
 
 const types = (Object.entries(transferTypeLabels) as [TransferType, string][]).map(([id, label]) => ({ id, label }));
 
-/** Amount and type of an emergency transfer; it is previewed before it is sent. */
+/**
+ * Amount and type of an emergency transfer; it is previewed before it is sent. Not `useForm`: the draft outlives the card
+ * with the company it was typed for, and the dialog is the form that sends.
+ */
 export function TransferCard({ company, controls, chosen, rights }: CardProps) {
   const { drafts, onDraftsChange, transfer, shown } = chosen;
   const { amount, type } = drafts.transfer;

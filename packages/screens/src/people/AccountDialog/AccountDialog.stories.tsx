@@ -147,6 +147,16 @@ export const PasswordMissing = meta.story({
   },
 });
 
+/** Blanks around a password are a part of it. */
+export const PasswordAsTyped = meta.story({
+  play: async ({ userEvent }) => {
+    await openPassword(userEvent.click);
+    await userEvent.type(screen.getByLabelText(/^Current password/), ' before ');
+    await userEvent.type(screen.getByLabelText(/^New password/), ' harvest-88 {Enter}');
+    await expect(change).toHaveBeenCalledWith({ currentPassword: ' before ', newPassword: ' harvest-88 ' });
+  },
+});
+
 export const PasswordWrong = meta.story({
   args: {
     password: refused({ currentPassword: 'The password is wrong' }),

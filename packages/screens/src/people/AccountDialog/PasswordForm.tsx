@@ -3,11 +3,11 @@ import { Alert } from '@freight-hq/components/Alert';
 import { Button } from '@freight-hq/components/Button';
 import { Inline } from '@freight-hq/components/Inline';
 import { Stack } from '@freight-hq/components/Stack';
-import { faultAt, isSending, SubmissionNotice } from '@freight-hq/components/Submission';
+import { SubmissionNotice } from '@freight-hq/components/Submission';
 import { CurrentPasswordField, NewPasswordField } from '../../lib/CredentialFields.tsx';
 import { Form } from '../../lib/Form.tsx';
-import { isSame } from '../../lib/isSame.ts';
 import { formatNoun } from '../../lib/formatCount.ts';
+import { useForm } from '../../lib/useForm.ts';
 import type { AccountDialogProps, PasswordChanged, PasswordDraft } from './AccountDialog.tsx';
 
 type PasswordFormProps = Pick<AccountDialogProps, 'password' | 'passwordChanged'>;
@@ -16,37 +16,20 @@ const empty: PasswordDraft = { currentPassword: '', newPassword: '' };
 
 /** Changes the password; all other sessions of the user end. */
 export function PasswordForm({ password, passwordChanged }: PasswordFormProps) {
-  const isSaving = isSending(password);
-  const [draft, setDraft] = useState(empty);
+  const form = useForm(password, { initial: empty, check: problemsOf, verbatim: ['currentPassword', 'newPassword'] });
   const [changeSeen, setChangeSeen] = useState(passwordChanged);
   if (passwordChanged !== changeSeen) {
     setChangeSeen(passwordChanged);
-    setDraft(empty);
+    form.change(empty);
   }
-  const [missing, setMissing] = useState<PasswordProblems>({});
-  const faultOf = (field: keyof PasswordDraft) => missing[field] ?? faultAt(password, field).errorMessage;
-  const submit = () => {
-    const problems = problemsOf(draft);
-    setMissing(problems);
-    if (Object.keys(problems).length === 0) password.send(draft);
-  };
+  const { isSaving, isChanged } = form.dialog;
   return (
-    <Form isBusy={isSaving} isChanged={!isSame(draft, empty)} onSubmit={submit}>
+    <Form isBusy={isSaving} isChanged={isChanged} onSubmit={form.submit(password.send)}>
       <Stack gap="x4">
         {passwordChanged && <Changed {...passwordChanged} />}
         <SubmissionNotice submission={password} />
-        <CurrentPasswordField
-          label="Current password"
-          value={draft.currentPassword}
-          onChange={(currentPassword) => setDraft({ ...draft, currentPassword })}
-          errorMessage={faultOf('currentPassword')}
-        />
-        <NewPasswordField
-          label="New password"
-          value={draft.newPassword}
-          onChange={(newPassword) => setDraft({ ...draft, newPassword })}
-          errorMessage={faultOf('newPassword')}
-        />
+        <CurrentPasswordField label="Current password" {...form.field('currentPassword')} />
+        <NewPasswordField label="New password" {...form.field('newPassword')} />
         <Inline justify="end">
           <Button type="submit" variant="primary" isBusy={isSaving} busyLabel="Changing...">
             Change Password
@@ -66,11 +49,7 @@ function Changed({ endedSessions }: PasswordChanged) {
   );
 }
 
-type PasswordProblems = Partial<Record<keyof PasswordDraft, string>>;
-
-function problemsOf({ currentPassword, newPassword }: PasswordDraft): PasswordProblems {
-  return {
-    ...(currentPassword === '' && { currentPassword: 'Enter your current password' }),
-    ...(newPassword.length < 12 && { newPassword: 'Use at least 12 characters' }),
-  };
-}
+const problemsOf = ({ currentPassword, newPassword }: PasswordDraft) => ({
+  currentPassword: currentPassword === '' && 'Enter your current password',
+  newPassword: newPassword.length < 12 && 'Use at least 12 characters',
+});

@@ -2,21 +2,11 @@ import { Columns } from '@freight-hq/components/Columns';
 import { Stack } from '@freight-hq/components/Stack';
 import { TextField } from '@freight-hq/components/TextField';
 import { NewPasswordField } from '../../lib/CredentialFields.tsx';
+import type { FormState } from '../../lib/useForm.ts';
 import type { Draft, FieldErrors, FieldName } from './draft.ts';
 
-interface RegisterFieldsProps {
-  draft: Draft;
-  errors: FieldErrors;
-  onChange(name: FieldName, value: string): void;
-}
-
-export function RegisterFields({ draft, errors, onChange }: RegisterFieldsProps) {
-  const field = (name: FieldName) => ({
-    name,
-    value: draft[name],
-    onChange: (value: string) => onChange(name, value),
-    errorMessage: errors[name],
-  });
+export function RegisterFields({ form }: { form: FormState<Draft, FieldErrors> }) {
+  const field = (name: FieldName) => ({ name, ...form.field(name) });
   return (
     <Stack gap="x4">
       <Columns gap="x4" minWidth={160}>

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Alert } from '@freight-hq/components/Alert';
 import { Button } from '@freight-hq/components/Button';
 import { Heading } from '@freight-hq/components/Heading';
@@ -6,8 +5,8 @@ import { Link } from '@freight-hq/components/Link';
 import { Stack } from '@freight-hq/components/Stack';
 import { Text } from '@freight-hq/components/Text';
 import { Form } from '../../lib/Form.tsx';
-import { isSame } from '../../lib/isSame.ts';
-import { type Draft, emptyDraft, type FieldErrors, fieldErrors, type FieldName, missingFields } from './draft.ts';
+import { useForm } from '../../lib/useForm.ts';
+import { emptyDraft, fieldErrors, missingFields } from './draft.ts';
 import { policyNote } from './policyNote.ts';
 import { RegisterFields } from './RegisterFields.tsx';
 import type { HqRegisterProps, RegistrationProblem } from './HqRegister.tsx';
@@ -37,28 +36,24 @@ function DraftForm({
   problem,
   onRegister,
 }: Pick<HqRegisterProps, 'isCreating' | 'problem' | 'onRegister'>) {
-  const [draft, setDraft] = useState(emptyDraft);
-  const [errors, setErrors] = useFieldErrors(problem);
-
-  const change = (name: FieldName, value: string) => {
-    setDraft((before) => ({ ...before, [name]: value }));
-    if (errors[name] !== undefined) setErrors({ ...errors, [name]: undefined });
-  };
-  const submit = () => {
-    const missing = missingFields(draft);
-    setErrors(missing);
-    if (Object.keys(missing).length === 0) onRegister({ ...trimmed(draft), role: 'platform_owner' });
-  };
-
+  const form = useForm(submissionOf(isCreating, problem), {
+    initial: emptyDraft,
+    check: missingFields,
+    verbatim: ['password'],
+  });
   return (
-    <Form isBusy={isCreating} isChanged={!isSame(draft, emptyDraft)} onSubmit={submit}>
+    <Form
+      isBusy={isCreating}
+      isChanged={form.isChanged}
+      onSubmit={form.submit((draft) => onRegister({ ...draft, role: 'platform_owner' }))}
+    >
       <Stack gap="x5">
         {problem && (
           <Alert tone="critical" title="Registration failed">
             {problem.message}
           </Alert>
         )}
-        <RegisterFields draft={draft} errors={errors} onChange={change} />
+        <RegisterFields form={form} />
         <Button type="submit" variant="primary" isBusy={isCreating} busyLabel="Creating...">
           Create HQ Account
         </Button>
@@ -67,19 +62,15 @@ function DraftForm({
   );
 }
 
-/** Errors of the last submit: each new refusal replaces them, each edit clears its field's. */
-function useFieldErrors(problem: RegistrationProblem | undefined) {
-  const [shown, setShown] = useState<{ errors: FieldErrors; from?: RegistrationProblem }>({
-    errors: fieldErrors(problem),
-    from: problem,
-  });
-  if (shown.from !== problem) setShown({ errors: fieldErrors(problem), from: problem });
-  const setErrors = (errors: FieldErrors) => setShown({ errors, from: problem });
-  return [shown.errors, setErrors] as const;
-}
-
-/** Blanks around words are slips, those in a password are not. */
-function trimmed(draft: Draft): Draft {
-  const entries = Object.entries(draft).map(([name, value]) => [name, name === 'password' ? value : value.trim()]);
-  return { ...draft, ...Object.fromEntries(entries) };
+/** A sign-up as a submission. Nothing opens or closes it. */
+function submissionOf(isCreating: boolean, problem: RegistrationProblem | undefined) {
+  const about = { target: undefined, draft: undefined };
+  const refused = problem && {
+    status: 'refused' as const,
+    ...about,
+    message: problem.message,
+    fields: fieldErrors(problem),
+  };
+  const state = isCreating ? { status: 'sending' as const, ...about } : (refused ?? { status: 'idle' as const });
+  return { state, cancel: () => undefined };
 }

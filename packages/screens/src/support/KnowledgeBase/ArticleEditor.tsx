@@ -23,7 +23,10 @@ interface ArticleEditorProps {
 
 const empty: ArticleDraft = { title: '', category: 'Getting Started', body: '', status: 'draft' };
 
-/** Creates or edits an article. */
+/**
+ * Creates or edits an article. Not `useForm`: that puts another version under the typed values, and the writer of a long
+ * text decides first which of the two to keep.
+ */
 export function ArticleEditor({ target, edit, detail }: ArticleEditorProps) {
   const [opened, setOpened] = useState<ArticleText>();
   if (target === 'new') return <OpenEditor edit={edit} />;

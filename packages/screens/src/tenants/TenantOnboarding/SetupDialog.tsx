@@ -2,12 +2,12 @@ import { useState } from 'react';
 import type { OnboardingDetail } from '@freight-hq/api/contract/tenants/onboarding';
 import { Button } from '@freight-hq/components/Button';
 import { loading, type Resource } from '@freight-hq/components/Resource';
-import { isSending, SubmissionNotice } from '@freight-hq/components/Submission';
+import { SubmissionNotice } from '@freight-hq/components/Submission';
 import { Tabs } from '@freight-hq/components/Tabs';
 import { AwaitedDialog } from '../../lib/AwaitedDialog.tsx';
 import { FormDialog } from '../../lib/FormDialog.tsx';
 import { StaleNotice } from '../../lib/StaleNotice.tsx';
-import { isSame } from '../../lib/isSame.ts';
+import { useForm } from '../../lib/useForm.ts';
 import { StageFields } from './StageFields.tsx';
 import { changeOf, draftOf, type StageDraft, stageForms, type StagePart, typingErrors } from './stageForms.ts';
 import * as styles from './TenantOnboarding.css.ts';
@@ -42,8 +42,7 @@ type Drafts = Record<StagePart, StageDraft>;
 const draftsOf = (detail: OnboardingDetail): Drafts =>
   Object.fromEntries(stageForms.map(({ part }) => [part, draftOf(detail.facts, part)])) as Drafts;
 
-const newer = (one: OnboardingDetail, other: OnboardingDetail | undefined) =>
-  other && other.version > one.version ? other : one;
+const placeOf = ({ stage }: OnboardingDetail) => stageForms.findIndex((one) => one.stage === stage);
 
 interface OpenSetupProps {
   /** The version that the form was opened with, or has saved since. */
@@ -52,27 +51,21 @@ interface OpenSetupProps {
 }
 
 function OpenSetup({ known, setup }: OpenSetupProps) {
-  const { state } = setup;
-  const isSaving = isSending(setup);
-  const [theirs, setTheirs] = useState<OnboardingDetail>();
-  if (state.status === 'stale' && state.theirs !== theirs) setTheirs(state.theirs);
-  const [taken, setTaken] = useState<OnboardingDetail>();
-  const isStale = theirs !== undefined && theirs !== taken && theirs.version >= known.version;
-  const base = newer(known, taken);
-  const current = stageForms.findIndex(({ stage }) => stage === base.stage);
-  const [place, setPlace] = useState(current);
-  const [drafts, setDrafts] = useState<Drafts>(() => draftsOf(base));
-  const [typing, setTyping] = useState<Record<string, string>>({});
-  const form = stageForms[place];
-  if (!form) return null;
-  const draft = drafts[form.part];
-  const send = (isDone: boolean) => {
-    const wrong = typingErrors(draft, form.fields);
-    setTyping(wrong);
-    if (Object.keys(wrong).length > 0) return;
-    const change = changeOf(draft, form.part, form.fields);
-    setup.send({ change, ...(isDone && { done: form.stage }) }, newer(known, theirs).version);
-  };
+  const [place, setPlace] = useState(() => placeOf(known));
+  const shown = stageForms[place];
+  const form = useForm(setup, {
+    initial: known,
+    draftOf: draftsOf,
+    check: (drafts) => (shown ? typingErrors(drafts[shown.part], shown.fields) : {}),
+  });
+  if (!shown) return null;
+  const current = placeOf(form.base);
+  const { draft: drafts, dialog } = form;
+  const send = (isDone: boolean) =>
+    form.submit(() => {
+      const change = changeOf(drafts[shown.part], shown.part, shown.fields);
+      setup.send({ change, ...(isDone && { done: shown.stage }) }, form.base.version);
+    });
   const isCurrent = place === current;
   const isLast = place === stageForms.length - 1;
   return (
@@ -85,43 +78,36 @@ function OpenSetup({ known, setup }: OpenSetupProps) {
       }}
       actions={
         isCurrent && (
-          <Button onPress={() => send(false)} isDisabled={isSaving}>
+          <Button onPress={send(false)} isDisabled={dialog.isSaving}>
             Save for Later
           </Button>
         )
       }
-      isSaving={isSaving}
-      isChanged={!isSame(drafts, draftsOf(base))}
+      {...dialog}
       error={<SubmissionNotice submission={setup} />}
-      onSubmit={() => send(isCurrent)}
-      onCancel={setup.cancel}
+      onSubmit={send(isCurrent)}
     >
-      {isStale && (
-        <StaleNotice
-          onTakeTheirs={() => {
-            setTaken(theirs);
-            setDrafts(draftsOf(theirs));
-          }}
-        >
+      {form.isStale && (
+        <StaleNotice onTakeTheirs={form.takeTheirs}>
           What you typed is still here and not saved. Save again to put it over theirs.
         </StaleNotice>
       )}
       <div className={styles.stages}>
         <Tabs
           label="Stages"
-          selectedKey={form.part}
+          selectedKey={shown.part}
           onSelectionChange={(part) => setPlace(stageForms.findIndex((one) => one.part === part))}
           items={stageForms.map(({ part, stage, fields }, index) => ({
             id: part,
             label: stage,
-            isDisabled: index > current || isSaving,
+            isDisabled: index > current || dialog.isSaving,
             content: (
               <StageFields
                 fields={fields}
                 draft={drafts[part]}
-                errors={{ ...(state.status === 'refused' && state.fields), ...typing }}
-                isReadOnly={isSaving}
-                onChange={(next) => setDrafts({ ...drafts, [part]: next })}
+                faultOf={form.faultOf}
+                isReadOnly={dialog.isSaving}
+                onChange={(next) => form.change({ [part]: next })}
               />
             ),
           }))}

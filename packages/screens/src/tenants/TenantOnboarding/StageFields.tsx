@@ -9,7 +9,7 @@ import * as styles from './TenantOnboarding.css.ts';
 interface StageFieldsProps {
   fields: readonly StageField[];
   draft: StageDraft;
-  errors: Readonly<Record<string, string>>;
+  faultOf(this: void, name: string): { errorMessage?: string };
   isReadOnly: boolean;
   onChange(draft: StageDraft): void;
 }
@@ -17,7 +17,7 @@ interface StageFieldsProps {
 const states = choicesOf(documentStates);
 
 /** The fields of one stage. */
-export function StageFields({ fields, draft, errors, isReadOnly, onChange }: StageFieldsProps) {
+export function StageFields({ fields, draft, faultOf, isReadOnly, onChange }: StageFieldsProps) {
   return (
     <div className={styles.pair}>
       {fields.map((field) => (
@@ -25,7 +25,7 @@ export function StageFields({ fields, draft, errors, isReadOnly, onChange }: Sta
           <OneField
             field={field}
             value={draft[field.name] ?? ''}
-            error={errors[field.name]}
+            error={faultOf(field.name).errorMessage}
             isReadOnly={isReadOnly}
             onChange={(value) => onChange({ ...draft, [field.name]: value })}
           />

@@ -7,7 +7,7 @@ import type { BankDetails } from '@freight-hq/api/contract/money/payees';
 import { ready } from '@freight-hq/components/Resource';
 import { submissionIn } from '@freight-hq/components/Submission';
 import type { ThresholdDraft, ThresholdParts } from '../money/ApprovalThreshold/ApprovalThreshold.tsx';
-import type { BankDetailsParts, CallBackDraft, DetailsDraft } from '../money/BankDetails/BankDetails.tsx';
+import type { PayeesParts, CallBackDraft, DetailsDraft } from '../money/Payees/Payees.tsx';
 import type { BankingRights } from '../lib/bankWords.ts';
 
 const at = '2026-06-30T11:00:00.000Z';
@@ -176,7 +176,7 @@ export const changedDetails: BankDetails = {
   },
 };
 
-export const bankDetailsParts = (change: Partial<BankDetailsParts> = {}): BankDetailsParts => ({
+export const bankDetailsParts = (change: Partial<PayeesParts> = {}): PayeesParts => ({
   details: ready({ companyId: companies[0]!.id, numberOnFile: '(555) 555-0177' }),
   change: submissionIn<DetailsDraft, string>({ status: 'idle' }),
   callBack: submissionIn<CallBackDraft, string>({ status: 'idle' }),

@@ -2,7 +2,7 @@ import type { AccountAction } from '@freight-hq/api/rules/money/bank-accounts';
 import { ready } from '@freight-hq/components/Resource';
 import { submissionIn } from '@freight-hq/components/Submission';
 import { fn } from 'storybook/test';
-import type { ChosenCompany, LimitKind, LimitsDraft, TransferDraft } from '../money/FraudControls/FraudControls.tsx';
+import type { ChosenCompany, LimitKind, LimitsDraft, TransferDraft } from '../money/BankControls/BankControls.tsx';
 import { approvalAs, bankDetailsParts, companies, controls, returned, transferAs } from './bankStory.ts';
 
 export const [swift] = companies as [(typeof companies)[0]];

@@ -1,5 +1,5 @@
 import { mapResource } from '@freight-hq/components/Resource';
-import { type ChosenCompany, type ControlDrafts, FraudControls } from '@freight-hq/screens/money/FraudControls';
+import { type ChosenCompany, type ControlDrafts, BankControls } from '@freight-hq/screens/money/BankControls';
 import { useAtomValue } from 'jotai';
 import { useCallback, useMemo, useState } from 'react';
 import { useAddress } from '../kit/address.ts';
@@ -22,7 +22,7 @@ export function ControlsTab() {
   const { id } = useOpenId(companyInAddress);
   const chosen = useChosen(id);
   return (
-    <FraudControls
+    <BankControls
       companies={companies}
       onChoose={useCallback(
         (company: string) => change(() => new URLSearchParams({ tab: 'controls', company })),

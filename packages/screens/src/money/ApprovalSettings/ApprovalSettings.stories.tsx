@@ -2,7 +2,7 @@ import { failed, loading, ready } from '@freight-hq/components/Resource';
 import { submissionIn } from '@freight-hq/components/Submission';
 import { expect, fn } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
-import type { DecisionTarget } from '../BankApprovals/BankApprovals.tsx';
+import type { DecisionTarget } from '../Approvals/Approvals.tsx';
 import { approvalAs, everyRight, noRight, thresholdParts } from '../../testing/bankStory.ts';
 import { ApprovalSettings } from './ApprovalSettings.tsx';
 

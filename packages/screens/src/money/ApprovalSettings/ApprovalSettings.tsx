@@ -7,12 +7,12 @@ import { Heading } from '@freight-hq/components/Heading';
 import { Link } from '@freight-hq/components/Link';
 import { Stack } from '@freight-hq/components/Stack';
 import { Text } from '@freight-hq/components/Text';
-import { BankApprovals, type BankApprovalsProps } from '../BankApprovals/BankApprovals.tsx';
+import { Approvals, type ApprovalsProps } from '../Approvals/Approvals.tsx';
 import { dollarText } from '../../lib/bankWords.ts';
 import { FactList } from '../../lib/FactList.tsx';
 import { links } from '../../links/links.ts';
 
-export type ApprovalSettingsProps = BankApprovalsProps;
+export type ApprovalSettingsProps = ApprovalsProps;
 
 const hoursOf = (ms: number) => `${ms / 3_600_000} hours`;
 
@@ -29,7 +29,7 @@ export function ApprovalSettings(props: ApprovalSettingsProps) {
   return (
     <Stack gap="x4">
       <Heading level={2}>Approvals and limits</Heading>
-      <BankApprovals {...props} />
+      <Approvals {...props} />
       <Card title="Limits" level={3} description="The same for everyone in HQ; the product sets them">
         <Stack gap="x3">
           <FactList facts={facts} />

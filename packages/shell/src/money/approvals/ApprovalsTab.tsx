@@ -1,6 +1,6 @@
-import { BankApprovals } from '@freight-hq/screens/money/BankApprovals';
+import { Approvals } from '@freight-hq/screens/money/Approvals';
 import { useApprovals } from './useApprovals.ts';
 
 export function ApprovalsTab() {
-  return <BankApprovals {...useApprovals()} />;
+  return <Approvals {...useApprovals()} />;
 }

@@ -1,5 +1,5 @@
 import { approveProposal, cancelProposal, rejectProposal } from '@freight-hq/api/contract/money/approvals';
-import type { DecisionTarget } from '@freight-hq/screens/money/BankApprovals';
+import type { DecisionTarget } from '@freight-hq/screens/money/Approvals';
 import { type Sent, submission } from '../../kit/submission.ts';
 import { reloadBanking } from '../bank-accounts/reload.ts';
 import { approvalToasts } from './words.ts';

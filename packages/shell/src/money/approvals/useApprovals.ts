@@ -1,5 +1,5 @@
 import { mapResource, type PageAt, type Resource } from '@freight-hq/components/Resource';
-import type { ApprovalPage, BankApprovalsProps } from '@freight-hq/screens/money/BankApprovals';
+import type { ApprovalPage, ApprovalsProps } from '@freight-hq/screens/money/Approvals';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useParamsAtom } from '../../kit/paramsAtom.ts';
@@ -12,7 +12,7 @@ import { approvalsAtom } from './data.ts';
 import { proposalDecision } from './submissions.ts';
 
 /** Proposals for a second person, and the threshold. */
-export function useApprovals(): BankApprovalsProps {
+export function useApprovals(): ApprovalsProps {
   const all = useApprovalPage(false);
   return {
     pending: useApprovalPage(true),

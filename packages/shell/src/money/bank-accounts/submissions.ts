@@ -5,7 +5,7 @@ import {
   updateBankingLimits,
 } from '@freight-hq/api/contract/money/bank-accounts';
 import type { AccountAction } from '@freight-hq/api/rules/money/bank-accounts';
-import type { LimitKind, LimitsDraft } from '@freight-hq/screens/money/FraudControls';
+import type { LimitKind, LimitsDraft } from '@freight-hq/screens/money/BankControls';
 import { type Sent, submission } from '../../kit/submission.ts';
 import { reloadBanking } from './reload.ts';
 import { accountToasts } from './words.ts';

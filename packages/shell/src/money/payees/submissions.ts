@@ -4,7 +4,7 @@ import {
   recordCallBack,
   releaseFactoring,
 } from '@freight-hq/api/contract/money/payees';
-import type { CallBackDraft, DetailsDraft } from '@freight-hq/screens/money/BankDetails';
+import type { CallBackDraft, DetailsDraft } from '@freight-hq/screens/money/Payees';
 import { type Sent, submission } from '../../kit/submission.ts';
 import { bankEffects } from '../bank-accounts/reload.ts';
 import { releaseProposed } from '../bank-accounts/words.ts';

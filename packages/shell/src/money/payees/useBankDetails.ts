@@ -1,4 +1,4 @@
-import type { ChosenCompany } from '@freight-hq/screens/money/FraudControls';
+import type { ChosenCompany } from '@freight-hq/screens/money/BankControls';
 import { useSubmission } from '../../kit/useSubmission.ts';
 import { bankDetails } from './data.ts';
 import { callBackRecord, detailsChange, noticeFiling, noticeRelease } from './submissions.ts';

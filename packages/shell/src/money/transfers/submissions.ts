@@ -1,5 +1,5 @@
 import { cancelTransfer, forceTransfer, releaseHold } from '@freight-hq/api/contract/money/transfers';
-import type { TransferDraft } from '@freight-hq/screens/money/FraudControls';
+import type { TransferDraft } from '@freight-hq/screens/money/BankControls';
 import { type Sent, submission } from '../../kit/submission.ts';
 import { reloadBanking } from '../bank-accounts/reload.ts';
 import { releaseProposed } from '../bank-accounts/words.ts';

@@ -1,7 +1,7 @@
 import type { BankTransfer } from '@freight-hq/api/contract/money/transfers';
 import { isFinal } from '@freight-hq/api/rules/money/transfers';
 import { mapResource } from '@freight-hq/components/Resource';
-import type { ChosenCompany } from '@freight-hq/screens/money/FraudControls';
+import type { ChosenCompany } from '@freight-hq/screens/money/BankControls';
 import { useAtomValue } from 'jotai';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useOpenId } from '../../kit/detailOf.ts';

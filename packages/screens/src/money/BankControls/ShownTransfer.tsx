@@ -18,7 +18,7 @@ import {
   transferTypeLabels,
 } from '../../lib/bankWords.ts';
 import { ReasonDialog } from '../../lib/ReasonDialog.tsx';
-import type { ChosenCompany } from './FraudControls.tsx';
+import type { ChosenCompany } from './BankControls.tsx';
 import { ReleaseDialog } from './ReleaseDialog.tsx';
 import { isOnItsWay, standingOf } from './transferWords.ts';
 

@@ -15,13 +15,13 @@ import { Skeleton } from '@freight-hq/components/Skeleton';
 import { Stack } from '@freight-hq/components/Stack';
 import type { Submission } from '@freight-hq/components/Submission';
 import { Text } from '@freight-hq/components/Text';
-import { BankDetails, type BankDetailsParts } from '../BankDetails/BankDetails.tsx';
+import { Payees, type PayeesParts } from '../Payees/Payees.tsx';
 import type { BankingRights } from '../../lib/bankWords.ts';
 import { ProposalLines } from '../../lib/ProposalLines.tsx';
 import { TransferList } from '../../lib/TransferList.tsx';
 import { ActionsCard } from './ActionsCard.tsx';
 import { CompanyPicker } from './CompanyPicker.tsx';
-import * as styles from './FraudControls.css.ts';
+import * as styles from './BankControls.css.ts';
 import { LimitsCard } from './LimitsCard.tsx';
 import { StatusCard } from './StatusCard.tsx';
 import { TransferCard } from './TransferCard.tsx';
@@ -67,10 +67,10 @@ export interface ChosenCompany {
   release: Submission<string, string>;
   action: Submission<string, AccountAction>;
   limits: Submission<LimitsDraft, LimitKind>;
-  bankDetails: BankDetailsParts;
+  bankDetails: PayeesParts;
 }
 
-export interface FraudControlsProps {
+export interface BankControlsProps {
   companies: Resource<readonly BankingCompany[]>;
   onChoose(companyId: string): void;
   rights: BankingRights;
@@ -79,7 +79,7 @@ export interface FraudControlsProps {
 }
 
 /** Emergency transfers, account actions and limits of one company. */
-export function FraudControls({ companies, onChoose, rights, chosen }: FraudControlsProps) {
+export function BankControls({ companies, onChoose, rights, chosen }: BankControlsProps) {
   const list = companies.status === 'ready' ? companies.data : [];
   const company = list.find(({ id }) => id === chosen?.id);
   return (
@@ -121,7 +121,7 @@ function Controls({ company, chosen, rights }: ControlsProps) {
         </div>
         <div className={styles.column}>
           <StatusCard controls={controls.data} />
-          <BankDetails {...chosen.bankDetails} company={parts.company} rights={rights} />
+          <Payees {...chosen.bankDetails} company={parts.company} rights={rights} />
           <Card title="Transfers of the company" level={4}>
             <TransferList transfers={chosen.transfers} onShow={chosen.onShow} />
           </Card>

@@ -24,7 +24,7 @@ export type DetailsDraft = Omit<DetailsBody, 'accountNumber'> & { accountNumber:
 export type CallBackDraft = CallInput<typeof recordCallBack>['body'];
 
 /** The bank details of one company and their forms; the target of each is the id of the company. */
-export interface BankDetailsParts {
+export interface PayeesParts {
   details: Resource<Details>;
   change: Submission<DetailsDraft, string>;
   callBack: Submission<CallBackDraft, string>;
@@ -34,7 +34,7 @@ export interface BankDetailsParts {
   noticeRelease: Submission<string, string>;
 }
 
-export interface BankDetailsProps extends BankDetailsParts {
+export interface PayeesProps extends PayeesParts {
   /** Name of the company. */
   company: string;
   rights: BankingRights;
@@ -49,7 +49,7 @@ function whyNoCall({ numberOnFile, current }: Details): string | false {
 }
 
 /** The account that the withdrawals of a company go to, and everything that has to happen before they may. */
-export function BankDetails(props: BankDetailsProps) {
+export function Payees(props: PayeesProps) {
   const { details } = props;
   return (
     <Card title="Bank Details" level={4} description="The account elsewhere that withdrawals go to.">
@@ -62,7 +62,7 @@ export function BankDetails(props: BankDetailsProps) {
   );
 }
 
-function Loaded({ held, ...props }: BankDetailsProps & { held: Details }) {
+function Loaded({ held, ...props }: PayeesProps & { held: Details }) {
   const { company, details, change, callBack, filing, noticeRelease } = props;
   const { current, factoring } = held;
   return (
@@ -133,7 +133,7 @@ function factsOf(current: NonNullable<Details['current']>): Fact[] {
   ];
 }
 
-function Acts({ held, change, callBack, filing, noticeRelease, rights }: BankDetailsProps & { held: Details }) {
+function Acts({ held, change, callBack, filing, noticeRelease, rights }: PayeesProps & { held: Details }) {
   const { companyId, current, factoring, changeBlocked } = held;
   const allowed = rights.propose ? undefined : mayNotPropose;
   const off = (reason: string | false | undefined) => (reason ? { disabledReason: reason } : {});

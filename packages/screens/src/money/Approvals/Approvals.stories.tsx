@@ -4,7 +4,7 @@ import { submissionIn } from '@freight-hq/components/Submission';
 import { expect, fn, screen, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
 import { approvalAs, everyRight, noRight, thresholdParts } from '../../testing/bankStory.ts';
-import { BankApprovals, type BankApprovalsProps, type DecisionTarget } from './BankApprovals.tsx';
+import { Approvals, type ApprovalsProps, type DecisionTarget } from './Approvals.tsx';
 
 const theirs = approvalAs();
 const own = approvalAs({
@@ -28,7 +28,7 @@ const done = approvalAs({
 
 const page = (items: readonly Approval[], onOlder?: () => void) => ready({ items, onOlder });
 
-const args: BankApprovalsProps = {
+const args: ApprovalsProps = {
   ...thresholdParts(),
   pending: page([theirs, own, raise]),
   decided: page([done]),
@@ -36,7 +36,7 @@ const args: BankApprovalsProps = {
   decision: submissionIn<void, DecisionTarget>({ status: 'idle' }, { open: fn(), send: fn() }),
 };
 
-const meta = preview.meta({ title: 'Screens/Banking/BankApprovals', component: BankApprovals, args });
+const meta = preview.meta({ title: 'Screens/Banking/Approvals', component: Approvals, args });
 
 export const Default = meta.story({
   play: async ({ canvas, args, userEvent }) => {

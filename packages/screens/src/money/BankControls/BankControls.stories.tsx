@@ -6,18 +6,18 @@ import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
 import { companies, everyRight, frozenControls, noRight, transferAs } from '../../testing/bankStory.ts';
 import { chosen } from '../../testing/chosenCompany.ts';
-import { FraudControls, type FraudControlsProps } from './FraudControls.tsx';
+import { BankControls, type BankControlsProps } from './BankControls.tsx';
 
-const args: FraudControlsProps = { companies: ready(companies), onChoose: fn(), rights: everyRight, chosen };
+const args: BankControlsProps = { companies: ready(companies), onChoose: fn(), rights: everyRight, chosen };
 
 /** Keeps what is typed, and opens dialogs, as the shell does. */
-function WithDrafts(props: FraudControlsProps) {
+function WithDrafts(props: BankControlsProps) {
   const held = props.chosen ?? chosen;
   const [drafts, onDraftsChange] = useState(held.drafts);
   const [transfer, setTransfer] = useState(held.transfer.state);
   const [limits, setLimits] = useState(held.limits.state);
   return (
-    <FraudControls
+    <BankControls
       {...props}
       chosen={{
         ...held,
@@ -30,11 +30,11 @@ function WithDrafts(props: FraudControlsProps) {
   );
 }
 
-const withoutCompany = ({ chosen: _, ...rest }: FraudControlsProps) => <FraudControls {...rest} />;
+const withoutCompany = ({ chosen: _, ...rest }: BankControlsProps) => <BankControls {...rest} />;
 
 const meta = preview.meta({
-  title: 'Screens/Banking/FraudControls',
-  component: FraudControls,
+  title: 'Screens/Banking/BankControls',
+  component: BankControls,
   args,
   render: (props) => <WithDrafts {...props} />,
 });

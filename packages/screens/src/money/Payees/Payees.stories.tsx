@@ -3,7 +3,7 @@ import { submissionIn } from '@freight-hq/components/Submission';
 import { expect, fn, screen, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
 import { bankDetailsParts, changedDetails, companies, everyRight, noRight } from '../../testing/bankStory.ts';
-import { BankDetails, type BankDetailsProps, type CallBackDraft, type DetailsDraft } from './BankDetails.tsx';
+import { Payees, type PayeesProps, type CallBackDraft, type DetailsDraft } from './Payees.tsx';
 
 const companyId = companies[0]!.id;
 const { numberOnFile } = changedDetails;
@@ -14,7 +14,7 @@ const factoring = { factorName: 'Harbor Factors', filedAt: '2026-06-01T09:00:00.
 const lockedText =
   'The invoices are assigned to Harbor Factors; the bank details are locked until the notice is released';
 
-const args: BankDetailsProps = {
+const args: PayeesProps = {
   ...bankDetailsParts({
     details: ready(changedDetails),
     change: submissionIn<DetailsDraft, string>({ status: 'idle' }, { open: fn() }),
@@ -26,7 +26,7 @@ const args: BankDetailsProps = {
   rights: everyRight,
 };
 
-const meta = preview.meta({ title: 'Screens/Banking/BankDetails', component: BankDetails, args });
+const meta = preview.meta({ title: 'Screens/Banking/Payees', component: Payees, args });
 
 /** Withdrawals wait, and the card says until when. */
 export const Default = meta.story({

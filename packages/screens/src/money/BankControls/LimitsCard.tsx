@@ -8,8 +8,8 @@ import { isSending } from '@freight-hq/components/Submission';
 import { TextField } from '@freight-hq/components/TextField';
 import { mayNotPropose } from '../../lib/bankWords.ts';
 import { Form } from '../../lib/Form.tsx';
-import * as styles from './FraudControls.css.ts';
-import type { CardProps, LimitKind } from './FraudControls.tsx';
+import * as styles from './BankControls.css.ts';
+import type { CardProps, LimitKind } from './BankControls.tsx';
 import { limitNames, readLimits } from './limitDrafts.ts';
 import { LimitsDialog } from './LimitsDialog.tsx';
 

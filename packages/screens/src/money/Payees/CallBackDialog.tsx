@@ -5,9 +5,9 @@ import { TextField } from '@freight-hq/components/TextField';
 import { FactList } from '../../lib/FactList.tsx';
 import { FormDialog } from '../../lib/FormDialog.tsx';
 import { useForm } from '../../lib/useForm.ts';
-import type { BankDetailsProps } from './BankDetails.tsx';
+import type { PayeesProps } from './Payees.tsx';
 
-interface CallBackDialogProps extends Pick<BankDetailsProps, 'company' | 'callBack'> {
+interface CallBackDialogProps extends Pick<PayeesProps, 'company' | 'callBack'> {
   numberOnFile: string | undefined;
 }
 

@@ -1,6 +1,6 @@
 import { dollarText } from '../../lib/bankWords.ts';
 import { ReasonDialog } from '../../lib/ReasonDialog.tsx';
-import type { ChosenCompany } from './FraudControls.tsx';
+import type { ChosenCompany } from './BankControls.tsx';
 
 interface ReleaseDialogProps {
   /** Dollars that are held. */

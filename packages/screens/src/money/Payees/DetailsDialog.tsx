@@ -12,7 +12,7 @@ import { FormDialog } from '../../lib/FormDialog.tsx';
 import { reasonFault, ReasonField } from '../../lib/ReasonField.tsx';
 import { Secret } from '../../lib/Secret.ts';
 import { useForm } from '../../lib/useForm.ts';
-import type { BankDetailsProps } from './BankDetails.tsx';
+import type { PayeesProps } from './Payees.tsx';
 
 type NumberFaults = { accountNumber?: string; again?: string };
 
@@ -22,7 +22,7 @@ const numberFaults = (number: string, again: string): NumberFaults => ({
 });
 
 /** Asks for other bank details. The account number goes to the bank and is kept in no state of the form. */
-export function DetailsDialog({ company, change }: Pick<BankDetailsProps, 'company' | 'change'>) {
+export function DetailsDialog({ company, change }: Pick<PayeesProps, 'company' | 'change'>) {
   const isReadOnly = isSending(change);
   const form = useForm(change, {
     initial: { holderName: '', routingNumber: '', reason: '' },

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { ComboBox } from '@freight-hq/components/ComboBox';
 import type { Resource } from '@freight-hq/components/Resource';
-import * as styles from './FraudControls.css.ts';
-import type { BankingCompany } from './FraudControls.tsx';
+import * as styles from './BankControls.css.ts';
+import type { BankingCompany } from './BankControls.tsx';
 
 interface CompanyPickerProps {
   companies: Resource<readonly BankingCompany[]>;

@@ -3,10 +3,10 @@ import { Text } from '@freight-hq/components/Text';
 import { TextField } from '@freight-hq/components/TextField';
 import { FormDialog } from '../../lib/FormDialog.tsx';
 import { useForm } from '../../lib/useForm.ts';
-import type { BankDetailsProps } from './BankDetails.tsx';
+import type { PayeesProps } from './Payees.tsx';
 
 /** Files a notice that the invoices of a company are assigned to a factoring company. */
-export function NoticeDialog({ company, filing }: Pick<BankDetailsProps, 'company' | 'filing'>) {
+export function NoticeDialog({ company, filing }: Pick<PayeesProps, 'company' | 'filing'>) {
   const form = useForm(filing, {
     initial: { factorName: '' },
     check: ({ factorName }) => ({ factorName: factorName === '' && 'Enter a name' }),

@@ -10,7 +10,7 @@ import { Card } from '@freight-hq/components/Card';
 import { Inline } from '@freight-hq/components/Inline';
 import { actionLabels, mayNotPropose } from '../../lib/bankWords.ts';
 import { ReasonDialog } from '../../lib/ReasonDialog.tsx';
-import type { CardProps, ChosenCompany } from './FraudControls.tsx';
+import type { CardProps, ChosenCompany } from './BankControls.tsx';
 
 const standing = ({ accountStatus, isRestricted }: BankingControls): AccountStanding => ({
   status: accountStatus === 'Closed' ? 'closed' : accountStatus === 'Frozen' ? 'frozen' : 'open',

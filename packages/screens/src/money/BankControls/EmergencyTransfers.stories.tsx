@@ -4,12 +4,12 @@ import { expect, fn, screen, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
 import { companies, everyRight, returned, sending, transferAs } from '../../testing/bankStory.ts';
 import { chosen, swift } from '../../testing/chosenCompany.ts';
-import { FraudControls, type TransferDraft } from './FraudControls.tsx';
+import { BankControls, type TransferDraft } from './BankControls.tsx';
 
 /** A transfer before it is sent, and at each of its ends. */
 const meta = preview.meta({
   title: 'Screens/Banking/EmergencyTransfers',
-  component: FraudControls,
+  component: BankControls,
   args: { companies: ready(companies), onChoose: fn(), rights: everyRight, chosen },
 });
 

@@ -6,8 +6,8 @@ import { TextField } from '@freight-hq/components/TextField';
 import { FormDialog } from '../../lib/FormDialog.tsx';
 import { reasonFault, ReasonField } from '../../lib/ReasonField.tsx';
 import { useForm } from '../../lib/useForm.ts';
-import * as styles from './FraudControls.css.ts';
-import type { ChosenCompany } from './FraudControls.tsx';
+import * as styles from './BankControls.css.ts';
+import type { ChosenCompany } from './BankControls.tsx';
 import type { LimitDiff } from './limitDrafts.ts';
 
 const mostHours = 168;

@@ -28,7 +28,7 @@ export interface ApprovalPage {
   onNewer?: (() => void) | undefined;
 }
 
-export interface BankApprovalsProps extends ThresholdParts {
+export interface ApprovalsProps extends ThresholdParts {
   /** Proposals that wait for a second person. */
   pending: Resource<ApprovalPage>;
   /** Proposals that were decided or have ended. */
@@ -38,7 +38,7 @@ export interface BankApprovalsProps extends ThresholdParts {
 }
 
 /** Proposals for a second person, and how earlier ones ended. */
-export function BankApprovals({ pending, decided, rights, decision, ...threshold }: BankApprovalsProps) {
+export function Approvals({ pending, decided, rights, decision, ...threshold }: ApprovalsProps) {
   return (
     <Stack gap="x4">
       <Card title="Waiting for a second person" level={3}>
@@ -56,7 +56,7 @@ export function BankApprovals({ pending, decided, rights, decision, ...threshold
   );
 }
 
-function Waiting({ pending, rights, decision }: Pick<BankApprovalsProps, 'pending' | 'rights' | 'decision'>) {
+function Waiting({ pending, rights, decision }: Pick<ApprovalsProps, 'pending' | 'rights' | 'decision'>) {
   if (pending.status === 'loading') return <Skeleton lines={3} height={72} />;
   if (pending.status === 'failed') {
     return <ResourceNotice resource={pending} title="The proposals could not be loaded" />;

@@ -7,7 +7,7 @@ import { FormDialog } from '../../lib/FormDialog.tsx';
 import { reasonFault, ReasonField } from '../../lib/ReasonField.tsx';
 import type { TransferPreview } from '../../lib/transferPreview.ts';
 import { useForm } from '../../lib/useForm.ts';
-import type { ChosenCompany } from './FraudControls.tsx';
+import type { ChosenCompany } from './BankControls.tsx';
 import { dollars } from '../../lib/dollars.tsx';
 
 interface TransferDialogProps {

@@ -7,7 +7,7 @@ import { Text } from '@freight-hq/components/Text';
 import { type BankingRights, dollarText, mayNotDecide } from '../../lib/bankWords.ts';
 import * as lists from '../../lib/bankLists.css.ts';
 import { proposalTitle, proposedFor, proposedLimits } from '../../lib/proposalWords.ts';
-import type { DecisionTarget } from './BankApprovals.tsx';
+import type { DecisionTarget } from './Approvals.tsx';
 
 interface ProposalProps {
   approval: Approval;

@@ -3,7 +3,7 @@ import { accountLimits, cardLimits, type LimitName } from '@freight-hq/api/rules
 import { readDollars } from '@freight-hq/api/rules/dollars';
 import { limitConflict, limitRange, raisesLimit } from '@freight-hq/api/rules/money/bank-accounts';
 import { limitIn } from '../../lib/limitFacts.tsx';
-import type { LimitKind, LimitTexts } from './FraudControls.tsx';
+import type { LimitKind, LimitTexts } from './BankControls.tsx';
 
 export const limitNames: Record<LimitKind, readonly LimitName[]> = { account: accountLimits, card: cardLimits };
 

@@ -5,11 +5,11 @@ import { dollarText } from '../../lib/bankWords.ts';
 import { FactList } from '../../lib/FactList.tsx';
 import { FormDialog } from '../../lib/FormDialog.tsx';
 import { proposalTitle, proposedFor, proposedLimits } from '../../lib/proposalWords.ts';
-import type { BankApprovalsProps, DecisionTarget } from './BankApprovals.tsx';
+import type { ApprovalsProps, DecisionTarget } from './Approvals.tsx';
 
 interface DecisionDialogProps {
   target: DecisionTarget;
-  decision: BankApprovalsProps['decision'];
+  decision: ApprovalsProps['decision'];
 }
 
 const words = {

@@ -54,7 +54,8 @@ export function makeOnboardings(
     const completedAt = calendar.daysAgo(ago);
     const createdAt = new Date(completedAt.getTime() - took * dayMs);
     const { name: companyName, dotNumber, mcNumber } = company;
-    const known = { companyName, domain: carrier.domain, dotNumber, mcNumber: mcNumber ?? '', plan: carrier.plan };
+    const { domain, plan } = carrier;
+    const known = { companyName, domain, dotNumber: dotNumber ?? '', mcNumber: mcNumber ?? '', plan };
     const row = applicant(random, {
       ...known,
       createdAt,

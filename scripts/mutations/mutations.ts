@@ -1,6 +1,7 @@
 import { accessMutations } from './access.ts';
 import { approvalMutations } from './approvals.ts';
 import { bankMutations } from './bank.ts';
+import { linkMutations } from './link.ts';
 import { moneyMutations } from './money.ts';
 import type { Mutation } from './mutation.ts';
 import { operationMutations } from './operations.ts';
@@ -16,6 +17,7 @@ export const mutations: readonly Mutation[] = [
   ...moneyMutations,
   ...bankMutations,
   ...teamMutations,
+  ...linkMutations,
   ...salesMutations,
   ...operationMutations,
 ];

@@ -21,6 +21,8 @@ import { loads } from './nouns/fleet/loads/noun.ts';
 import { vehicles } from './nouns/fleet/vehicles/noun.ts';
 import { keys } from './nouns/link/keys/noun.ts';
 import { sources } from './nouns/link/sources/noun.ts';
+import { link } from './nouns/link/link/noun.ts';
+import { linkedRows } from './nouns/link/linked-rows/noun.ts';
 import { approvals } from './nouns/money/approvals/noun.ts';
 import { approvalKinds } from './nouns/money/approvals/rules.ts';
 import { bankAccounts } from './nouns/money/bank-accounts/noun.ts';
@@ -88,6 +90,8 @@ export const nouns = declareNouns([
   keys,
   leads,
   ledger,
+  link,
+  linkedRows,
   loads,
   merges,
   notifications,

@@ -8,7 +8,7 @@ const table = pgTable(
   {
     id: text('id').primaryKey(),
     name: text('name').notNull(),
-    dotNumber: text('dot_number').notNull().unique(),
+    dotNumber: text('dot_number').unique(),
     mcNumber: text('mc_number'),
     phone: text('phone'),
     address: text('address'),

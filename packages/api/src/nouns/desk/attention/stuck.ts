@@ -50,7 +50,7 @@ export const stuckWork: readonly Source[] = [
     kind: 'mail',
     permission: 'settings:manage',
     rows: ({ actor }) => sql`select min(w.id), min(w.id), null, count(*), null::bigint, min(w.written_at), w.is_mine
-      from (select id, written_at, written_by = ${actor.userId} as is_mine from outbox where state = 'failed') w
+      from (select id, written_at, written_by is not distinct from ${actor.userId} as is_mine from outbox where state = 'failed') w
       group by w.is_mine`,
   },
   {

@@ -8,7 +8,9 @@ export const outboxMessage = z.object({
   companyId: z.string(),
   companyName: z.string(),
   recipient: z.string().describe('Masked: the first letter and the domain'),
-  writtenBy: z.string().describe('Name of the user whose action has written it'),
+  writtenBy: z
+    .string()
+    .describe('Name of the user whose action has written it; Platform where the platform has changed a linked row'),
   writtenAt: z.iso.datetime(),
   state: z.enum(messageStates),
   attempts: z.number().int().describe('Since it was written, or since the last Retry'),

@@ -25,10 +25,10 @@ export const listOutbox: Query<typeof contract.listOutbox> = async ({ query }, {
       queryRows<Row>(
         tx,
         sql`select o.id, o.topic as kind, o.company_id as "companyId", c.name as "companyName", o.recipient,
-            u.first_name || ' ' || u.last_name as "writtenBy", ${iso(sql`o.written_at`)} as "writtenAt", o.state,
+            coalesce(u.first_name || ' ' || u.last_name, 'Platform') as "writtenBy", ${iso(sql`o.written_at`)} as "writtenAt", o.state,
             o.attempts, o.last_error as "lastError",
             case when o.state = 'waiting' then ${iso(sql`o.next_at`)} end as "nextAt"
-          from outbox o join companies c on c.id = o.company_id join users u on u.id = o.written_by
+          from outbox o join companies c on c.id = o.company_id left join users u on u.id = o.written_by
           where o.state <> 'sent' and ${where} order by ${orderBy} limit ${limit}`,
       ),
   });

@@ -19,9 +19,8 @@ export const outbox = tenantOwned(
       recipient: text('recipient').notNull(),
       subject: text('subject').notNull(),
       body: text('body').notNull(),
-      writtenBy: text('written_by')
-        .notNull()
-        .references(() => users.id),
+      /** Null where another system has caused it. */
+      writtenBy: text('written_by').references(() => users.id),
       writtenAt: instant('written_at').notNull(),
       state: text('state', { enum: messageStates }).notNull().default('waiting'),
       /** Attempts since the message was written or last retried by a user. */

@@ -146,7 +146,7 @@ export const listAccountEntries: Query<typeof contract.listAccountEntries> = asy
 export const listBankingCompanies: Query<typeof contract.listBankingCompanies> = async (_input, { tx }) =>
   queryRows(
     tx,
-    sql`select c.id, c.name, c.dot_number as "dotNumber" from companies c
+    sql`select c.id, c.name, coalesce(c.dot_number, '') as "dotNumber" from companies c
       where exists (select from bank_accounts a where a.company_id = c.id) order by lower(c.name) collate "C", c.id`,
   );
 

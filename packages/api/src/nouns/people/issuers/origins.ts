@@ -27,5 +27,5 @@ export async function mayCompanyUse(
     .select({ dotNumber: companies.dotNumber })
     .from(companies)
     .where(eq(companies.id, companyId));
-  return company !== undefined && named.has(dotPrefix + company.dotNumber);
+  return company?.dotNumber != null && named.has(dotPrefix + company.dotNumber);
 }

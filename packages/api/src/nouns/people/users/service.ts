@@ -40,6 +40,7 @@ export {
 } from './independence.ts';
 export { recordStop, whyStopped } from './stops.ts';
 export { endSessionsOf } from './end-sessions.ts';
+export { findByEmail, findBySubject, removeLinkedUsers, writeLinkedUsers } from './linked.ts';
 export { createInvitation, isBacked, mayInvite, renewInvitation } from './invitations.ts';
 
 /** A user of the contract. */

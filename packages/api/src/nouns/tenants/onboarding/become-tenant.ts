@@ -1,3 +1,4 @@
+import { and, eq, sql } from 'drizzle-orm';
 import { audit } from '../../../http/audit/audit.ts';
 import { companies } from '../../../db/companies.ts';
 import type { Ctx } from '../../../http/pipeline/ctx.ts';
@@ -13,18 +14,10 @@ import type { onboardings } from './tables.ts';
 /** Creates the company, subscription and first user of a completed onboarding; returns the company's id. */
 export async function createTenant(ctx: Ctx, row: typeof onboardings.$inferSelect): Promise<string> {
   const { tx, now } = ctx;
-  const companyId = newId('cmp', now.getTime());
+  const companyId = await addCompany(ctx, row);
   const { seats = 1 } = row.facts.accountSetup;
   const { baseCents, seatCents } = planPrices[row.plan];
   const monthlyCents = baseCents + seats * seatCents;
-  await tx.insert(companies).values({
-    id: companyId,
-    name: row.companyName,
-    dotNumber: row.dotNumber,
-    mcNumber: row.mcNumber,
-    phone: row.phone,
-    createdAt: now,
-  });
   await addAdministrator(ctx, companyId, row);
   await tx.insert(tenants).values({
     id: newId('ten', now.getTime()),
@@ -52,6 +45,15 @@ export async function createTenant(ctx: Ctx, row: typeof onboardings.$inferSelec
   return companyId;
 }
 
+/** A company that the platform has sent stays as the platform describes it. */
+async function addCompany({ tx, now }: Ctx, row: typeof onboardings.$inferSelect): Promise<string> {
+  const id = newId('cmp', now.getTime());
+  const { companyName: name, dotNumber, mcNumber, phone } = row;
+  await tx.insert(companies).values({ id, name, dotNumber, mcNumber, phone, createdAt: now }).onConflictDoNothing();
+  const [company] = await tx.select({ id: companies.id }).from(companies).where(eq(companies.dotNumber, dotNumber));
+  return company?.id ?? id;
+}
+
 /** The user cannot sign in before an operator sets a password. */
 async function addAdministrator({ tx, now }: Ctx, companyId: string, row: typeof onboardings.$inferSelect) {
   const { adminFirstName = '', adminLastName = '', adminEmail = '' } = row.facts.accountSetup;
@@ -60,6 +62,14 @@ async function addAdministrator({ tx, now }: Ctx, companyId: string, row: typeof
     .map((word) => word.slice(0, 1))
     .join('')
     .toUpperCase();
+  const employeeId = `${initials}-2000`;
+  // The platform may have sent the user.
+  const known = await tx
+    .update(users)
+    .set({ employeeId: sql`coalesce(${users.employeeId}, ${employeeId})`, updatedAt: now })
+    .where(and(eq(users.companyId, companyId), eq(sql`lower(${users.email})`, adminEmail.toLowerCase())))
+    .returning({ id: users.id });
+  if (known.length > 0) return;
   await tx.insert(users).values({
     id: newId('usr', now.getTime()),
     audience: 'tenant',
@@ -68,7 +78,7 @@ async function addAdministrator({ tx, now }: Ctx, companyId: string, row: typeof
     firstName: adminFirstName,
     lastName: adminLastName,
     role: 'tenant_admin',
-    employeeId: `${initials}-2000`,
+    employeeId,
     isActive: true,
     createdAt: now,
     updatedAt: now,

@@ -31,10 +31,14 @@ export const onboardingJson = sql`json_build_object(
   'ownerName', owner.first_name || ' ' || owner.last_name, 'ownerId', o.owner_id,
   'stageSince', ${iso(sql`o.stage_since`)}, 'companyId', o.company_id, 'completedAt', ${iso(sql`o.completed_at`)})`;
 
-/** Two columns: whether a user has the administrator's address, and whether a tenant has the DOT number. */
+/**
+ * Two columns: whether a user of another company has the administrator's address, and whether a tenant has the DOT
+ * number. A company that the platform has sent may have both, as it becomes this tenant.
+ */
 export const surroundingsSql = (email: SQL, dotNumber: SQL): SQL => sql`
-  exists (select from users u where u.audience = 'tenant' and lower(u.email) = lower(${email})) as "isAdminEmailTaken",
-  exists (select from companies c where c.dot_number = ${dotNumber}) as "isDotNumberTaken"`;
+  exists (select from users u where u.audience = 'tenant' and lower(u.email) = lower(${email})
+    and not exists (select from companies c where c.id = u.company_id and c.dot_number = ${dotNumber})) as "isAdminEmailTaken",
+  exists (select from companies c join tenants t on t.company_id = c.id where c.dot_number = ${dotNumber}) as "isDotNumberTaken"`;
 
 const urgency = rankOf(sql`o.priority`, onboardingPriorities);
 

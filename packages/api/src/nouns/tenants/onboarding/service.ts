@@ -41,9 +41,12 @@ async function assertUnknown(ctx: Ctx, { dotNumber }: contract.NewOnboarding): P
   if (open) throw rules.onboardingKnown();
 }
 
-/** Refuses the DOT number of a tenant. */
+/** Refuses the DOT number of a tenant; a company that the platform has sent is no tenant yet. */
 export async function assertNoTenant({ tx }: Ctx, dotNumber: string): Promise<void> {
-  const [known] = await queryRows(tx, sql`select 1 from companies where dot_number = ${dotNumber}`);
+  const [known] = await queryRows(
+    tx,
+    sql`select 1 from companies c join tenants t on t.company_id = c.id where c.dot_number = ${dotNumber}`,
+  );
   if (known) throw rules.tenantKnown();
 }
 

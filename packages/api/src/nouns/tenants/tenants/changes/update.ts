@@ -1,8 +1,10 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { audit } from '../../../../http/audit/audit.ts';
 import { companies } from '../../../../db/companies.ts';
 import type { Command, Ctx } from '../../../../http/pipeline/ctx.ts';
 import { refreshLimits } from '../../../fleet/features/service.ts';
+import { linked } from '../../../link/linked-rows/rules.ts';
+import { isLinked } from '../../../link/linked-rows/service.ts';
 import { recordRevenue } from '../../../money/revenue/service.ts';
 import { planPrices } from '../../../money/subscriptions/rules.ts';
 import { subscriptions } from '../../../money/subscriptions/tables.ts';
@@ -21,7 +23,7 @@ export const updateTenant: Command<typeof contract.updateTenant> = async ({ comp
   if (row.version !== ifMatch) throw tenantStale();
   await assertOwner(ctx, body.ownerId);
   const { tenantName, subscriptionTier = row.tier, ...fields } = body;
-  if (tenantName !== undefined) await tx.update(companies).set({ name: tenantName }).where(eq(companies.id, companyId));
+  if (tenantName !== undefined) await rename(ctx, companyId, tenantName);
   const monthlyRevenueCents = await changeTier(ctx, row, subscriptionTier);
   const isPhoneChanged = fields.contactPhone !== undefined && fields.contactPhone !== row.contactPhone;
   await tx
@@ -40,6 +42,16 @@ export const updateTenant: Command<typeof contract.updateTenant> = async ({ comp
   await audit(ctx, 'tenant.updated', { target: companyId, companyId, details: { changed, ...tierChange } });
   return detailReply(await readTenant(tx, companyId));
 };
+
+/** The platform that sends a company names it. */
+async function rename({ tx }: Ctx, companyId: string, name: string): Promise<void> {
+  const [changed] = await tx
+    .update(companies)
+    .set({ name })
+    .where(and(eq(companies.id, companyId), ne(companies.name, name)))
+    .returning({ id: companies.id });
+  if (changed && (await isLinked(tx, 'companies', companyId))) throw linked('/tenantName');
+}
 
 /** Locks the tenant's row, so that its changes run one after the other. */
 export async function lockTenant({ tx }: Ctx, companyId: string): Promise<Row> {

@@ -24,7 +24,7 @@ export async function readTenant(tx: Tx, companyId: string): Promise<contract.Te
     tx,
     sql`select ${tenantJson}::jsonb || jsonb_strip_nulls(jsonb_build_object(
         'version', t.version,
-        'dotNumber', c.dot_number, 'mcNumber', c.mc_number, 'phone', c.phone,
+        'dotNumber', coalesce(c.dot_number, ''), 'mcNumber', c.mc_number, 'phone', c.phone,
         'address', nullif(concat_ws(', ', c.address, c.city, c.state), ''),
         'contactName', t.contact_name, 'contactEmail', t.contact_email, 'contactPhone', t.contact_phone,
         'owner', case when owner.id is not null then jsonb_build_object('id', owner.id, 'name', owner.first_name || ' ' || owner.last_name) end,

@@ -9,12 +9,12 @@ import { subscriptionTiers } from '../contract.ts';
 export const findTenants: FindBySearch = (tx, q, limit) => {
   const part = containing(q);
   const start = startingWith(q);
-  const isExact = sql`(t.company_id = lower(${q}) or t.id = lower(${q}) or c.dot_number = ${dotNumberOf(q) ?? ''})`;
+  const isExact = sql`(t.company_id = lower(${q}) or t.id = lower(${q}) or c.dot_number is not distinct from ${dotNumberOf(q) ?? ''})`;
   return queryRows(
     tx,
     sql`with found as materialized (${sql.join(waysToTenants(q, limit), sql` union `)})
     select 'tenant' as kind, t.id, t.company_id as "companyId", c.name as title, t.tier as "subscriptionTier",
-      t.suspended_at is not null as "isSuspended", initcap(t.tier) || ' · DOT ' || c.dot_number as subtitle,
+      t.suspended_at is not null as "isSuspended", initcap(t.tier) || coalesce(' · DOT ' || c.dot_number, '') as subtitle,
       ${isExact} as "isExact"
     from found join tenants t using (company_id) join companies c on c.id = t.company_id
     order by ${isExact} desc, (lower(c.name) like lower(${start})) desc, (lower(c.name) like lower(${part})) desc,

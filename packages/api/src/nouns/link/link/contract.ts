@@ -1,0 +1,203 @@
+import { z } from 'zod';
+import { endpoint, exactText, machine, nameText, text } from '../../../http/contract/endpoint.ts';
+import { isPlainName } from '../../../kernel/names.ts';
+import { isPhone } from '../../../kernel/phone.ts';
+import { tenantRoles } from '../../../kernel/permissions.ts';
+import { driverStatuses } from '../../fleet/drivers/rules.ts';
+import { loadStatuses } from '../../fleet/loads/rules.ts';
+import { vehicleStatuses } from '../../fleet/vehicles/rules.ts';
+import type { LinkKind } from '../linked-rows/rules.ts';
+import { linkResults, mostRows } from './rules.ts';
+
+const visible = (value: string) => isPlainName(value) && !/\s/u.test(value);
+
+const ownId = text(128, 1)
+  .refine(visible, 'Use visible characters alone, without blanks')
+  .refine((value) => !/^(?:cmp_|dot:|ext:)/.test(value), 'Must not begin with cmp_, dot: or ext:');
+
+const externalId = ownId.describe('Your own id of the row: 1 to 128 visible characters');
+const version = z
+  .int('Must be a whole number from 0 to 9007199254740991')
+  .min(0)
+  .describe('Rises with every change of the row; an older version changes nothing');
+
+const companyText = text(160, 1).refine(visible, 'Use visible characters alone, without blanks');
+const company = companyText
+  .transform((value) => (value.startsWith('ext:') ? value.slice('ext:'.length) : value))
+  .describe('The company: your own id for it, dot: and its DOT number, or cmp_ and the rest of the id of HQ');
+
+/** An absent member, null and an empty text all mean that there is nothing. */
+const optional = <T extends z.ZodType<string>>(schema: T) =>
+  z
+    .union([z.literal(''), schema])
+    .nullish()
+    .transform((value) => value || null);
+
+const earliest = Date.UTC(1900, 0, 1);
+const latest = Date.UTC(2200, 0, 1);
+const moment = z.iso
+  .datetime({ offset: true })
+  .refine((value) => {
+    const at = new Date(value).getTime();
+    return at >= earliest && at < latest;
+  }, 'Must be a moment from 1900 to 2199')
+  .transform((value) => new Date(value).toISOString());
+
+const lastName = exactText(100)
+  .trim()
+  .refine(isPlainName, 'Contains an invisible or special character; type the name instead of pasting it');
+const phone = optional(text(40).trim().refine(isPhone, 'Enter a phone number, such as (312) 555-0111 x204'));
+const notDeleted = z.literal(false, 'Must be true or false').nullish();
+const common = { externalId, version, deleted: notDeleted };
+const place = (most: number) => text(most, 1).trim().min(1);
+
+const companyRow = z.strictObject({
+  ...common,
+  hqId: optional(text(30).regex(/^cmp_[0-9a-z]{26}$/, 'An id of HQ reads cmp_ and 26 characters')).describe(
+    'The company of HQ that this is, where no DOT number tells',
+  ),
+  name: nameText(120, 'Enter the name of the company'),
+  dotNumber: optional(
+    text(12)
+      .trim()
+      .regex(/^\d{1,8}$/, 'A DOT number has up to 8 digits'),
+  ),
+  mcNumber: optional(
+    text(12)
+      .trim()
+      .toUpperCase()
+      .regex(/^MC-\d{1,7}$/, 'An MC number reads MC- and up to 7 digits'),
+  ),
+  phone,
+  address: optional(text(200).trim()),
+  city: optional(text(100).trim()),
+  state: optional(text(100).trim()),
+  createdAt: moment,
+});
+
+const userRow = z.strictObject({
+  ...common,
+  company,
+  email: exactText(254).trim().pipe(z.email('Enter an e-mail address, such as name@company.example')),
+  firstName: nameText(100),
+  lastName,
+  role: z.enum(tenantRoles),
+  isActive: z.boolean(),
+  phone,
+  subject: optional(exactText(255)).describe("The user's id in the tokens of the issuer of your source"),
+  createdAt: moment,
+});
+
+const driverRow = z.strictObject({
+  ...common,
+  company,
+  firstName: nameText(100),
+  lastName,
+  phone,
+  status: z.enum(driverStatuses),
+  createdAt: moment,
+});
+
+const vehicleRow = z.strictObject({
+  ...common,
+  company,
+  unitNumber: nameText(60),
+  make: place(60),
+  modelYear: z.int().min(1900).max(2200),
+  status: z.enum(vehicleStatuses),
+  createdAt: moment,
+});
+
+const reference = optional(ownId);
+
+const loadRow = z.strictObject({
+  ...common,
+  company,
+  loadNumber: nameText(60),
+  driver: reference.describe('Your own id of the driver; filled in when the driver comes'),
+  vehicle: reference.describe('Your own id of the vehicle; filled in when the vehicle comes'),
+  status: z.enum(loadStatuses),
+  origin: place(120),
+  destination: place(120),
+  pickupAt: moment,
+  deliveryAt: moment,
+  revenueCents: z.int().min(0).max(1_000_000_000_000),
+  createdAt: moment,
+});
+
+export const linkRowSchemas = {
+  companies: companyRow,
+  users: userRow,
+  drivers: driverRow,
+  vehicles: vehicleRow,
+  loads: loadRow,
+} as const satisfies Record<LinkKind, z.ZodType>;
+
+export type LinkRowOf<Kind extends LinkKind> = z.output<(typeof linkRowSchemas)[Kind]>;
+
+/** A deleted row: its other members, if it has any, mean nothing. */
+export const deletedRow = z.looseObject({ externalId, version, deleted: z.literal(true) });
+
+const count = z.number().int();
+
+export const linkAnswer = z.object({
+  applied: count,
+  unchanged: count.describe('Known in this version'),
+  stale: count.describe('A newer version is known'),
+  waiting: count.describe('Their company is not known yet'),
+  refused: count,
+  ended: count.describe('Of a company that HQ has deleted'),
+  results: z
+    .array(
+      z.object({
+        index: count.describe('Place of the row, from 0'),
+        externalId: z.string().optional(),
+        result: z.enum(linkResults),
+        id: z.string().optional().describe('The id of HQ'),
+        code: z.string().optional().describe('Why it is refused, for programs'),
+        errors: z
+          .array(z.object({ pointer: z.string().describe('JSON pointer into the row'), detail: z.string() }))
+          .optional(),
+      }),
+    )
+    .describe('Rows that did not come into effect; with results=all every row'),
+});
+export type LinkAnswer = z.infer<typeof linkAnswer>;
+export type RowResult = LinkAnswer['results'][number];
+
+const linkQuery = z.strictObject({
+  results: z.literal('all', 'Must be all').optional().describe('Answer a result for every row'),
+});
+
+/** A row is checked by itself, so that a wrong one costs no other. */
+const rowsOf = (kind: LinkKind) =>
+  z.strictObject({
+    rows: z
+      .array(z.unknown().meta(describedRow(kind)))
+      .min(1)
+      .max(mostRows),
+  });
+
+function describedRow(kind: LinkKind): Record<string, unknown> {
+  const { $schema: _, ...live } = z.toJSONSchema(linkRowSchemas[kind], { io: 'input' });
+  const { $schema: __, ...deleted } = z.toJSONSchema(deletedRow, { io: 'input' });
+  return { anyOf: [live, deleted] };
+}
+
+const sync = <Kind extends LinkKind>(kind: Kind, what: string) =>
+  endpoint({
+    method: 'POST',
+    path: `/api/link/v1/${kind}`,
+    access: machine('link:write'),
+    summary: `Add, change and delete ${what}. Rows are independent, and the call can be repeated.`,
+    query: linkQuery,
+    body: rowsOf(kind),
+    maxBodyBytes: 1024 * 1024,
+    response: linkAnswer,
+  });
+
+export const syncCompanies = sync('companies', 'companies; a person decides about deleted ones');
+export const syncUsers = sync('users', 'users of companies, who cannot sign in to HQ by it');
+export const syncDrivers = sync('drivers', 'drivers');
+export const syncVehicles = sync('vehicles', 'vehicles');
+export const syncLoads = sync('loads', 'loads');

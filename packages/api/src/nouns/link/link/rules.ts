@@ -1,0 +1,125 @@
+/** The fewest and the most rows of a call with JSON. */
+export const mostRows = 1_000;
+/** Rows that wait for companies, of one source; further ones are refused. */
+export const mostWaiting = 100_000;
+/** Days for which a row waits for its company. */
+export const waitingDays = 7;
+/** Days for which the counts of calls are kept. */
+export const callDays = 30;
+/** Days for which it is known that a row was deleted. */
+export const deletedDays = 400;
+/** Calls of one source that are answered at the same time in one process. */
+export const callsAtOnce = 4;
+
+export const linkResults = ['applied', 'unchanged', 'stale', 'waiting', 'refused', 'ended'] as const;
+export type LinkResult = (typeof linkResults)[number];
+
+export function countResults(results: readonly { result: LinkResult }[]): Record<LinkResult, number> {
+  const counts = Object.fromEntries(linkResults.map((result) => [result, 0])) as Record<LinkResult, number>;
+  for (const { result } of results) counts[result] += 1;
+  return counts;
+}
+
+/** A version of a row, and a hash of its content. */
+export interface Versioned {
+  version: number;
+  content: string;
+}
+
+export type Standing = 'newer' | 'same' | 'older' | 'differs';
+
+/** A version against the newest that is known: the same version with another content differs. */
+export function standingOf({ version, content }: Versioned, known: Versioned | undefined): Standing {
+  if (!known || version > known.version) return 'newer';
+  if (version < known.version) return 'older';
+  return content === known.content ? 'same' : 'differs';
+}
+
+/** Why a row is refused: a stable word, the member, and what to do. */
+export interface RowRefusal {
+  code: string;
+  pointer: string;
+  detail: string;
+}
+
+export const sameVersion = (): RowRefusal => ({
+  code: 'same_version',
+  pointer: '/version',
+  detail: 'This version came before with another content; send the change with a higher version',
+});
+
+/** Of rows with the same id the one with the highest version, the first of equal ones; what the others are beside it. */
+export function newestOf<Row extends Versioned & { externalId: string }>(
+  rows: readonly Row[],
+): { newest: Row[]; others: { row: Row; newest: Row; standing: Exclude<Standing, 'newer'> }[] } {
+  const best = new Map<string, Row>();
+  for (const row of rows) {
+    const other = best.get(row.externalId);
+    if (!other || row.version > other.version) best.set(row.externalId, row);
+  }
+  const others = rows.flatMap((row) => {
+    const newest = best.get(row.externalId);
+    if (!newest || newest === row) return [];
+    const standing = standingOf(row, newest);
+    return standing === 'newer' ? [] : [{ row, newest, standing }];
+  });
+  return { newest: [...best.values()], others };
+}
+
+/** A row that will have a key which no other row may have, such as a unit number. */
+export interface Claim<Key extends string = string> {
+  /** The row of HQ that it changes; undefined if it is not known yet. */
+  id: string | undefined;
+  key: Key | undefined;
+  /** Undefined where rows of every company may be taken over. */
+  companyId: string | undefined;
+}
+
+/** The row of HQ that has a key now. */
+export interface Holder {
+  id: string;
+  companyId: string;
+  /** Whether a new row of the company may take it over, since it is not linked. */
+  isFree: boolean;
+}
+
+export type Claimed = { id: string | undefined } | 'taken';
+
+/**
+ * Who gets which key, with all claims at once, so that two rows can exchange their keys. A row without an id takes the
+ * free row of HQ that has its key. Otherwise the row that has a key keeps it, and of new claims the first gets it.
+ */
+export function settleClaims(claims: readonly Claim[], holders: ReadonlyMap<string, Holder>): Claimed[] {
+  const refused = new Set<number>();
+  const byKey = Map.groupBy(claims.keys(), (index) => claims[index]?.key);
+  const place = new Map(claims.flatMap(({ id }, index) => (id === undefined ? [] : [[id, index] as const])));
+  const leaves = (id: string, key: string) => {
+    const index = place.get(id);
+    return index !== undefined && !refused.has(index) && claims[index]?.key !== key;
+  };
+  for (let before = -1; before < refused.size;) {
+    before = refused.size;
+    for (const [key, claiming] of byKey) {
+      if (key === undefined) continue;
+      const open = claiming.filter((index) => !refused.has(index));
+      const winner = winnerOf(open, key);
+      for (const index of open) if (index !== winner) refused.add(index);
+    }
+  }
+  return claims.map(({ id, key }, index) => {
+    if (refused.has(index)) return 'taken';
+    const holder = key === undefined ? undefined : holders.get(key);
+    return { id: id ?? (holder && !leaves(holder.id, key ?? '') ? holder.id : undefined) };
+  });
+
+  function winnerOf(open: readonly number[], key: string): number | undefined {
+    const holder = holders.get(key);
+    if (!holder || leaves(holder.id, key)) return open[0];
+    const own = open.find((index) => claims[index]?.id === holder.id);
+    if (own !== undefined) return own;
+    return holder.isFree ? open.find((index) => mayTakeOver(claims[index], holder)) : undefined;
+  }
+}
+
+const mayTakeOver = (claim: Claim | undefined, { companyId }: Holder): boolean =>
+  claim?.id === undefined && (claim?.companyId === undefined || claim.companyId === companyId);

@@ -1,0 +1,19 @@
+import { counter, demo, type NounSamples, sample } from '../../../testing/sample.ts';
+import { linkRow } from '../../../testing/rows/link-rows.ts';
+import type { LinkKind } from '../linked-rows/rules.ts';
+import * as contract from './contract.ts';
+
+const sent = counter();
+const body = (kind: LinkKind) => () => ({
+  rows: [linkRow(kind, `sample-${sent()}`, kind === 'companies' ? {} : { company: demo.companyId })],
+});
+
+export const samples: NounSamples = {
+  calls: [
+    sample(contract.syncCompanies)({ body: body('companies') }),
+    sample(contract.syncUsers)({ body: body('users') }),
+    sample(contract.syncDrivers)({ body: body('drivers') }),
+    sample(contract.syncVehicles)({ body: body('vehicles') }),
+    sample(contract.syncLoads)({ body: body('loads') }),
+  ],
+};

@@ -1,0 +1,4 @@
+import { noun } from '../../../http/noun/noun.ts';
+import * as tables from './tables.ts';
+
+export const linkedRows = noun('linked-rows', { tables });

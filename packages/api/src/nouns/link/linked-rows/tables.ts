@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { companies } from '../../../db/companies.ts';
+import { instant, oneOf } from '../../../db/columns.ts';
+import { platform } from '../../../db/ownership.ts';
+import { linkKinds } from './rules.ts';
+
+/** The newest version of each row that a source has sent, and the row of HQ that it is. */
+export const linkRows = platform(
+  pgTable(
+    'link_rows',
+    {
+      sourceId: text('source_id').notNull(),
+      kind: text('kind', { enum: linkKinds }).notNull(),
+      externalId: text('external_id').notNull(),
+      /** Null for the deletion of a row that never came. */
+      companyId: text('company_id').references(() => companies.id),
+      /** The row of HQ; null if it is deleted. */
+      rowId: text('row_id'),
+      version: bigint('version', { mode: 'number' }).notNull(),
+      /** A hash, by which another content of the same version is noticed. */
+      content: text('content').notNull(),
+      /** The first 48 bits of a hash of id and version; digests are sums of them. */
+      mark: bigint('mark', { mode: 'number' }).notNull(),
+      receivedAt: instant('received_at').notNull(),
+      deletedAt: instant('deleted_at'),
+      /** The driver that a load names and that has not come yet. */
+      wantsDriver: text('wants_driver'),
+      /** The vehicle that a load names and that has not come yet. */
+      wantsVehicle: text('wants_vehicle'),
+    },
+    (table) => [
+      primaryKey({ columns: [table.sourceId, table.kind, table.externalId] }),
+      unique('link_rows_row').on(table.kind, table.rowId),
+      index('link_rows_company').on(table.companyId),
+      index('link_rows_digest')
+        .on(table.sourceId, table.kind, table.companyId, table.mark)
+        .where(sql`${table.deletedAt} is null`),
+      index('link_rows_wants_driver')
+        .on(table.sourceId, table.wantsDriver)
+        .where(sql`${table.wantsDriver} is not null`),
+      index('link_rows_wants_vehicle')
+        .on(table.sourceId, table.wantsVehicle)
+        .where(sql`${table.wantsVehicle} is not null`),
+      oneOf('link_rows_kind', table.kind, linkKinds),
+      check('link_rows_version', sql`${table.version} >= 0`),
+    ],
+  ),
+);
+
+/** Companies of sources that HQ has deleted: they do not come back. A trigger on `link_rows` writes it. */
+export const linkEnded = platform(
+  pgTable(
+    'link_ended',
+    {
+      sourceId: text('source_id').notNull(),
+      externalId: text('external_id').notNull(),
+      companyKey: text('company_key').notNull(),
+      endedAt: instant('ended_at').notNull(),
+    },
+    (table) => [primaryKey({ columns: [table.sourceId, table.externalId] })],
+  ),
+  { outlivesCompany: true },
+);

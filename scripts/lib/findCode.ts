@@ -16,6 +16,7 @@ export interface Place {
 interface Token {
   text: string;
   start: number;
+  isName: boolean;
 }
 
 const keywords = new Set(
@@ -37,7 +38,7 @@ const isName = (text: string): boolean => /^[A-Za-z_$]/.test(text) && !keywords.
 
 function tokensOf(text: string): Token[] {
   const found = [...text.matchAll(/[A-Za-z_$][\w$]*|\d[\w.]*|\S/g)];
-  return found.map((match) => ({ text: match[0], start: match.index }));
+  return found.map((match) => ({ text: match[0], start: match.index, isName: isName(match[0]) }));
 }
 
 /**
@@ -50,7 +51,7 @@ export function findCode(sources: readonly Source[], snippet: string): Place {
   const places = sources.flatMap((source) => placesIn(source.path, tokensIn(source), wanted));
   const most = Math.max(...places.map(({ kept }) => kept));
   const [place, ...more] = places.filter(({ kept }) => kept === most);
-  const count = new Set(wanted.map(({ text }) => text).filter(isName)).size;
+  const count = new Set(wanted.filter(({ isName }) => isName).map(({ text }) => text)).size;
   if (!place || most * 2 < count) throw new Error('no code has this structure');
   if (more.length > 0)
     throw new Error(`this structure stands in ${[place, ...more].map(({ path }) => path).join(', ')}`);
@@ -69,15 +70,12 @@ function placesIn(path: string, tokens: readonly Token[], wanted: readonly Token
 
 /** The spelling of the snippet's names at this place; undefined if the code differs. */
 function namesAt(tokens: readonly Token[], index: number, wanted: readonly Token[]): Map<string, string> | undefined {
+  if (!isSimilarAt(tokens, index, wanted)) return undefined;
   const names = new Map<string, string>();
   const taken = new Set<string>();
-  for (const [offset, { text }] of wanted.entries()) {
-    const found = tokens[index + offset]?.text;
-    if (found === undefined || isName(text) !== isName(found)) return undefined;
-    if (!isName(text)) {
-      if (text !== found) return undefined;
-      continue;
-    }
+  for (const [offset, { text, isName }] of wanted.entries()) {
+    const found = tokens[index + offset]?.text ?? '';
+    if (!isName) continue;
     const known = names.get(text);
     if (known === undefined && taken.has(found)) return undefined;
     if (known !== undefined && known !== found) return undefined;
@@ -85,6 +83,14 @@ function namesAt(tokens: readonly Token[], index: number, wanted: readonly Token
     taken.add(found);
   }
   return names;
+}
+
+/** Whether names are at the places of names, and the rest is equal: true for few of a million places. */
+function isSimilarAt(tokens: readonly Token[], index: number, wanted: readonly Token[]): boolean {
+  return wanted.every(({ text, isName }, offset) => {
+    const found = tokens[index + offset];
+    return found !== undefined && found.isName === isName && (isName || text === found.text);
+  });
 }
 
 /** The text of a file with other code in the place of a snippet, in the spelling of the file. */

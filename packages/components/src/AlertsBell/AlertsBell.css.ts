@@ -60,25 +60,20 @@ export const hidden = style({
 
 export const panel = style({
   ...bodyText,
-  display: 'none',
-  position: 'fixed',
   inset: 'auto',
   margin: 0,
   padding: 0,
   boxSizing: 'border-box',
   flexDirection: 'column',
   overflow: 'hidden',
-  // Only counts where the browser has no top layer.
-  zIndex: 2147483647,
   border: hairline(color.border),
   borderRadius: vars.radius.dialog,
   background: color.surfaceRaised,
   color: color.text,
   boxShadow: vars.shadow.overlay,
   textAlign: 'start',
-  outline: 'none',
   transition: transition('opacity', 'transform'),
-  selectors: { '&[data-open]': { display: 'flex' } },
+  selectors: { '&:popover-open': { display: 'flex' } },
   '@starting-style': { opacity: 0, transform: 'translateY(-4px)' },
   ':focus-visible': {
     outline: `${vars.focus.width} solid ${color.focusRing}`,

@@ -97,7 +97,6 @@ export function AlertsBell({
         id={panelId}
         className={panel}
         data-part="panel"
-        data-open={isOpen ? '' : undefined}
         popover="manual"
         role="dialog"
         aria-label={strings.title}

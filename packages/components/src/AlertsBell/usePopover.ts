@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, type RefObject } from 'react';
+import { keepShown } from '../lib/keepShown.ts';
 
 const gap = 8;
 const preferredWidth = 420;
@@ -6,11 +7,9 @@ const enoughHeight = 320;
 const greatestHeight = 720;
 
 /** Puts the panel under the button, or above it where there is more room, and always inside the window. */
-function place(button: HTMLElement, panel: HTMLElement) {
-  const view = button.ownerDocument.defaultView;
-  if (!view) return;
+function place(button: HTMLElement, panel: HTMLElement, view: Window) {
   const { top, bottom, left, right } = button.getBoundingClientRect();
-  const { clientWidth: width, clientHeight: height } = button.ownerDocument.documentElement;
+  const { clientWidth: width, clientHeight: height } = view.document.documentElement;
   const panelWidth = Math.min(preferredWidth, width - 2 * gap);
   const isRightToLeft = view.getComputedStyle(button).direction === 'rtl';
   const start = isRightToLeft ? left : right - panelWidth;
@@ -38,14 +37,13 @@ export function usePopover(
     const anchor = button.current;
     const view = anchor?.ownerDocument.defaultView;
     if (!isOpen || !element || !anchor || !view) return undefined;
-    const update = () => place(anchor, element);
-    element.showPopover?.();
-    update();
+    const update = () => place(anchor, element, view);
+    const sizes = keepShown(element, update);
     const end = new AbortController();
     const { signal } = end;
-    view.addEventListener('resize', update, { signal });
-    view.addEventListener('scroll', update, { signal, capture: true, passive: true });
+    for (const event of ['resize', 'scroll']) view.addEventListener(event, update, { signal, capture: true });
     return () => {
+      sizes?.disconnect();
       end.abort();
       if (element.isConnected) element.hidePopover?.();
     };

@@ -10,7 +10,6 @@ const style = sheet.style;
 
 export const root = style({
   ...bodyText,
-  position: 'fixed',
   inset: 0,
   inlineSize: 'auto',
   blockSize: 'auto',
@@ -21,7 +20,6 @@ export const root = style({
   background: 'none',
   color: color.text,
   pointerEvents: 'none',
-  zIndex: 2147483646,
   outline: 'none',
 });
 

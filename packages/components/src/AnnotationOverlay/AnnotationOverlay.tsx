@@ -103,7 +103,7 @@ function Overlay({ strings: overrides, locale = 'en-US', ...props }: OverlayProp
   // The open annotation is visible, even if the user has hidden it.
   const unseenIds = useMemo(() => without(hiddenIds, selection), [hiddenIds, selection]);
   return (
-    <OverlayRoot overlayRef={overlay} label={strings.overlay} making={making} areToolsAtEnd={isAtEnd} onEscape={escape}>
+    <OverlayRoot overlayRef={overlay} label={strings.overlay} making={making} isAtEnd={isAtEnd} onEscape={escape}>
       <Canvas
         {...{ store, making, isInteracting, strings }}
         hiddenIds={unseenIds}
@@ -184,12 +184,12 @@ interface OverlayRootProps {
   overlayRef: RefObject<HTMLDivElement | null>;
   label: string;
   making: Making;
-  areToolsAtEnd: boolean;
+  isAtEnd: boolean;
   onEscape(): void;
   children: ReactNode;
 }
 
-function OverlayRoot({ overlayRef, label, making, areToolsAtEnd, onEscape, children }: OverlayRootProps) {
+function OverlayRoot({ overlayRef, label, making, isAtEnd, onEscape, children }: OverlayRootProps) {
   return (
     <div
       ref={overlayRef}
@@ -199,7 +199,7 @@ function OverlayRoot({ overlayRef, label, making, areToolsAtEnd, onEscape, child
       aria-label={label}
       data-collab-ignore=""
       data-part="overlay"
-      data-tools={areToolsAtEnd ? 'end' : undefined}
+      data-tools={isAtEnd ? 'end' : undefined}
       tabIndex={-1}
       onKeyDown={(event) => {
         if (making.placer.onKeyDown(event) || event.key !== 'Escape') return;

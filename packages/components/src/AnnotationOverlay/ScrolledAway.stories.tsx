@@ -2,6 +2,7 @@ import { type ComponentProps, useState } from 'react';
 import { expect, fn, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { annotationsOn } from '../testing/annotations.ts';
+import { moveElsewhere } from '../testing/moveElsewhere.ts';
 import { AnnotationOverlay } from './AnnotationOverlay.tsx';
 import type { OverlayAnnotation } from './types.ts';
 
@@ -135,5 +136,16 @@ export const FocusGivenBack = meta.story({
     canvas.getByRole('button', { name: 'Hide all for me' }).focus();
     await userEvent.keyboard('{Escape}');
     await expect(all).toHaveFocus();
+  },
+});
+
+/** A page that moves the open overlay elsewhere closes its popover; the overlay comes back. */
+export const Moved = meta.story({
+  play: async ({ canvas, canvasElement }) => {
+    const overlay = await canvas.findByRole('region', { name: 'Annotations' });
+    const moveBack = moveElsewhere(canvasElement);
+    await waitFor(() => expect(overlay.matches(':popover-open')).toBe(true));
+    moveBack();
+    await waitFor(() => expect(overlay.matches(':popover-open')).toBe(true));
   },
 });

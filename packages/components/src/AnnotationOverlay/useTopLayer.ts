@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react';
+import { keepShown } from '../lib/keepShown.ts';
 
 /** Lays an element over everything else, and gives the focus back to where it was at the end. */
 export function useTopLayer(element: RefObject<HTMLElement | null>): void {
@@ -6,11 +7,11 @@ export function useTopLayer(element: RefObject<HTMLElement | null>): void {
     const { current } = element;
     // Within a shadow root the document only knows its host.
     const before = focused(current?.getRootNode()) ?? current?.ownerDocument.activeElement;
-    // Some browsers have no popovers; the style keeps it on top as far as it can.
-    if (current?.isConnected && typeof current.showPopover === 'function') current.showPopover();
+    const sizes = current && keepShown(current);
     current?.focus({ preventScroll: true });
     return () => {
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+      sizes?.disconnect();
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
     };
   }, [element]);
 }

@@ -77,15 +77,7 @@ export function NotificationsBell({ list, onRead }: NotificationsBellProps) {
         </span>
       )}
       <News status={list.status} summary={summary} />
-      <dialog
-        ref={panelRef}
-        id={panelId}
-        className={panel}
-        data-open={isOpen ? '' : undefined}
-        popover="manual"
-        aria-label="Notifications"
-        tabIndex={-1}
-      >
+      <dialog ref={panelRef} id={panelId} className={panel} popover="manual" aria-label="Notifications" tabIndex={-1}>
         {isOpen && (
           <Suspense fallback={<p className={fallback}>Loading notifications...</p>}>
             <NotificationsPanel

@@ -3,6 +3,7 @@ import preview from '../../../../../.storybook/preview.tsx';
 import { alerts, makeAlert, manyAlerts } from '../../testing/alerts.ts';
 import { alertsApi, connection, insideOf } from '../../testing/alertsApi.ts';
 import { openedKey } from './rememberOpened.ts';
+import { moveElsewhere } from '../../testing/moveElsewhere.ts';
 import { unfold } from '../../testing/StatefulBell.tsx';
 import { CrowdedPage, FramePage, HostilePage, ShadowPage } from '../../testing/hostPages.tsx';
 import { AlertsBellWidget } from './AlertsBellWidget.tsx';
@@ -54,6 +55,20 @@ export const Default = meta.story({
     await asked(...dismissed, 'POST /api/eld/alerts/alr_delay/restore', list);
     await expect(canvas.getByRole('button', { name: /3 unread notifications$/ })).toBeVisible();
     await expect(args.onError).not.toHaveBeenCalledWith(expect.anything(), { operation: 'load' });
+  },
+});
+
+/** A page that moves the open bell elsewhere closes its popover; the panel comes back, under the button. */
+export const Moved = meta.story({
+  play: async ({ canvasElement }) => {
+    const { panel } = await insideOf(canvasElement);
+    const open = await panel();
+    const moveBack = moveElsewhere(canvasElement);
+    await waitFor(() => expect(open.matches(':popover-open')).toBe(true));
+    const bell = canvasElement.querySelector('[data-fhq]')?.getBoundingClientRect();
+    await waitFor(() => expect(open.getBoundingClientRect().top).toBeGreaterThanOrEqual(bell?.bottom ?? Infinity));
+    moveBack();
+    await waitFor(() => expect(open.matches(':popover-open')).toBe(true));
   },
 });
 
@@ -152,7 +167,9 @@ export const InAFrame = meta.story({
     const frame = await canvas.findByTitle<HTMLIFrameElement>('Alerts');
     const page = frame.contentDocument as Document;
     const inner = await waitFor(() => {
-      const found = page.querySelector('[data-fhq=alerts]')?.shadowRoot?.querySelector('[data-part=panel][data-open]');
+      const found = page
+        .querySelector('[data-fhq=alerts]')
+        ?.shadowRoot?.querySelector('[data-part=panel]:popover-open');
       if (!found?.querySelector('[data-part=alert]')) throw new Error('The panel is not there yet');
       return found;
     });

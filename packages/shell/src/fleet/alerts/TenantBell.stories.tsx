@@ -13,7 +13,7 @@ type Hands = Pick<StoryContext, 'canvasElement' | 'userEvent'>;
 const unread = activeAlerts.filter(({ isRead }) => !isRead);
 const free = unread.find(({ claim, actionUrl }) => !claim && actionUrl)!;
 
-const panelPart = '[data-part=panel][data-open]';
+const panelPart = '[data-part=panel]:popover-open';
 
 /** The panel, opened automatically or by a press. */
 async function panelOf({ canvasElement, userEvent }: Hands, { isPressed = false } = {}) {

@@ -22,7 +22,7 @@ test.beforeEach(async ({ signInAs }) => {
   await signInAs(accounts.owner);
 });
 
-test('every control of the page and of its dialogs acts', async ({ page }) => {
+test('every control of the page and of its dialogs acts', { tag: '@walk' }, async ({ page }) => {
   test.setTimeout(300_000);
   const found = (await openList(page)).find(({ status }) => status === 'published');
   await expectEveryControlActs(page, {

@@ -131,7 +131,7 @@ test('two people at one onboarding lose nothing', async ({ page, signInAs }) => 
 });
 
 for (const by of ['keyboard', 'pointer'] as const) {
-  test(`every control acts, by ${by}`, { tag: `@${by}` }, async ({ page, signInAs }) => {
+  test(`every control acts, by ${by}`, { tag: '@walk' }, async ({ page, signInAs }) => {
     test.setTimeout(900_000);
     await signInAs(accounts.owner);
     await expectEveryControlActs(page, { by, open: () => open(page) });

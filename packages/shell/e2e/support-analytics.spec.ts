@@ -19,7 +19,7 @@ test.beforeEach(async ({ signInAs }) => {
   await signInAs(accounts.owner);
 });
 
-test('every control of the page and of its dialog acts', async ({ page }) => {
+test('every control of the page and of its dialog acts', { tag: '@walk' }, async ({ page }) => {
   test.setTimeout(300_000);
   await expectEveryControlActs(page, { open: () => openPage(page) });
 });

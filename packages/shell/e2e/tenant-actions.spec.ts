@@ -92,7 +92,7 @@ test(
 );
 
 for (const by of ['keyboard', 'pointer'] as const) {
-  test(`every control of the tenants acts, by ${by}`, { tag: `@${by}` }, async ({ page, signInAs }) => {
+  test(`every control of the tenants acts, by ${by}`, { tag: '@walk' }, async ({ page, signInAs }) => {
     test.setTimeout(900_000);
     await signInAs(accounts.owner);
     await expectEveryControlActs(page, { by, open: () => open(page) });

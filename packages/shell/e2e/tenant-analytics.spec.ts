@@ -120,12 +120,12 @@ test('the report goes on paper alone and in light, and leads back', async ({ pag
 });
 
 for (const by of ['keyboard', 'pointer'] as const) {
-  test(`every control acts, by ${by}`, { tag: `@${by}` }, async ({ page }) => {
+  test(`every control acts, by ${by}`, { tag: '@walk' }, async ({ page }) => {
     test.setTimeout(120_000);
     await expectEveryControlActs(page, { by, open: open(page) });
   });
 
-  test(`every control of the report acts, by ${by}`, { tag: `@${by}` }, async ({ page }) => {
+  test(`every control of the report acts, by ${by}`, { tag: '@walk' }, async ({ page }) => {
     test.setTimeout(120_000);
     await expectEveryControlActs(page, { by, open: open(page, `${address}?print=1`) });
   });

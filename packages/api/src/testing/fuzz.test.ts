@@ -5,6 +5,7 @@ import { type Answer, startApi, type TestApi } from './api.ts';
 import { checksums } from './rows/checksums.ts';
 import { withoutBlockers } from './rows/companies.ts';
 import { hostileBody, hostileQuery, spoiled } from './hostile-json.ts';
+import { addKey } from './machine.ts';
 import { type AppRoute, nameOf, routesOf } from './routes-of.ts';
 import { signedHeaders, testBankKey, testSigningKey, testWebhookToken } from './signed.ts';
 import {
@@ -25,6 +26,7 @@ const wanted = 20;
 let api: TestApi;
 let token: string;
 let tenantToken: string;
+let key: string;
 let companies: string[];
 let things: Things;
 
@@ -40,6 +42,7 @@ beforeAll(async () => {
   companies = await findCompanies();
   for (const id of companies) await withoutBlockers(api, id);
   tenantToken = await signInTenant(companies[0]);
+  key = (await addKey(api, { scopes: ['link:write'] })).secret;
   things = await findThings(api, pairOf(companies));
 });
 afterAll(() => api.close());
@@ -71,8 +74,11 @@ async function send(route: AppRoute, rawBody: string, as = tokenFor(route), vers
   return answer;
 }
 
-/** A tenant's routes are called by one of its users, all others by the owner. */
-const tokenFor = ({ path }: AppRoute) => (path.startsWith('/api/eld/') ? tenantToken : token);
+/** A tenant's routes are called by one of its users, those of platforms with a key, all others by the owner. */
+function tokenFor({ path }: AppRoute): string {
+  if (path.startsWith('/api/link/')) return key;
+  return path.startsWith('/api/eld/') ? tenantToken : token;
+}
 
 async function signInTenant(companyId: string | undefined): Promise<string> {
   const [user] = await api.rows<{ email: string }>(sql`select email from users

@@ -9,6 +9,8 @@ const body = (kind: LinkKind) => () => ({
 });
 
 export const samples: NounSamples = {
+  // The last use of a key.
+  writtenByRefusals: ['api_keys'],
   calls: [
     sample(contract.syncCompanies)({ body: body('companies') }),
     sample(contract.syncUsers)({ body: body('users') }),

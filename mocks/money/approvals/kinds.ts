@@ -13,4 +13,5 @@ export const kindsIn = (world: MockWorld): Record<ApprovalKind, MockedProposal |
   ...payeeProposals(world),
   ...transferProposals(world),
   grant_role: undefined,
+  grant_key: undefined,
 });

@@ -26,6 +26,7 @@ const titles: Record<ApprovalKind, Words> = {
   close_account: ({ payload }) => `Close the account ••••${String(payload['last4'])}`,
   grant_role: ({ payload, person = 'a person' }) =>
     `Give ${person} the role ${roleLabel[payload['role'] as User['role']] ?? String(payload['role'])}`,
+  grant_key: ({ payload }) => `Let the key ${String(payload['name'])} bring payments`,
   lift_stop: () => 'Let outgoing money flow again',
 };
 

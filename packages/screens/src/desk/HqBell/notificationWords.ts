@@ -15,6 +15,7 @@ const proposals: Record<string, string> = {
   change_threshold: 'Another approval threshold',
   close_account: 'Closing an account',
   grant_role: 'A role for a person',
+  grant_key: 'A key that brings payments',
 };
 
 const detailOf = ({ detail }: Notification) => (detail === undefined ? {} : { detail });

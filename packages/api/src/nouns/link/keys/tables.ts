@@ -1,4 +1,5 @@
-import { type AnyPgColumn, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { type AnyPgColumn, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant, texts } from '../../../db/columns.ts';
 import { platform } from '../../../db/ownership.ts';
 import type { Scope } from '../../../kernel/scopes.ts';
@@ -19,7 +20,10 @@ export const apiKeys = platform(
       prefix: text('prefix').notNull().unique('api_keys_prefix'),
       /** SHA-256 of the whole secret. */
       secretHash: text('secret_hash').notNull(),
-      scopes: texts('scopes').$type<Scope[]>(),
+      scopes: jsonb('scopes')
+        .$type<Scope[]>()
+        .notNull()
+        .default(sql`'[]'`),
       /** Blocks of addresses from which it may be used; from everywhere if empty. */
       networks: texts('networks'),
       createdBy: text('created_by')

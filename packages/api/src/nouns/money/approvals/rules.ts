@@ -12,6 +12,7 @@ export const approvalKinds = [
   'change_threshold',
   'close_account',
   'grant_role',
+  'grant_key',
 ] as const;
 export type ApprovalKind = (typeof approvalKinds)[number];
 export const approvalStates = ['pending', 'approved', 'rejected', 'cancelled', 'expired'] as const;

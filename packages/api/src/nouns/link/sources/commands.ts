@@ -5,7 +5,7 @@ import type { Command } from '../../../http/pipeline/ctx.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { sqlErrorOf } from '../../../kernel/sql-error.ts';
 import type * as contract from './contract.ts';
-import { readSource } from './queries.ts';
+import { showSource } from './queries.ts';
 import { sourceHasKeys, sourceHasRows, sourceKeyTaken, sourceMissing } from './rules.ts';
 import { linkSources } from './tables.ts';
 
@@ -19,20 +19,20 @@ export const createLinkSource: Command<typeof contract.createLinkSource> = async
     .returning({ id: linkSources.id });
   if (!added) throw sourceKeyTaken();
   await audit(ctx, 'source.created', { target: id, details: { ...body } });
-  return readSource(tx, id);
+  return showSource(tx, id);
 };
 
 export const updateLinkSource: Command<typeof contract.updateLinkSource> = async ({ sourceId, body }, ctx) => {
   await lockSource(ctx.tx, sourceId);
   await ctx.tx.update(linkSources).set(body).where(eq(linkSources.id, sourceId));
   await audit(ctx, 'source.changed', { target: sourceId, details: { ...body } });
-  return readSource(ctx.tx, sourceId);
+  return showSource(ctx.tx, sourceId);
 };
 
 export const deleteLinkSource: Command<typeof contract.deleteLinkSource> = async ({ sourceId }, ctx) => {
   const { tx } = ctx;
   await lockSource(tx, sourceId);
-  const { key, name, liveKeys } = await readSource(tx, sourceId);
+  const { key, name, liveKeys } = await showSource(tx, sourceId);
   if (liveKeys > 0) throw sourceHasKeys();
   try {
     await tx.delete(linkSources).where(eq(linkSources.id, sourceId));

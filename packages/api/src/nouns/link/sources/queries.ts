@@ -12,7 +12,7 @@ type Row = Omit<contract.LinkSource, 'issuer' | 'expectEveryMinutes'> & {
 
 export const listLinkSources: Query<typeof contract.listLinkSources> = (_input, { tx }) => readSources(tx, sql`true`);
 
-export async function readSource(tx: Tx, id: string): Promise<contract.LinkSource> {
+export async function showSource(tx: Tx, id: string): Promise<contract.LinkSource> {
   const [found] = await readSources(tx, sql`s.id = ${id}`);
   if (!found) throw sourceMissing();
   return found;

@@ -246,8 +246,8 @@ export const accessMutations: readonly Mutation[] = [
   },
   {
     breaks: 'a refusal that the thing itself shows is not noted',
-    find: "if (known && error instanceof Failure && error.code === 'forbidden') {",
-    replace: "if (known && error instanceof Failure && error.code === 'never') {",
+    find: "if (caller && denied?.code === 'forbidden') {",
+    replace: "if (caller && denied?.code === 'never') {",
     test: 'annotations/annotations.test.ts',
   },
   {

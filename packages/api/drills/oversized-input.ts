@@ -35,9 +35,9 @@ const mostPieces = mostTakenBytes / piece.length - 4;
 
 function oversizedBodies(
   { method, path, takesCsv }: OpenRoute,
-  { owner, tenant, companies }: AttackedServer,
+  { owner, tenant, platform, companies }: AttackedServer,
 ): Oversized[] {
-  const { token } = path.startsWith('/api/eld/') ? tenant : owner;
+  const { token } = path.startsWith('/api/eld/') ? tenant : path.startsWith('/api/link/') ? platform : owner;
   const address = path.replace(':companyId', companies[0] ?? '').replaceAll(/:\w+/g, 'none');
   const start = `${method} ${address} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${token}\r\nContent-Type: application/json\r\n`;
   return [

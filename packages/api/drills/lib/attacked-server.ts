@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { canaries, dispatcher, signIn, type Session } from './client.ts';
+import { canaries, dispatcher, makeKey, signIn, type Session } from './client.ts';
 import { listCompanies } from './companies.ts';
 import type { Memory } from './memory.ts';
 import { consult, fewestAcknowledged, findFaults, findLeaks } from './oracle.ts';
@@ -12,9 +12,10 @@ import { startWriters, type Writers } from './writers.ts';
 /** A server that others work with while it is attacked. */
 export interface AttackedServer {
   server: DrillServer;
-  /** The sessions of the attacker: the platform's owner, and a dispatcher of a tenant. */
+  /** The sessions of the attacker: the platform's owner, a dispatcher of a tenant, and the key of a platform. */
   owner: Session;
   tenant: Session;
+  platform: Session;
   companies: readonly string[];
 }
 
@@ -50,7 +51,8 @@ export async function attackServer(
   const owner = await signIn(server.url);
   const tenant = await signIn(server.url, dispatcher);
   const companies = await listCompanies(server.url, owner);
-  const attacked = { server, owner, tenant, companies };
+  const platform = await makeKey(server.url, owner);
+  const attacked = { server, owner, tenant, platform, companies };
   const writer = await signIn(server.url);
   const early = startWriters(server.url, writer, companies);
   await attack(attacked, 0);
@@ -82,7 +84,10 @@ export async function attackServer(
   }
   if (slowestMs === Infinity) report.fault('/healthz was not answered');
   await server.end('SIGTERM');
-  report.fault(...findLeaks(server.log(), [...canaries(owner), tenant.token]), ...findFaults(server.log()));
+  report.fault(
+    ...findLeaks(server.log(), [...canaries(owner), tenant.token, platform.token]),
+    ...findFaults(server.log()),
+  );
   const db = await target.open();
   const { faults } = await consult(db, acknowledged).finally(() => db.close());
   report.fault(...faults);

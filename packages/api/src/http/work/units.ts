@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { claimEnd } from '../../db/claims.ts';
+import { listed } from '../../db/listed.ts';
 import { type Database, queryRows, type Tx } from '../../db/tx.ts';
 import { system } from '../../kernel/actor.ts';
 import { Failure } from '../../kernel/errors.ts';
@@ -69,7 +70,7 @@ export const isNotWaiting = (job: string, unit: SQL, now: Date): SQL =>
 
 const forget = (tx: Tx, job: string, units: readonly string[]) =>
   tx.execute(sql`delete from work_troubles where job = ${job}
-    and unit in (select json_array_elements_text(${JSON.stringify(units)}::json))`);
+    and unit in ${listed(units)}`);
 
 async function noteFailure<Unit>({ db, logger }: UnitDeps, work: UnitWork<Unit>, unit: Unit, error: unknown) {
   const { job } = work;

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { listed } from '../../../db/listed.ts';
 import type { Tx } from '../../../db/tx.ts';
 import type { drivers } from './tables.ts';
 
@@ -18,7 +19,5 @@ export async function writeDrivers(tx: Tx, rows: readonly Driver[]): Promise<voi
 
 /** Deletes drivers that no load names any longer. */
 export async function removeDrivers(tx: Tx, ids: readonly string[]): Promise<void> {
-  await tx.execute(
-    sql`delete from drivers where id in (select json_array_elements_text(${JSON.stringify(ids)}::json))`,
-  );
+  await tx.execute(sql`delete from drivers where id in ${listed(ids)}`);
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { listed } from '../../../db/listed.ts';
 import { queryRows, type Tx } from '../../../db/tx.ts';
 import type { Procedure } from '../../../http/pipeline/ctx.ts';
 import { type FieldError, invalid } from '../../../kernel/errors.ts';
@@ -63,7 +64,7 @@ async function refuseWrong(tx: Tx, events: readonly UsageEvent[]): Promise<void>
 async function heldCompanies(tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await queryRows<{ id: string }>(
     tx,
-    sql`select id from companies where id in (select json_array_elements_text(${JSON.stringify(ids)}::json))
+    sql`select id from companies where id in ${listed(ids)}
       order by id for key share`,
   );
   return new Set(rows.map(({ id }) => id));

@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm';
+import { listed } from '../../../db/listed.ts';
 import { queryRows, type Tx } from '../../../db/tx.ts';
 import type { loads } from './tables.ts';
 
 type Moments = 'pickupAt' | 'deliveryAt' | 'createdAt';
 type Load = Omit<typeof loads.$inferInsert, Moments> & Record<Moments, string>;
-
-const idsOf = (ids: readonly string[]) => sql`(select json_array_elements_text(${JSON.stringify(ids)}::json))`;
 
 /** Adds loads, or changes those with these ids, never one of another company; two may exchange their load numbers. */
 export async function writeLoads(tx: Tx, rows: readonly Load[]): Promise<void> {
@@ -54,7 +53,7 @@ export const forgetParts = (
   queryRows(
     tx,
     sql`with named as materialized (
-        select id, ${columnOf[part]} as part from loads where ${columnOf[part]} in ${idsOf(ids)} order by id for update
+        select id, ${columnOf[part]} as part from loads where ${columnOf[part]} in ${listed(ids)} order by id for update
       ), changed as (
         update loads set ${columnOf[part]} = null from named where loads.id = named.id
       ) select id as "loadId", part as "partId" from named`,
@@ -73,5 +72,5 @@ export async function fillParts(
 }
 
 export async function removeLoads(tx: Tx, ids: readonly string[]): Promise<void> {
-  await tx.execute(sql`delete from loads where id in ${idsOf(ids)}`);
+  await tx.execute(sql`delete from loads where id in ${listed(ids)}`);
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { listed } from '../../../db/listed.ts';
 import { queryRows, type Tx } from '../../../db/tx.ts';
 import type { vehicles } from './tables.ts';
 
@@ -34,7 +35,5 @@ export const findUnits = (
 
 /** Deletes vehicles that no load names any longer. */
 export async function removeVehicles(tx: Tx, ids: readonly string[]): Promise<void> {
-  await tx.execute(
-    sql`delete from vehicles where id in (select json_array_elements_text(${JSON.stringify(ids)}::json))`,
-  );
+  await tx.execute(sql`delete from vehicles where id in ${listed(ids)}`);
 }

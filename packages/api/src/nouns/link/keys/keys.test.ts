@@ -163,7 +163,7 @@ describe('the scope of payments', () => {
     expect((await trail())[0]).toMatchObject({ action: 'key.granted', details: { scope: 'link:money' } });
   });
 
-  it('does not come to somebody who alone rotates the key', async () => {
+  it('needs a second person again when one person rotates the key', async () => {
     const { key, approvalId } = await make({ scopes: ['link:money'] });
     await approve(approvalId, second);
     const made = (await post(`${keys}/${key.id}/rotate`)).json as MadeKey;

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { listed } from '../../../db/listed.ts';
 import { queryRows, type Tx } from '../../../db/tx.ts';
 import type { tenantRoles } from '../../../kernel/permissions.ts';
 
@@ -43,7 +44,7 @@ export const findBySubject = (tx: Tx, issuer: string, subjects: readonly string[
   queryRows(
     tx,
     sql`select id, company_id as "companyId", subject as key from users where issuer = ${issuer}
-      and subject in (select json_array_elements_text(${JSON.stringify(subjects)}::json))`,
+      and subject in ${listed(subjects)}`,
   );
 
 /**
@@ -88,7 +89,7 @@ export async function writeLinkedUsers(tx: Tx, rows: readonly LinkedUser[]): Pro
 
 /** Disables users that a platform has deleted: their sessions end, and nothing about the persons stays. */
 export async function removeLinkedUsers(tx: Tx, ids: readonly string[]): Promise<void> {
-  const gone = sql`(select json_array_elements_text(${JSON.stringify(ids)}::json))`;
+  const gone = listed(ids);
   await tx.execute(sql`update auth_sessions set ended_at = ${tx.now}, end_reason = 'disabled'
     where user_id in ${gone} and ended_at is null`);
   await tx.execute(sql`update users set is_active = false, email = id || '@deleted.invalid', first_name = 'Deleted',

@@ -207,7 +207,7 @@ const companyNever = () => companyRefusal('company_unknown', 'HQ has no company 
 const otherCompany = () =>
   companyRefusal(
     'other_company',
-    'This id is a row of another company; delete that row, and send this one with an id of its own',
+    'This id is a row of another company; delete that row, and send this one with another id',
   );
 const tooManyWaiting = () =>
   companyRefusal(

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { listed } from '../../../../db/listed.ts';
 import { queryRows, type Tx } from '../../../../db/tx.ts';
 import type { LinkKind } from '../../linked-rows/rules.ts';
 import type { Source } from '../../sources/service.ts';
@@ -17,8 +18,6 @@ export interface KnownRows {
   /** Companies that HQ has deleted. */
   ended: ReadonlySet<string>;
 }
-
-export const listed = (ids: readonly string[]) => sql`(select json_array_elements_text(${JSON.stringify(ids)}::json))`;
 
 /** What is known of rows of a source. */
 export async function readKnown(

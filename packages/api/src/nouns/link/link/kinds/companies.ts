@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { listed } from '../../../../db/listed.ts';
 import { queryRows, type Tx } from '../../../../db/tx.ts';
 import { newId } from '../../../../kernel/ids.ts';
 import type { RowRefusal } from '../rules.ts';
@@ -18,7 +19,7 @@ export const companyWriter: KindWriter<'companies'> = {
     const found = await queryRows<{ id: string; companyId: string; key: string }>(
       tx,
       sql`select id, id as "companyId", dot_number as key from companies where dot_number in
-        (select json_array_elements_text(${JSON.stringify(claims.flatMap(({ key }) => key ?? []))}::json))`,
+        ${listed(claims.flatMap(({ key }) => key ?? []))}`,
     );
     const settled = await claim(tx, 'companies', claims, found);
     const outcomes = targets.map((_, index): Outcome => {
@@ -52,7 +53,7 @@ async function takeOver(tx: Tx, targets: readonly CompanyTarget[]): Promise<(str
   const named = targets.flatMap(({ values: { hqId } }) => hqId ?? []);
   const rows = await queryRows<{ id: string }>(
     tx,
-    sql`select id from companies where id in (select json_array_elements_text(${JSON.stringify(named)}::json))
+    sql`select id from companies where id in ${listed(named)}
       order by id for key share`,
   );
   const existing = new Set(rows.map(({ id }) => id));

@@ -3,7 +3,7 @@ import { removeDrivers, writeDrivers } from '../../../fleet/drivers/service.ts';
 import { type KindWriter, withCompany } from './kind.ts';
 import { fillIn, takeAway } from './references.ts';
 
-/** Drivers have no number by which one of HQ could be known, so that each row is a driver of its own. */
+/** No driver of HQ is taken over: drivers have no number by which two rows could be the same person. */
 export const driverWriter: KindWriter<'drivers'> = {
   write: async (tx, source, targets) => {
     const rows = targets.map((target) => ({

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { listed } from '../../../../db/listed.ts';
 import { queryRows, type Tx } from '../../../../db/tx.ts';
 import type { LinkKind } from '../../linked-rows/rules.ts';
 import type { Source } from '../../sources/service.ts';
@@ -39,7 +40,7 @@ export async function linkedOf(tx: Tx, kind: LinkKind, rowIds: readonly string[]
   const rows = await queryRows<{ id: string }>(
     tx,
     sql`select row_id as id from link_rows where kind = ${kind}
-      and row_id in (select json_array_elements_text(${JSON.stringify(rowIds)}::json))`,
+      and row_id in ${listed(rowIds)}`,
   );
   return new Set(rows.map(({ id }) => id));
 }

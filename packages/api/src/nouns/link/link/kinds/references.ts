@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { listed } from '../../../../db/listed.ts';
 import { queryRows, type Tx } from '../../../../db/tx.ts';
 import { fillParts, forgetParts, type LoadPart } from '../../../fleet/loads/service.ts';
 import type { Source } from '../../sources/service.ts';
@@ -22,7 +23,7 @@ export async function findParts(
     tx,
     sql`select external_id as "externalId", row_id as "rowId", company_id as "companyId" from link_rows
       where source_id = ${source.id} and kind = ${kindOf[part]} and row_id is not null
-        and external_id in (select json_array_elements_text(${JSON.stringify(externalIds)}::json))`,
+        and external_id in ${listed(externalIds)}`,
   );
   return new Map(rows.map(({ externalId, ...found }) => [externalId, found]));
 }

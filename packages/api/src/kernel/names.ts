@@ -11,8 +11,11 @@ const joined =
 const codeOf = (character: string) =>
   `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 
+const isAscii = /^[ -~]*$/;
+
 /** Whether a name reads as what it is: another person's name with an invisible character is not this one. */
-export const isPlainName = (name: string): boolean => name.replaceAll(joined, '').search(hidden) < 0;
+export const isPlainName = (name: string): boolean =>
+  isAscii.test(name) || name.replaceAll(joined, '').search(hidden) < 0;
 
 /** Tells which character a name may not have, and what to do. */
 export function hiddenCharacterIn(name: string): string {

@@ -6,12 +6,24 @@ import type { loads } from './tables.ts';
 type Moments = 'pickupAt' | 'deliveryAt' | 'createdAt';
 type Load = Omit<typeof loads.$inferInsert, Moments> & Record<Moments, string>;
 
-/** Adds loads, or changes those with these ids, never one of another company; two may exchange their load numbers. */
-export async function writeLoads(tx: Tx, rows: readonly Load[]): Promise<void> {
-  const given = JSON.stringify(rows);
+/** Loads that get other numbers give theirs up, so that two may exchange them. */
+export async function freeLoadNumbers(tx: Tx, rows: readonly { id: string; companyId: string }[]): Promise<void> {
+  if (rows.length === 0) return;
+  const given = JSON.stringify(rows.map(({ id, companyId }) => ({ id, companyId })));
   await tx.execute(sql`update loads l set load_number = l.id
-    from json_to_recordset(${given}::json) as r(id text, "companyId" text, "loadNumber" text)
-    where l.id = r.id and l.company_id = r."companyId" and l.load_number <> r."loadNumber"`);
+    from json_to_recordset(${given}::json) as r(id text, "companyId" text)
+    where l.id = r.id and l.company_id = r."companyId"`);
+}
+
+/** Adds loads, or changes those with these ids, never one of another company. */
+export async function writeLoads(tx: Tx, rows: readonly Load[]): Promise<void> {
+  const given = JSON.stringify(
+    rows.map(({ id, companyId, loadNumber, driverId, vehicleId, status, origin, destination, ...row }) => ({
+      ...{ id, companyId, loadNumber, driverId, vehicleId, status, origin, destination },
+      ...{ pickupAt: row.pickupAt, deliveryAt: row.deliveryAt, createdAt: row.createdAt },
+      revenueCents: row.revenueCents,
+    })),
+  );
   await tx.execute(sql`insert into loads as l (id, company_id, load_number, driver_id, vehicle_id, status, origin,
       destination, pickup_at, delivery_at, revenue_cents, created_at)
     select id, "companyId", "loadNumber", "driverId", "vehicleId", status, origin, destination, "pickupAt",
@@ -35,7 +47,7 @@ export const findLoadNumbers = (
   queryRows(
     tx,
     sql`select l.id, l.company_id as "companyId", l.load_number as "loadNumber"
-      from json_to_recordset(${JSON.stringify(numbers)}::json) as r("companyId" text, "loadNumber" text)
+      from json_to_recordset(${JSON.stringify(numbers.map(({ companyId, loadNumber }) => ({ companyId, loadNumber })))}::json) as r("companyId" text, "loadNumber" text)
       join loads l on l.company_id = r."companyId" and l.load_number = r."loadNumber"`,
   );
 

@@ -5,12 +5,18 @@ import type { vehicles } from './tables.ts';
 
 type Vehicle = Omit<typeof vehicles.$inferInsert, 'createdAt'> & { createdAt: string };
 
-/** Adds vehicles, or changes those with these ids, never one of another company; two may exchange their unit numbers. */
+/** Vehicles that get other unit numbers give theirs up, so that two may exchange them. */
+export async function freeUnits(tx: Tx, rows: readonly { id: string; companyId: string }[]): Promise<void> {
+  if (rows.length === 0) return;
+  const given = JSON.stringify(rows.map(({ id, companyId }) => ({ id, companyId })));
+  await tx.execute(sql`update vehicles v set unit_number = v.id
+    from json_to_recordset(${given}::json) as r(id text, "companyId" text)
+    where v.id = r.id and v.company_id = r."companyId"`);
+}
+
+/** Adds vehicles, or changes those with these ids, never one of another company. */
 export async function writeVehicles(tx: Tx, rows: readonly Vehicle[]): Promise<void> {
   const given = JSON.stringify(rows);
-  await tx.execute(sql`update vehicles v set unit_number = v.id
-    from json_to_recordset(${given}::json) as r(id text, "companyId" text, "unitNumber" text)
-    where v.id = r.id and v.company_id = r."companyId" and v.unit_number <> r."unitNumber"`);
   await tx.execute(sql`insert into vehicles as v (id, company_id, unit_number, make, model_year, status, created_at)
     select id, "companyId", "unitNumber", make, "modelYear", status, "createdAt"
     from json_to_recordset(${given}::json) as r(id text, "companyId" text, "unitNumber" text, make text,

@@ -35,13 +35,12 @@ const optional = <T extends z.ZodType<string>>(schema: T) =>
 
 const earliest = Date.UTC(1900, 0, 1);
 const latest = Date.UTC(2200, 0, 1);
-const moment = z.iso
-  .datetime({ offset: true })
-  .refine((value) => {
-    const at = new Date(value).getTime();
-    return at >= earliest && at < latest;
-  }, 'Must be a moment from 1900 to 2199')
-  .transform((value) => new Date(value).toISOString());
+const moment = z.iso.datetime({ offset: true }).transform((value, { addIssue }) => {
+  const at = new Date(value);
+  if (at.getTime() >= earliest && at.getTime() < latest) return at.toISOString();
+  addIssue('Must be a moment from 1900 to 2199');
+  return z.NEVER;
+});
 
 const lastName = exactText(100)
   .trim()

@@ -2,13 +2,14 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '../../../../db/tx.ts';
 import { sqlErrorOf } from '../../../../kernel/sql-error.ts';
 import type { LinkKind } from '../../linked-rows/rules.ts';
+import { findCompanies } from '../../linked-rows/service.ts';
 import type { RowResult } from '../contract.ts';
 import type { Source } from '../../sources/service.ts';
 import { isRefused, type Target } from '../kinds/kind.ts';
 import { writers } from '../kinds/writers.ts';
 import { newestOf, type RowRefusal, sameVersion, standingOf, type Versioned } from '../rules.ts';
 import { bookApplied, bookRefused, bookWaiting, forgetWaiting } from './book.ts';
-import { findCompanies, type KnownRows, readKnown } from './known.ts';
+import { type KnownRows, readKnown } from './known.ts';
 import { Outcomes, refused } from './outcomes.ts';
 import { isUnreadable, type ParsedRow, type UnreadableRow } from './parse.ts';
 
@@ -73,11 +74,14 @@ async function applyRows<Kind extends LinkKind>(tx: Tx, { source, kind, rows }: 
   await removeRows(tx, { source, kind }, deleted, known, outcomes);
   const live = candidates.flatMap((row): Live<Kind>[] => (row.isDeleted ? [] : [row]));
   const targets = await withCompanies(tx, { source, kind }, live, known, outcomes);
-  const written = await writers[kind].write(
-    tx,
-    source,
-    targets.map(({ target }) => target),
-  );
+  const written =
+    targets.length === 0
+      ? []
+      : await writers[kind].write(
+          tx,
+          source,
+          targets.map(({ target }) => target),
+        );
   for (const [index, outcome] of written.entries()) {
     const row = targets[index]?.row;
     if (!row) continue;
@@ -95,9 +99,15 @@ async function applyRows<Kind extends LinkKind>(tx: Tx, { source, kind, rows }: 
     else if (standing === 'differs') outcomes.refuse(row, sameVersion());
     else if (result) outcomes.results.set(row.index, { ...result, index: row.index });
   }
+  const arrived = outcomes.applied.flatMap(({ sent: { externalId } }) =>
+    known.waiting.has(externalId) ? [externalId] : [],
+  );
   await bookRefused(tx, source, kind, outcomes.refused);
-  await bookApplied(tx, source, kind, outcomes.applied);
-  await forgetWaiting(tx, source, kind, outcomes.noLongerWaiting);
+  // Together in one message to the database.
+  await Promise.all([
+    bookApplied(tx, source, kind, outcomes.applied),
+    forgetWaiting(tx, source, kind, [...arrived, ...outcomes.noLongerWaiting]),
+  ]);
   return rows.flatMap(({ index }) => outcomes.results.get(index) ?? []);
 }
 
@@ -164,6 +174,7 @@ async function withCompanies<Kind extends LinkKind>(
     const rowId = known.applied.get(row.externalId)?.rowId ?? undefined;
     return { row, target: { externalId: row.externalId, values: row.values, companyId, rowId } };
   };
+  if (rows.length === 0) return [];
   if (kind === 'companies')
     return rows.map((row) => place(row, known.applied.get(row.externalId)?.companyId ?? undefined));
   const companies = await findCompanies(

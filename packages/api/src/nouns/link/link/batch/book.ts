@@ -26,7 +26,7 @@ export interface RefusedRow {
   refusal: Pick<RowRefusal, 'code' | 'pointer'>;
 }
 
-/** Records the versions that were applied; these rows wait no longer, and are refused no longer. */
+/** Records the versions that were applied; these rows are refused no longer. */
 export async function bookApplied(tx: Tx, source: Source, kind: LinkKind, rows: readonly AppliedRow[]): Promise<void> {
   if (rows.length === 0) return;
   const given = JSON.stringify(
@@ -36,7 +36,8 @@ export async function bookApplied(tx: Tx, source: Source, kind: LinkKind, rows: 
     })),
   );
   const now = sql`${tx.now}::timestamptz`;
-  await tx.execute(sql`insert into link_rows as l (source_id, kind, external_id, company_id, row_id, version, content,
+  const booked =
+    tx.execute(sql`insert into link_rows as l (source_id, kind, external_id, company_id, row_id, version, content,
       mark, received_at, deleted_at, wants_driver, wants_vehicle)
     select ${source.id}, ${kind}, "externalId", "companyId", "rowId", version, content, mark, ${now},
       case when "isDeleted" then ${now} end, "wantsDriver", "wantsVehicle"
@@ -47,10 +48,10 @@ export async function bookApplied(tx: Tx, source: Source, kind: LinkKind, rows: 
       row_id = excluded.row_id, version = excluded.version, content = excluded.content, mark = excluded.mark,
       received_at = excluded.received_at, deleted_at = excluded.deleted_at, wants_driver = excluded.wants_driver,
       wants_vehicle = excluded.wants_vehicle`);
-  const ids = rows.map(({ sent }) => sent.externalId);
-  await forgetWaiting(tx, source, kind, ids);
-  await tx.execute(sql`delete from link_refusals where source_id = ${source.id} and kind = ${kind}
-    and external_id in ${listed(ids)}`);
+  const ids = listed(rows.map(({ sent }) => sent.externalId));
+  const forgotten = tx.execute(sql`delete from link_refusals where source_id = ${source.id} and kind = ${kind}
+    and external_id in ${ids}`);
+  await Promise.all([booked, forgotten]);
 }
 
 /** Rows that wait for their company no longer. */

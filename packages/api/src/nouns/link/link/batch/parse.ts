@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { z } from 'zod';
 import { escapePointer } from '../../../../http/pipeline/body.ts';
 import type { FieldError } from '../../../../kernel/errors.ts';
@@ -69,10 +69,10 @@ const clip = (pointer: string) => pointer.slice(0, 200);
 function contentOf(values: object): string {
   const members = Object.entries(values)
     .filter(([name, value]) => name !== 'version' && name !== 'deleted' && value !== null)
-    .toSorted(([a], [b]) => (a < b ? -1 : 1));
-  return createHash('sha256').update(JSON.stringify(members)).digest('base64url').slice(0, 22);
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  return hash('sha256', JSON.stringify(members), 'base64url').slice(0, 22);
 }
 
 /** The first 48 bits of a hash of id and version, as a number. */
 export const markOf = (externalId: string, version: number): number =>
-  Number.parseInt(createHash('sha256').update(`${externalId}\n${version}`).digest('hex').slice(0, 12), 16);
+  Number.parseInt(hash('sha256', `${externalId}\n${version}`, 'hex').slice(0, 12), 16);

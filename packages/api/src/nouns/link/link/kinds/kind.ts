@@ -37,6 +37,7 @@ export interface KindWriter<Kind extends LinkKind> {
 
 /** The ids of these rows that are linked, whatever the source. */
 export async function linkedOf(tx: Tx, kind: LinkKind, rowIds: readonly string[]): Promise<ReadonlySet<string>> {
+  if (rowIds.length === 0) return new Set();
   const rows = await queryRows<{ id: string }>(
     tx,
     sql`select row_id as id from link_rows where kind = ${kind}
@@ -51,20 +52,18 @@ interface Keyed {
   key: string;
 }
 
-/** Who gets which key: rows of HQ that are not linked can be taken over within their company. */
+/** Who gets which key: rows of HQ that are not linked can be taken over within their company. Rows of a claim are linked. */
 export async function claim(
   tx: Tx,
   kind: LinkKind,
   claims: readonly Claim[],
   found: readonly Keyed[],
 ): Promise<Claimed[]> {
-  const linked = await linkedOf(
-    tx,
-    kind,
-    found.map(({ id }) => id),
-  );
+  const own = new Set(claims.map(({ id }) => id));
+  const others = found.flatMap(({ id }) => (own.has(id) ? [] : [id]));
+  const linked = await linkedOf(tx, kind, others);
   const holders = new Map<string, Holder>(
-    found.map(({ id, key, companyId }) => [key, { id, companyId, isFree: !linked.has(id) }]),
+    found.map(({ id, key, companyId }) => [key, { id, companyId, isFree: !own.has(id) && !linked.has(id) }]),
   );
   return settleClaims(claims, holders);
 }

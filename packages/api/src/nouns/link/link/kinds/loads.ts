@@ -1,5 +1,11 @@
 import { newId } from '../../../../kernel/ids.ts';
-import { findLoadNumbers, type LoadPart, removeLoads, writeLoads } from '../../../fleet/loads/service.ts';
+import {
+  findLoadNumbers,
+  freeLoadNumbers,
+  type LoadPart,
+  removeLoads,
+  writeLoads,
+} from '../../../fleet/loads/service.ts';
 import type { RowRefusal } from '../rules.ts';
 import { claim, isRefused, type KindWriter, type Outcome, withCompany } from './kind.ts';
 import { findParts, type Part } from './references.ts';
@@ -10,8 +16,10 @@ const keyOf = ({ companyId, loadNumber }: { companyId: string; loadNumber: strin
 export const loadWriter: KindWriter<'loads'> = {
   write: async (tx, source, targets) => {
     const namedBy = (part: LoadPart) => targets.flatMap(({ values }) => values[part] ?? []);
-    const drivers = await findParts(tx, source, 'driver', namedBy('driver'));
-    const vehicles = await findParts(tx, source, 'vehicle', namedBy('vehicle'));
+    const [drivers, vehicles] = await Promise.all([
+      findParts(tx, source, 'driver', namedBy('driver')),
+      findParts(tx, source, 'vehicle', namedBy('vehicle')),
+    ]);
     const rows = targets.map((target) => {
       const { companyId } = withCompany(target);
       const driver = partOf('driver', target.values.driver, drivers, companyId);
@@ -25,6 +33,7 @@ export const loadWriter: KindWriter<'loads'> = {
       companyId: row.companyId,
     }));
     const found = (await findLoadNumbers(tx, rows)).map((load) => ({ ...load, key: keyOf(load) }));
+    const numberOf = new Map(found.map(({ id, key }) => [id, key]));
     const settled = await claim(tx, 'loads', claims, found);
     const outcomes = rows.map(({ companyId, parts: { driver, vehicle } }, index): Outcome => {
       const [refused, claimed] = [refusals[index], settled[index]];
@@ -33,14 +42,15 @@ export const loadWriter: KindWriter<'loads'> = {
       const rowId = claimed.id ?? newId('lod', tx.now.getTime());
       return { rowId, companyId, wantsDriver: driver.wants, wantsVehicle: vehicle.wants };
     });
-    await writeLoads(
-      tx,
-      rows.flatMap(({ parts: { driver, vehicle }, ...row }, index) => {
-        const outcome = outcomes[index];
-        if (!outcome || isRefused(outcome)) return [];
-        return [{ ...row, id: outcome.rowId, driverId: driver.id, vehicleId: vehicle.id }];
-      }),
-    );
+    const written = rows.flatMap(({ parts: { driver, vehicle }, id, ...row }, index) => {
+      const outcome = outcomes[index];
+      if (!outcome || isRefused(outcome)) return [];
+      return [{ ...row, isKnown: id !== undefined, id: outcome.rowId, driverId: driver.id, vehicleId: vehicle.id }];
+    });
+    // Two loads may exchange their numbers.
+    const moving = written.filter((row) => row.isKnown && numberOf.get(row.id) !== keyOf(row));
+    await freeLoadNumbers(tx, moving);
+    await writeLoads(tx, written);
     return outcomes;
   },
   remove: (tx, _source, rowIds) => removeLoads(tx, rowIds),

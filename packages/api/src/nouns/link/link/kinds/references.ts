@@ -19,6 +19,7 @@ export async function findParts(
   part: LoadPart,
   externalIds: readonly string[],
 ): Promise<ReadonlyMap<string, Part>> {
+  if (externalIds.length === 0) return new Map();
   const rows = await queryRows<Part & { externalId: string }>(
     tx,
     sql`select external_id as "externalId", row_id as "rowId", company_id as "companyId" from link_rows

@@ -15,7 +15,7 @@ export const userWriter: KindWriter<'users'> = {
       companyId,
     }));
     const named = rows.flatMap(({ subject }) => subject ?? []);
-    const known = issuer === null ? [] : await findBySubject(tx, issuer, named);
+    const known = issuer === null || named.length === 0 ? [] : await findBySubject(tx, issuer, named);
     const subjects = await claim(tx, 'users', bySubject, known);
     const early = rows.map((row, index): RowRefusal | undefined => {
       if (row.subject !== null && issuer === null) return noIssuer();

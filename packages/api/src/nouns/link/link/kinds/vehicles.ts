@@ -1,5 +1,5 @@
 import { newId } from '../../../../kernel/ids.ts';
-import { findUnits, removeVehicles, writeVehicles } from '../../../fleet/vehicles/service.ts';
+import { findUnits, freeUnits, removeVehicles, writeVehicles } from '../../../fleet/vehicles/service.ts';
 import { claim, isRefused, type KindWriter, type Outcome, withCompany } from './kind.ts';
 import { fillIn, takeAway } from './references.ts';
 
@@ -19,8 +19,14 @@ export const vehicleWriter: KindWriter<'vehicles'> = {
     });
     const written = rows.flatMap((row, index) => {
       const outcome = outcomes[index];
-      return outcome && !isRefused(outcome) ? [{ ...row, id: outcome.rowId }] : [];
+      return outcome && !isRefused(outcome) ? [{ ...row, isKnown: row.id !== undefined, id: outcome.rowId }] : [];
     });
+    // Two vehicles may exchange their unit numbers.
+    const unitOf = new Map(found.map(({ id, key }) => [id, key]));
+    await freeUnits(
+      tx,
+      written.filter((row) => row.isKnown && unitOf.get(row.id) !== keyOf(row)),
+    );
     await writeVehicles(tx, written);
     await fillIn(
       tx,

@@ -45,4 +45,16 @@ export const linkMutations: readonly Mutation[] = [
     replace: '',
     test: 'nouns/link/link/adoption.test.ts',
   },
+  {
+    breaks: 'a platform holds calls open by sending next to nothing',
+    find: 'const slowMs = graceMs + (size / bytesPerSecond) * 1_000 - waitedMs;',
+    replace: 'const slowMs = linesTimeMs;',
+    test: 'nouns/link/link/lines.test.ts',
+  },
+  {
+    breaks: 'a body of an unknown caller may take as long as it likes',
+    find: 'if (!request.complete) server.emit(',
+    replace: 'if (request.complete) server.emit(',
+    test: 'http/limits/slow-senders.test.ts',
+  },
 ];

@@ -4,7 +4,7 @@ import { runDrill } from './lib/report.ts';
 import { makeTarget } from './lib/target.ts';
 
 const plan = readPlan({ short: 2, long: 20 });
-await runDrill('kill -9 of the server while money moves, PostgreSQL', plan.seed, async (report) => {
+await runDrill('kill -9 of the server while money moves and rows come in, PostgreSQL', plan.seed, async (report) => {
   const target = await makeTarget('postgres');
   await killTransfers(target, plan, report).finally(() => target.remove());
 });

@@ -3,6 +3,7 @@ import { inspect } from '../../src/platform/cli/invariants.ts';
 import { system } from '../../src/kernel/actor.ts';
 import { type Database, queryRows } from '../../src/db/tx.ts';
 import { canaries, enterPassword, send, signIn, type Session } from './client.ts';
+import { makePlatform } from './kill-lines.ts';
 import { findFaults, findLeaks } from './oracle.ts';
 import type { Plan } from './plan.ts';
 import type { Report } from './report.ts';
@@ -23,11 +24,13 @@ interface Call {
 }
 
 /**
- * Kills the server with `kill -9` while transfers are proposed, sent and settled. The client then sends what was not
- * answered again, with the same keys. In the end every transfer is final, there once, and was paid once.
+ * Kills the server with `kill -9` while transfers are proposed, sent and settled, and while a platform sends its rows.
+ * The client then sends what was not answered again, with the same keys, and the platform its rows. In the end every
+ * transfer is final, there once, and was paid once, and every row is there once in its newest version.
  */
 export async function killTransfers(target: Target, plan: Plan, report: Report): Promise<void> {
   const calls: Call[] = [];
+  const platform = await makePlatform(target);
   let session: Session | undefined;
   let repeated = 0;
   for (let round = 1; round <= plan.rounds; round += 1) {
@@ -35,7 +38,9 @@ export async function killTransfers(target: Target, plan: Plan, report: Report):
     session ??= await signIn(server.url);
     await enterPassword(server.url, session);
     repeated += await sendAgain(server.url, session, calls);
+    await platform.again(server.url, report);
     const companies = await listBanked(server.url, session);
+    platform.begin(server.url);
     const sender = startSenders(server.url, session, companies, calls, round);
     await sender.reached(perRound);
     await pause(plan.random() * 2_000);
@@ -48,10 +53,12 @@ export async function killTransfers(target: Target, plan: Plan, report: Report):
   session ??= await signIn(server.url);
   await enterPassword(server.url, session);
   repeated += await sendAgain(server.url, session, calls);
+  await platform.again(server.url, report);
   report.fault(...(await untilFinal(server.url, session, calls)), ...findFaults(server.log()));
   await server.end('SIGTERM');
   const db = await target.open();
   report.fault(...(await inspect(db)).faults, ...(await findDifferences(db, calls)));
+  report.fault(...(await platform.findDifferences(db)));
   await db.close();
   report.say(`${plan.rounds} kills, ${calls.length} transfers, ${repeated} sent again`);
 }

@@ -30,6 +30,8 @@ export class Failure extends Error {
   }
 }
 
+export const isFailure = (error: unknown): error is Failure => error instanceof Failure;
+
 type Make = (detail: string, options?: FailureOptions) => Failure;
 const failure =
   (status: number, title: string, code: string): Make =>
@@ -42,6 +44,7 @@ export const forbidden = failure(403, 'Not allowed', 'forbidden');
 export const notFound = failure(404, 'Not found', 'not_found');
 export const methodNotAllowed = failure(405, 'Method not allowed', 'method_not_allowed');
 export const notAcceptable = failure(406, 'Not acceptable', 'not_acceptable');
+export const tooSlow = failure(408, 'Too slow', 'too_slow');
 export const conflict = failure(409, 'Conflict', 'conflict');
 export const gone = failure(410, 'Gone', 'gone');
 export const staleEdit = failure(412, 'Changed in the meantime', 'stale_edit');

@@ -26,7 +26,7 @@ export interface TestKeyOptions {
 const dayMs = 86_400_000;
 
 /** Adds a source: a system to which keys belong. */
-export async function addSource(api: TestApi, name = 'Test platform'): Promise<string> {
+export async function addSource(api: Pick<TestApi, 'db'>, name = 'Test platform'): Promise<string> {
   const id = newId('src');
   const row = { id, key: id.replace('_', '-'), name };
   await api.db.withTx(system('test'), (tx) => tx.insert(linkSources).values({ ...row, createdAt: tx.now }));
@@ -34,7 +34,7 @@ export async function addSource(api: TestApi, name = 'Test platform'): Promise<s
 }
 
 /** Adds a key of the demo's owner. */
-export async function addKey(api: TestApi, options: TestKeyOptions = {}): Promise<TestKey> {
+export async function addKey(api: Pick<TestApi, 'db' | 'rows'>, options: TestKeyOptions = {}): Promise<TestKey> {
   const { scopes = allScopes, networks = [], sourceId = await addSource(api), expiresAt } = options;
   const [owner] = await api.rows<{ id: string }>(sql`select id from users where email = 'owner@freight-hq.example'`);
   const { secret, prefix, secretHash } = newSecret();

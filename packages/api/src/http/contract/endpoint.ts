@@ -63,6 +63,8 @@ export interface Endpoint<
   bodyType?: 'text/csv';
   /** `none` answers 204. */
   response: Response;
+  /** Also takes rows as lines of JSON (`application/x-ndjson`), which are applied while they arrive. */
+  takesLines?: true;
   /** Media type of the answer; that of JSON unless said. */
   mediaType?: string;
   /** The answer is a JSON:API document, and has that media type for a caller who accepts it. */

@@ -27,7 +27,7 @@ export function openApiDocument(endpoints: readonly Endpoint[], version: string)
 type PathDescription = Parameters<OpenAPIHono['openAPIRegistry']['registerPath']>[0];
 
 function describe(endpoint: Endpoint): PathDescription {
-  const { body, bodyType, query } = endpoint;
+  const { body, query } = endpoint;
   const params = paramsOf(endpoint.path);
   const headers = headersOf(endpoint);
   return {
@@ -41,14 +41,15 @@ function describe(endpoint: Endpoint): PathDescription {
       ...(params ? { params } : {}),
       ...(headers ? { headers } : {}),
       ...(query instanceof z.ZodObject ? { query } : {}),
-      ...(body ? { body: { required: true, content: contentOf(body, bodyType) } } : {}),
+      ...(body ? { body: { required: true, content: contentOf(body, endpoint) } } : {}),
     },
     responses: { ...success(endpoint), default: refusal },
   };
 }
 
-function contentOf(body: z.ZodType, bodyType: Endpoint['bodyType']) {
-  if (!bodyType) return { 'application/json': { schema: body } };
+function contentOf(body: z.ZodType, { bodyType, takesLines }: Endpoint) {
+  const lines = { 'application/x-ndjson': { schema: z.string().describe('A row on each line') } };
+  if (!bodyType) return { 'application/json': { schema: body }, ...(takesLines && lines) };
   return { [bodyType]: { schema: z.string().describe('Its first line names the columns') } };
 }
 

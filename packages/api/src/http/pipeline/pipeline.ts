@@ -13,6 +13,8 @@ import type { HttpEnv } from '../edge/http-env.ts';
 import { findAnswer, keepAnswer, type OnceCall, readIdempotencyKey, onceCallOf } from '../idempotency/idempotency.ts';
 import { maxCsvBytes, stageCsv } from './csv-body.ts';
 import { parseInput } from './input.ts';
+import { isLines, linesOf, linesTimeMs, maxLinesBytes } from './lines-body.ts';
+import { allowMs } from '../limits/slow-senders.ts';
 import { answerExternal } from './external.ts';
 import { notModified, type ResponseOptions, successResponse } from './response.ts';
 import type { Route } from './serve.ts';
@@ -31,7 +33,8 @@ export function handleRoute(route: Route, deps: PipelineDeps) {
   const maxBytes = endpoint.maxBodyBytes ?? (endpoint.bodyType ? maxCsvBytes : defaultMaxBodyBytes);
   const takesBody = endpoint.method !== 'GET';
   return async (c: Context<HttpEnv>, waitOutside: WaitOutside): Promise<Response> => {
-    checkBodyHeaders(c.req.raw, maxBytes);
+    const hasLines = endpoint.takesLines === true && isLines(c.req.header('content-type'));
+    checkBodyHeaders(c.req.raw, hasLines ? maxLinesBytes : maxBytes);
     const read = async () => (takesBody ? waitOutside(() => readBytes(c.req.raw, maxBytes)) : new Uint8Array());
     if (route.kind === 'open') {
       const { actor, bytes } = await admit(endpoint, c, deps, read, waitOutside);
@@ -51,6 +54,7 @@ export function handleRoute(route: Route, deps: PipelineDeps) {
       const upload = { caller: people, ctxOf, input, request: c.req.raw, maxBytes, waitOutside, db: deps.db };
       return finish(await stageCsv(route, upload), endpoint, c, deps);
     }
+    if (hasLines && route.kind === 'procedure') return answerLines(route, c, deps, caller, waitOutside);
     // Other callers may not make the server hold that much.
     if (maxBytes > largeBodyBytes) await caller.withTx(async () => undefined, { readOnly: true });
     // Read before the caller is admitted, so that changes during the transfer count, too.
@@ -91,6 +95,34 @@ const onlyPeople = ({ withTx }: Caller<Reader>): Caller => ({
 function userOf(actor: Reader): UserActor {
   if (actor.kind === 'machine') throw peopleOnly();
   return actor;
+}
+
+/** Lines are read while they are applied; only an admitted caller gets more time than others for a body. */
+async function answerLines(
+  { endpoint, runLines }: Extract<Route, { kind: 'procedure' }>,
+  c: Context<HttpEnv>,
+  deps: PipelineDeps,
+  { withTx }: Caller<Reader>,
+  waitOutside: WaitOutside,
+): Promise<Response> {
+  if (!runLines) throw new Error(`${endpoint.path} takes lines and has nothing that reads them`);
+  const actor = await withTx(async (_tx, found) => found, { readOnly: true });
+  const { body: _, ...withoutBody } = endpoint;
+  const input = parseInput(withoutBody, c.req.param(), targetOf(c.req.url), undefined);
+  const { settings } = deps;
+  const graceMs = settings.limits.slowBodyMs;
+  allowMs(c.env?.incoming, linesTimeMs);
+  try {
+    const lines = linesOf({ request: c.req.raw, waitOutside, graceMs });
+    return finish(
+      await runLines(input, { ...factsOf(c, actor, endpoint, settings), withTx }, lines),
+      endpoint,
+      c,
+      deps,
+    );
+  } finally {
+    allowMs(c.env?.incoming, graceMs);
+  }
 }
 
 type TransactionRoute = Extract<Route, { kind: 'transaction' }>;

@@ -5,6 +5,7 @@ import type { Encoding } from '../../kernel/csv/text-encoding.ts';
 import type { Refusal } from '../../kernel/errors.ts';
 import type { Answer, CallerCtx, CallerProcedure, Command, Ctx, Procedure, RequestCtx } from './ctx.ts';
 import type { Access, Endpoint, Input, Output } from '../contract/endpoint.ts';
+import type { Line } from './lines-body.ts';
 import type { Reply } from './reply.ts';
 import type { Tx } from '../../db/tx.ts';
 
@@ -18,7 +19,12 @@ export type Route = {
 type Answering =
   | ({ kind: 'transaction'; run(input: unknown, ctx: Ctx<Reader>): Promise<unknown> } & ServeOptions)
   | { kind: 'open'; run(input: unknown, ctx: RequestCtx): Promise<unknown> }
-  | { kind: 'procedure'; run(input: unknown, ctx: CallerCtx<Reader>): Promise<unknown> }
+  | {
+      kind: 'procedure';
+      run(input: unknown, ctx: CallerCtx<Reader>): Promise<unknown>;
+      /** Answers a body of lines, which it reads while they arrive. */
+      runLines?(input: unknown, ctx: CallerCtx<Reader>, lines: AsyncIterable<Line[]>): Promise<unknown>;
+    }
   | ({ kind: 'external' } & ExternalHandlers<unknown, unknown>)
   | ({ kind: 'csv' } & CsvHandlers<unknown, unknown>)
   | { kind: 'stream'; run(actor: UserActor): Promise<Response> };
@@ -103,6 +109,24 @@ export function serveMachineProcedure<E extends Endpoint>(
   const run = (input: unknown, ctx: CallerCtx<Reader>) => handler(input as never, ctx as CallerCtx<MachineActor>);
   return { endpoint, kind: 'procedure', run };
 }
+
+/** The same for an endpoint that also takes lines of JSON, which `lines` reads while they arrive. */
+export function serveMachineLines<E extends Endpoint>(
+  endpoint: E,
+  handler: CallerProcedure<E, MachineActor>,
+  handleLines: LinesProcedure<E>,
+): Route {
+  if (!endpoint.takesLines) throw new Error(`${endpoint.method} ${endpoint.path} does not take lines`);
+  const runLines = (input: unknown, ctx: CallerCtx<Reader>, lines: AsyncIterable<Line[]>) =>
+    handleLines(input as never, ctx as CallerCtx<MachineActor>, lines);
+  return { ...serveMachineProcedure(endpoint, handler), runLines } as Route;
+}
+
+type LinesProcedure<E extends Endpoint> = (
+  input: Omit<Input<E>, 'body'>,
+  ctx: CallerCtx<MachineActor>,
+  lines: AsyncIterable<Line[]>,
+) => Promise<Answer<E>>;
 
 /** Serves an endpoint to signed-in users by a handler that opens its own transactions. */
 export function serveProcedure<E extends Endpoint>(endpoint: E, handler: CallerProcedure<E>): Route {

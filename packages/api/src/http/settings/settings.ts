@@ -105,6 +105,8 @@ export interface Limits {
   /** Calls that one process answers at the same time. */
   requestsInFlight: number;
   expensiveRequestsInFlight: number;
+  /** Milliseconds for the body of a request; a body of lines may take longer. */
+  slowBodyMs: number;
   parallelHashes: number;
   queuedHashes: number;
   sockets: SocketLimits;
@@ -126,6 +128,7 @@ export const defaultLimits: Limits = {
   streamsPerCompany: 200,
   requestsInFlight: 200,
   expensiveRequestsInFlight: 50,
+  slowBodyMs: 15_000,
   parallelHashes: 2,
   queuedHashes: 32,
   sockets: defaultSocketLimits,

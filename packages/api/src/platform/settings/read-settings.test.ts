@@ -46,6 +46,7 @@ test('these are the default limits', () => {
     queuedHashes: 32,
     sockets: defaultSocketLimits,
     requestsInFlight: 200,
+    slowBodyMs: 15_000,
     expensiveRequestsInFlight: 50,
   });
 });

@@ -25,6 +25,8 @@ import { answerNonRequests } from '../../http/edge/raw-answers.ts';
 import type { Route } from '../../http/pipeline/serve.ts';
 import type { Settings } from '../../http/settings/settings.ts';
 import { cutSlowReaders } from '../../http/limits/slow-readers.ts';
+import { cutSlowSenders } from '../../http/limits/slow-senders.ts';
+import { linesTimeMs } from '../../http/pipeline/lines-body.ts';
 import type { Database } from '../../db/tx.ts';
 
 export interface ServerDeps {
@@ -48,7 +50,8 @@ export interface RunningServer {
 
 const timeouts = {
   headersTimeout: 8_000,
-  requestTimeout: 15_000,
+  // Longer than any body may take: `cutSlowSenders` ends the others.
+  requestTimeout: linesTimeMs + 15_000,
   keepAliveTimeout: 5_000,
   connectionsCheckingInterval: 1_000,
   maxHeaderSize: 16 * 1024,
@@ -84,6 +87,7 @@ export async function startServer(deps: ServerDeps): Promise<RunningServer> {
   // Typed wider by the adapter than what it makes of these options.
   const server = createAdaptorServer({ fetch: app.fetch, serverOptions }) as Server;
   answerNonRequests(server);
+  cutSlowSenders(server, settings.limits.slowBodyMs);
   cutSlowReaders(server, deps.slowReaderMs ?? 20_000);
   const sockets = serveSockets(server, { hub, db, settings, logger, probe: runtime.get(socketProbeService) });
   const metrics = instruments && (await openMetrics(instruments, settings));

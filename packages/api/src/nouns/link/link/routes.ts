@@ -1,14 +1,14 @@
-import { mount, serveMachineProcedure } from '../../../http/pipeline/serve.ts';
+import { mount, serveMachineLines } from '../../../http/pipeline/serve.ts';
 import { receiver } from './commands.ts';
 import * as contract from './contract.ts';
 
 export const routes = () => {
-  const receive = receiver();
+  const { rows, lines } = receiver();
   return mount(
-    serveMachineProcedure(contract.syncCompanies, receive('companies')),
-    serveMachineProcedure(contract.syncUsers, receive('users')),
-    serveMachineProcedure(contract.syncDrivers, receive('drivers')),
-    serveMachineProcedure(contract.syncVehicles, receive('vehicles')),
-    serveMachineProcedure(contract.syncLoads, receive('loads')),
+    serveMachineLines(contract.syncCompanies, rows('companies'), lines('companies')),
+    serveMachineLines(contract.syncUsers, rows('users'), lines('users')),
+    serveMachineLines(contract.syncDrivers, rows('drivers'), lines('drivers')),
+    serveMachineLines(contract.syncVehicles, rows('vehicles'), lines('vehicles')),
+    serveMachineLines(contract.syncLoads, rows('loads'), lines('loads')),
   );
 };

@@ -1,5 +1,7 @@
 /** The fewest and the most rows of a call with JSON. */
 export const mostRows = 1_000;
+/** The most rows of a call with lines of JSON. */
+export const mostLines = 250_000;
 /** Rows that wait for companies, of one source; further ones are refused. */
 export const mostWaiting = 100_000;
 /** Days for which a row waits for its company. */
@@ -14,8 +16,10 @@ export const callsAtOnce = 4;
 export const linkResults = ['applied', 'unchanged', 'stale', 'waiting', 'refused', 'ended'] as const;
 export type LinkResult = (typeof linkResults)[number];
 
-export function countResults(results: readonly { result: LinkResult }[]): Record<LinkResult, number> {
-  const counts = Object.fromEntries(linkResults.map((result) => [result, 0])) as Record<LinkResult, number>;
+export type LinkCounts = Record<LinkResult, number>;
+
+export function countResults(results: readonly { result: LinkResult }[]): LinkCounts {
+  const counts = Object.fromEntries(linkResults.map((result) => [result, 0])) as LinkCounts;
   for (const { result } of results) counts[result] += 1;
   return counts;
 }

@@ -4,7 +4,7 @@ import { escapePointer } from '../../../../http/pipeline/body.ts';
 import type { FieldError } from '../../../../kernel/errors.ts';
 import { inputWords } from '../../../../kernel/input-words.ts';
 import type { LinkKind } from '../../linked-rows/rules.ts';
-import { deletedRow, type LinkRowOf, linkRowSchemas } from '../contract.ts';
+import { deletedRow, type LinkRowOf, linkRowSchemas } from '../../linked-rows/contract.ts';
 
 interface Sent {
   /** Place in the call. */

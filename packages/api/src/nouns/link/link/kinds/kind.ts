@@ -3,7 +3,7 @@ import { listed } from '../../../../db/listed.ts';
 import { queryRows, type Tx } from '../../../../db/tx.ts';
 import type { LinkKind } from '../../linked-rows/rules.ts';
 import type { Source } from '../../sources/service.ts';
-import type { LinkRowOf } from '../contract.ts';
+import type { LinkRowOf } from '../../linked-rows/contract.ts';
 import { type Claim, type Claimed, type Holder, type RowRefusal, settleClaims } from '../rules.ts';
 
 /** A row that is to be written; its company exists. */

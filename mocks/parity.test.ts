@@ -13,6 +13,8 @@ const volatile = new Set([
   ...['token', 'confirmationCode', 'traceId', 'wsTicket', 'ticketId'],
   ...['expiresAt', 'idleExpiresAt', 'lastLogin', 'lastActivityAt', 'createdAt', 'updatedAt', 'endedAt', 'joinedAt'],
   ...['created', 'modified', 'checkedAt'],
+  // Of a new key.
+  ...['secret', 'prefix'],
   // Of the audit log: every noun adds its own.
   'actions',
 ]);
@@ -123,7 +125,7 @@ function madeBy(member: string, { body }: Reply): string {
 
 const ids = new Set(['id', 'accountId', 'customerId']);
 /** Ids that no recorded row has: whatever bears one was made by a call. */
-const isNewId = /^(?:sid|prn|apv|btr|bap|bsy|stp|imp)_/;
+const isNewId = /^(?:sid|prn|apv|btr|bap|bsy|stp|imp|key|src)_/;
 
 /** A reply in which everything that differs by its nature reads the same on both sides; ids of what was made included. */
 function settle(reply: Reply, { endpoint }: Call, id: string): unknown {

@@ -14,6 +14,7 @@ import { featuresRoute } from './fleet/features/route.ts';
 import { fleetRoutes } from './fleet/fleet/route.ts';
 import { pagesOf } from './kit/pages.ts';
 import type { RouteDeclaration } from './kit/route.ts';
+import { linkRoute } from './link/route.ts';
 import { onboardingRoute } from './tenants/onboarding/route.ts';
 import { outboxRoute } from './desk/outbox/route.ts';
 import { lazyPage } from './page/lazyPage.tsx';
@@ -68,6 +69,7 @@ const declarations: readonly RouteDeclaration[] = [
   securityRoute,
   teamRoute,
   approvalsRoute,
+  linkRoute,
   auditRoute,
   outboxRoute,
   statusRoute,

@@ -50,6 +50,8 @@ export const links = {
   /** A page of the content manager with its versions and schedules. */
   page: (id: string) => `/hq/content${query('schedule', id)}`,
   outbox: () => '/hq/settings/outbox',
+  platformLink: () => '/hq/settings/link',
+  platformKeys: () => '/hq/settings/link?tab=keys',
   /** The queue of onboardings, with one of them open. */
   onboarding: (id: string) => `/hq/tenants/onboarding${query('onboarding', id)}`,
   settings: () => '/hq/settings',

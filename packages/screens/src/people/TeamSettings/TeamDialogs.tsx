@@ -4,9 +4,10 @@ import { Dialog } from '@freight-hq/components/Dialog';
 import { Inline } from '@freight-hq/components/Inline';
 import { Select } from '@freight-hq/components/Select';
 import { Stack } from '@freight-hq/components/Stack';
-import { isSending, type Submission, SubmissionNotice } from '@freight-hq/components/Submission';
+import { isSending, SubmissionNotice } from '@freight-hq/components/Submission';
 import { Text } from '@freight-hq/components/Text';
 import { TextField } from '@freight-hq/components/TextField';
+import { ConfirmDialog } from '../../lib/ConfirmDialog.tsx';
 import { FormDialog } from '../../lib/FormDialog.tsx';
 import { ReasonDialog } from '../../lib/ReasonDialog.tsx';
 import { reasonFault, ReasonField } from '../../lib/ReasonField.tsx';
@@ -76,31 +77,6 @@ function RoleDialog({ target, roleChange }: { target: RoleTarget } & Pick<TeamSe
       submit={{ label: 'Give Role', busyLabel: 'Giving...' }}
       submission={roleChange}
     />
-  );
-}
-
-interface ConfirmDialogProps {
-  title: string;
-  text: string;
-  failed: string;
-  submit: { label: string; busyLabel: string; variant?: 'danger' };
-  submission: Pick<Submission<void, unknown>, 'state' | 'send' | 'cancel'>;
-}
-
-function ConfirmDialog({ title, text, failed, submit, submission }: ConfirmDialogProps) {
-  return (
-    <FormDialog
-      title={title}
-      role="alertdialog"
-      submit={submit}
-      isSaving={isSending(submission)}
-      isChanged={false}
-      error={<SubmissionNotice submission={submission} title={failed} />}
-      onSubmit={() => submission.send()}
-      onCancel={submission.cancel}
-    >
-      <Text>{text}</Text>
-    </FormDialog>
   );
 }
 

@@ -2,6 +2,7 @@ import type { Page, PageRow } from '@freight-hq/api/contract/content/pages';
 import { ContentManager, type PageEditing, type SavedPage, textsOf } from '@freight-hq/screens/content/ContentManager';
 import { useAtomValue } from 'jotai';
 import { useCallback, useMemo, useState } from 'react';
+import { useCopy } from '../../kit/useCopy.ts';
 import { useOpenId } from '../../kit/detailOf.ts';
 import { useParamsAtom } from '../../kit/paramsAtom.ts';
 import { useSettled } from '../../kit/useSettled.ts';
@@ -10,7 +11,6 @@ import { userAtom } from '../../session/session.ts';
 import { editedInAddress, pageDetail, pageList, pageTokensAtom, slugCheckAtom } from './data.ts';
 import { pageCreation, pageSave, pageWithdrawal } from './submissions.ts';
 import { useUnsavedTexts } from './unsaved.ts';
-import { useCopy } from './useCopy.ts';
 import { useHistory, usePlanning, usePreviews } from './useDrawers.ts';
 import { useOtherEditors } from './useOtherEditors.ts';
 import { pageToasts } from './words.ts';
@@ -65,7 +65,7 @@ function useEditing(id: string | undefined, onClose: () => void, canPublish: boo
     canPublish,
     otherEditors,
     onUnpublish: useCallback((target: Page) => unpublish(target, undefined), [unpublish]),
-    onCopy: useCopy(pageToasts.copied),
+    onCopy: useCopy(pageToasts.copied, pageToasts.notCopied),
     onClose,
   };
 }

@@ -1,6 +1,7 @@
 import type { PagePreview, PageSchedule, PageVersion } from '@freight-hq/api/contract/content/pages';
 import type { PageHistory, PagePlanning, PagePreviews, SavedPage } from '@freight-hq/screens/content/ContentManager';
 import { useState } from 'react';
+import { useCopy } from '../../kit/useCopy.ts';
 import { useOpenId } from '../../kit/detailOf.ts';
 import { useParamsAtom } from '../../kit/paramsAtom.ts';
 import { useResource } from '../../kit/useResource.ts';
@@ -15,7 +16,6 @@ import {
   versionInAddress,
 } from './data.ts';
 import { pageRestore, pageScheduling, previewCreation, previewRevocation, scheduleWithdrawal } from './submissions.ts';
-import { useCopy } from './useCopy.ts';
 import { pageToasts } from './words.ts';
 
 /** The versions of the page; the drawer and the compared version have an address. */
@@ -60,7 +60,7 @@ export function usePreviews(id: string | undefined) {
   const revoke = useAction(previewRevocation, (_reply, { target }) =>
     setCreated((before) => (before?.id === target.pagePreviewId ? undefined : before)),
   );
-  const onCopy = useCopy(pageToasts.linkCopied);
+  const onCopy = useCopy(pageToasts.linkCopied, pageToasts.notCopied);
   const previews: PagePreviews = {
     links,
     creation,

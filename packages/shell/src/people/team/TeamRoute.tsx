@@ -3,9 +3,9 @@ import { links } from '@freight-hq/screens/links';
 import type { Invitation } from '@freight-hq/api/contract/people/team';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
+import { useCopy } from '../../kit/useCopy.ts';
 import { useResource } from '../../kit/useResource.ts';
 import { useAction, useSubmission } from '../../kit/useSubmission.ts';
-import { notifyAtom } from '../../lib/toasts.ts';
 import { userAtom } from '../../session/session.ts';
 import { invitationsAtom, permissionsAtom, teamAtom, teamSessionsAtom } from './data.ts';
 import { disabling, inviting, resending, roleChange, sessionEnd, signOut, withdrawing } from './submissions.ts';
@@ -38,7 +38,6 @@ function WithSessions(props: Page) {
 
 function useTeam(): Omit<Page, 'user'> {
   const [link, setLink] = useState<InvitationLink>();
-  const { notify } = useAtomValue(notifyAtom);
   const signOutNow = useAction(signOut);
   const endNow = useAction(sessionEnd);
   return {
@@ -54,10 +53,6 @@ function useTeam(): Omit<Page, 'user'> {
     withdrawing: useSubmission(withdrawing),
     link,
     onCloseLink: () => setLink(undefined),
-    onCopy: (address) =>
-      void navigator.clipboard.writeText(address).then(
-        () => notify(teamToasts.copied()),
-        () => notify(teamToasts.notCopied()),
-      ),
+    onCopy: useCopy(teamToasts.copied, teamToasts.notCopied),
   };
 }

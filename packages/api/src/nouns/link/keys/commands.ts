@@ -18,8 +18,7 @@ export const createKey: Command<typeof contract.createKey> = async ({ body }, ct
   const expiresAt = new Date(body.expiresAt);
   const refusal = rules.whyNotEnd(expiresAt, ctx.now);
   if (refusal) throw refusal;
-  const wrong = networks.findIndex((network) => !isNetwork(network));
-  if (wrong >= 0) throw rules.networkWrong(wrong);
+  for (const [index, network] of networks.entries()) if (!isNetwork(network)) throw rules.networkWrong(index, network);
   await holdPlace(ctx, body);
   const made = await addKey(ctx, { name, sourceId, scopes, networks, expiresAt });
   await audit(ctx, 'key.created', { target: made.key.id, details: factsOf(made.key, scopes) });

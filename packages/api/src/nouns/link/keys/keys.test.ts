@@ -77,6 +77,8 @@ test('bad input is refused in place', async () => {
   expect(await refusal({ name: 'LONGEST' })).toEqual([409, '/name']);
   for (const network of ['banana', '10.0.0.0/33', '10.0.0.0/8/9', '10.0.0.0/', '::ffff:10.0.0.0/104', 'fe80::1%eth0'])
     expect(await refusal({ networks: ['203.0.113.7', network] })).toEqual([422, '/networks/1']);
+  const { problem } = await post(keys, bodyOf({ networks: ['203.0.113.7', '10.0.0.0/33'] }));
+  expect(problem.errors?.[0]?.detail).toMatch(/^10\.0\.0\.0\/33 is no block/);
 });
 
 test('only people with the permission and a fresh password make keys; hq_admin reads them', async () => {

@@ -15,6 +15,8 @@ export const mostDays = 400;
 /** Hours for which a rotated key works beside the new one. */
 export const usualOverlapHours = 24;
 export const mostOverlapHours = 168;
+/** Days before its end from which a key needs attention. */
+export const endsSoonDays = 14;
 /** How long an ended key stays in the list. */
 export const endedShownDays = 30;
 
@@ -58,8 +60,8 @@ export function whyNotEnd(expiresAt: Date, now: Date) {
   return detail === undefined ? undefined : invalid(detail, { errors: [{ pointer: '/expiresAt', detail }] });
 }
 
-export const networkWrong = (index: number) => {
-  const detail = 'Write a block of addresses, such as 203.0.113.0/24 or 2001:db8::/32';
+export const networkWrong = (index: number, text: string) => {
+  const detail = `${text} is no block of addresses; write one such as 203.0.113.0/24 or 2001:db8::/32`;
   return invalid(detail, { errors: [{ pointer: `/networks/${index}`, detail }] });
 };
 

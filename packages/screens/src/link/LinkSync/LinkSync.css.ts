@@ -1,0 +1,16 @@
+import { style } from '@vanilla-extract/css';
+import { vars } from '@freight-hq/components/vars';
+
+const { space } = vars;
+
+export const actions = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space.x2 });
+
+export const call = style({
+  margin: 0,
+  padding: space.x3,
+  borderRadius: vars.radius.control,
+  background: vars.color.surfaceSunken,
+  fontSize: vars.size.text13,
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+});

@@ -1,0 +1,51 @@
+import type { LinkSource } from '@freight-hq/api/contract/link/sources';
+import { Button } from '@freight-hq/components/Button';
+import { DateTime } from '@freight-hq/components/DateTime';
+import { Text } from '@freight-hq/components/Text';
+import { formatNoun } from '../../lib/formatCount.ts';
+import { ItemRow } from '../../lib/ItemRow.tsx';
+import type { LinkSyncProps } from './LinkSync.tsx';
+import * as styles from './LinkSync.css.ts';
+
+interface SourceRowProps extends Pick<LinkSyncProps, 'canManage' | 'changing' | 'removal'> {
+  source: LinkSource;
+}
+
+/** A source with what is known of it, and its actions. */
+export function SourceRow({ source, canManage, changing, removal }: SourceRowProps) {
+  const { key, name, issuer, expectEveryMinutes, createdAt, liveKeys } = source;
+  return (
+    <ItemRow
+      title={name}
+      facts={
+        <>
+          <Text as="span" size={13} tone="muted" mono>
+            {key}
+          </Text>
+          <span>{formatNoun(liveKeys, 'live key')}</span>
+          {issuer !== undefined && <span>Issuer {issuer}</span>}
+          {expectEveryMinutes !== undefined && <span>Expected every {formatNoun(expectEveryMinutes, 'minute')}</span>}
+          <span>
+            Added <DateTime value={createdAt} format="date" />
+          </span>
+        </>
+      }
+    >
+      {canManage && (
+        <div className={styles.actions}>
+          <Button size="small" aria-label={`Edit ${name}`} onPress={() => changing.open(source)}>
+            Edit
+          </Button>
+          <Button
+            size="small"
+            aria-label={`Remove ${name}`}
+            disabledReason={liveKeys > 0 ? 'Revoke its keys first' : undefined}
+            onPress={() => removal.open(source)}
+          >
+            Remove
+          </Button>
+        </div>
+      )}
+    </ItemRow>
+  );
+}

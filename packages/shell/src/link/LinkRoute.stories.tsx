@@ -1,0 +1,101 @@
+import { createKey, listKeys } from '@freight-hq/api/contract/link/keys';
+import { listLinkSources } from '@freight-hq/api/contract/link/sources';
+import { nameTaken } from '@freight-hq/api/rules/link/keys';
+import { failing, refusing } from '@freight-hq/mocks/behave';
+import { keyHandlers } from '@freight-hq/mocks/link/keys/handlers';
+import { keyRows } from '@freight-hq/mocks/link/keys/rows';
+import { sourceHandlers } from '@freight-hq/mocks/link/sources/handlers';
+import { sourceRows } from '@freight-hq/mocks/link/sources/rows';
+import { mocksOf } from '@freight-hq/mocks/nouns';
+import { createWorld } from '@freight-hq/mocks/world';
+import { expect, screen, within } from 'storybook/test';
+import preview from '../../../../.storybook/preview.tsx';
+import { routeStories, type StoryHands } from '../testing/RouteStory.tsx';
+
+const makeHandlers = mocksOf(keyHandlers, sourceHandlers);
+const noneYet = () => createWorld().with(keyRows, []).with(sourceRows, []);
+
+const meta = preview.meta({
+  title: 'Routes/Settings/PlatformLink',
+  ...routeStories({ path: '/hq/settings/link', as: 'owner' }, makeHandlers),
+});
+
+/** From nothing: a source, then the tab of keys. */
+export const Default = meta.story({
+  beforeEach: ({ msw }) => msw.use(...makeHandlers(noneYet())),
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByText(/^No system is connected yet/)).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Add Source' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add source' }));
+    await userEvent.type(dialog.getByRole('textbox', { name: /^Name/ }), 'Our TMS');
+    await userEvent.type(dialog.getByRole('textbox', { name: /^Key/ }), 'tms');
+    await userEvent.click(dialog.getByRole('button', { name: 'Add Source' }));
+    await expect(await screen.findByText('Source Added')).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: 'Edit Our TMS' })).toBeVisible();
+    await userEvent.click(canvas.getByRole('tab', { name: 'Keys' }));
+    await expect(await canvas.findByText(/^No key works/)).toBeVisible();
+  },
+});
+
+export const Keys = meta.story({
+  args: { path: '/hq/settings/link?tab=keys' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: /^Rotate Reports/ })).toBeVisible();
+  },
+});
+
+async function fillKey({ canvas, userEvent }: StoryHands, name: string) {
+  await userEvent.click(await canvas.findByRole('button', { name: 'New Key' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'New key' }));
+  await userEvent.type(dialog.getByRole('textbox', { name: /Name/ }), name);
+  await userEvent.click(dialog.getByRole('button', { name: /Source/ }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Ternpoint TMS' }));
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'link:write' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Make Key' }));
+  return dialog;
+}
+
+/** The secret of a new key shows once; then the key is in the list, and can be revoked. */
+export const NewKey = meta.story({
+  args: { path: '/hq/settings/link?tab=keys' },
+  play: async ({ canvas, userEvent }) => {
+    await fillKey({ canvas, userEvent }, 'Hourly sync');
+    const secret = within(await screen.findByRole('dialog', { name: 'Secret of Hourly sync' }));
+    await expect(secret.getByRole('textbox', { name: 'Secret' })).toHaveValue(`fhqk_0mock0mock0m_${'0'.repeat(51)}`);
+    await userEvent.click(secret.getByRole('button', { name: 'I Have Stored It' }));
+    await userEvent.click(await canvas.findByRole('button', { name: /^Revoke Hourly sync/ }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Revoke Hourly sync?' }));
+    await userEvent.click(question.getByRole('button', { name: 'Revoke' }));
+    await expect(await screen.findByText('Key Revoked')).toBeVisible();
+  },
+});
+
+/** A refused key stays in the form, with everything typed. */
+export const NewKeyRefused = meta.story({
+  args: { path: '/hq/settings/link?tab=keys' },
+  beforeEach: ({ msw }) => msw.use(refusing(createKey, nameTaken())),
+  play: async ({ canvas, userEvent }) => {
+    const dialog = await fillKey({ canvas, userEvent }, 'Nightly sync');
+    await expect(await dialog.findByText('Another key has this name')).toBeVisible();
+    await expect(dialog.getByRole('textbox', { name: /Name/ })).toHaveValue('Nightly sync');
+    await expect(dialog.getByRole('checkbox', { name: 'link:write' })).toBeChecked();
+  },
+});
+
+export const Failing = meta.story({
+  args: { path: '/hq/settings/link?tab=keys' },
+  beforeEach: ({ msw }) => msw.use(failing(listKeys), failing(listLinkSources)),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('The keys could not be loaded')).toBeVisible();
+  },
+});
+
+/** An HQ admin reads sources and keys, and changes nothing. */
+export const ReadOnly = meta.story({
+  args: { as: 'admin', path: '/hq/settings/link?tab=keys' },
+  play: async ({ canvas }) => {
+    const button = await canvas.findByRole('button', { name: 'New Key' });
+    await expect(button).toHaveAccessibleDescription(/^Only owners/);
+    await expect(canvas.queryByRole('button', { name: /^Revoke/ })).toBeNull();
+  },
+});

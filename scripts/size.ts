@@ -47,6 +47,8 @@ const pageBudgets: readonly PageBudget[] = [
   { route: 'ContentManagerRoute.tsx', maxKilobytes: 42 },
   { route: 'TeamRoute.tsx', maxKilobytes: 29 },
   { route: 'ApprovalsRoute.tsx', maxKilobytes: 27 },
+  { route: 'LinkRoute.tsx', tab: 'SyncTab.tsx', maxKilobytes: 16 },
+  { route: 'LinkRoute.tsx', tab: 'KeysTab.tsx', maxKilobytes: 16 },
   { route: 'AuditRoute.tsx', maxKilobytes: 44 },
   { route: 'OutboxRoute.tsx', maxKilobytes: 29 },
   { route: 'status/StatusRoute.tsx', maxKilobytes: 13 },

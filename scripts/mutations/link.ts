@@ -57,4 +57,47 @@ export const linkMutations: readonly Mutation[] = [
     replace: 'if (request.complete) server.emit(',
     test: 'http/limits/slow-senders.test.ts',
   },
+  {
+    breaks: 'a platform reads the id that another platform gave a company',
+    find: "'externalId', case when e.source_id = ${sourceId} then e.external_id end",
+    replace: "'externalId', case when e.source_id <> '' then e.external_id end",
+    test: 'link/events/events.test.ts',
+  },
+  {
+    breaks: 'a deleted company may be used',
+    find: "when tenants.company_id is null or ${endsAt} <= ${now}::timestamptz then 'ended'",
+    replace: "when ${endsAt} <= ${now}::timestamptz then 'ended'",
+    test: 'link/events/events.test.ts',
+  },
+  {
+    breaks: 'a platform reads on in a restored database',
+    find: 'epoch === feed.epoch && seq <= feed.seq',
+    replace: 'seq <= feed.seq',
+    test: 'link/events/feed.test.ts',
+  },
+  {
+    breaks: 'a platform misses events that are not kept any more',
+    find: 'seq <= feed.seq && seq >= feed.droppedSeq',
+    replace: 'seq <= feed.seq',
+    test: 'link/events/feed.test.ts',
+  },
+  {
+    breaks: 'two servers number events at the same time',
+    find: 'async function sequenceOnce(tx: Tx): Promise<number> { await lockFeed(tx);',
+    replace: 'async function sequenceOnce(tx: Tx): Promise<number> {',
+    test: 'link/events/feed.test.ts',
+    database: 'postgres',
+  },
+  {
+    breaks: 'a key for rows confirms events',
+    find: "path: '/api/link/v1/acks', access: machine('link:events')",
+    replace: "path: '/api/link/v1/acks', access: machine('link:write')",
+    test: 'link/events/acks.test.ts',
+  },
+  {
+    breaks: 'a late word of a platform replaces a newer one',
+    find: 'where excluded.at >= k.at)',
+    replace: 'where excluded.at is not null)',
+    test: 'link/events/acks.test.ts',
+  },
 ];

@@ -51,6 +51,8 @@ it.each([
   ['whose a key is', 'api_keys', 'source_id'],
   ['the name of a source in addresses', 'link_sources', 'key'],
   ['a crossing of a limit', 'usage_crossings', 'threshold'],
+  ['what an event says', 'events', 'data'],
+  ['the epoch of the feed', 'event_feed', 'epoch'],
 ])('the role of HQ and of jobs cannot change %s', async (_what, table, column) => {
   const [found] = await api.rows(sql`select from information_schema.columns
     where table_schema = 'public' and table_name = ${table} and column_name = ${column}`);
@@ -68,6 +70,8 @@ it.each([
   'bank_events',
   'bank_screenings',
   'bank_transfers',
+  'company_versions',
+  'event_feed',
   'feature_days',
   'feature_months',
   'fraud_reviews',

@@ -17,6 +17,9 @@ export function declareIds(ids: Readonly<Record<string, string>>): void {
 /** The prefix of the ids of a path parameter; undefined if no noun declares it. */
 export const prefixOfParameter = (name: string): string | undefined => prefixByName.get(name);
 
+/** Path parameters that take the ids of other systems. */
+export const isForeignParameter = (name: string): boolean => name === 'externalId';
+
 /** The kind of an id, such as `ticket`; undefined if the text is not an id or its kind is not declared. */
 export const kindOfId = (text: string): string | undefined =>
   nameByPrefix.get(prefixOf(text) ?? '')?.replace(/Id$/, '');

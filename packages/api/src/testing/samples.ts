@@ -57,7 +57,9 @@ export async function findThings(api: TestApi, companies: Pair): Promise<Things>
       things[name] = { ...things[name], ...pair };
     }
   };
-  add({ companyId: companies });
+  // A platform may name a company by its id of HQ.
+  things['externalId'] = { a: '', b: '', missing: unusedId('cmp') };
+  add({ companyId: companies, externalId: companies });
   for (const noun of declared) add((await noun.things?.(api, companies)) ?? {});
   return things;
 }

@@ -4,6 +4,7 @@ import type { FileReply } from './file-reply.ts';
 import type { ZipReply } from './zip-reply.ts';
 import type { Actor, Reader, UserActor } from '../../kernel/actor.ts';
 import type { Caller } from './caller.ts';
+import type { WaitOutside } from '../limits/concurrency-limit.ts';
 import type { Endpoint, Input, Output } from '../contract/endpoint.ts';
 import type { Refusal } from '../../kernel/errors.ts';
 import type { RawJson, Reply } from './reply.ts';
@@ -16,7 +17,10 @@ export interface RequestCtx<A extends Actor = Actor> extends RequestFacts<A> {
 }
 
 /** The same for an admitted caller; each of its transactions checks the permission again. */
-export interface CallerCtx<A extends Reader = UserActor> extends RequestFacts<A>, Caller<A> {}
+export interface CallerCtx<A extends Reader = UserActor> extends RequestFacts<A>, Caller<A> {
+  /** Waits for something without counting the call as one that is being answered. */
+  waitOutside: WaitOutside;
+}
 
 /** Facts about a request before any transaction. */
 export interface RequestFacts<A extends Actor> {

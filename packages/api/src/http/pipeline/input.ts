@@ -2,9 +2,10 @@ import type { z } from 'zod';
 import { escapePointer } from './body.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { type FieldError, invalid } from '../../kernel/errors.ts';
-import { idLabel, kindOfId, prefixOfParameter } from '../../kernel/id-kinds.ts';
+import { idLabel, isForeignParameter, kindOfId, prefixOfParameter } from '../../kernel/id-kinds.ts';
 import { prefixOf } from '../../kernel/ids.ts';
 import type { Target } from '../../kernel/target.ts';
+import { isPlainName } from '../../kernel/names.ts';
 import { inputWords } from '../../kernel/input-words.ts';
 
 /** Input as the contract describes it, from a request's parts; throws with pointers to what is wrong. */
@@ -22,18 +23,28 @@ export function parseInput(endpoint: Endpoint, params: Record<string, string>, u
 /** Refuses an endpoint whose path parameter has no kind of id, at the start. */
 export function checkParamNames(endpoint: Endpoint): void {
   for (const [, name] of endpoint.path.matchAll(/:(\w+)/g)) {
-    if (!name || !prefixOfParameter(name)) throw new Error(`${endpoint.path}: no kind of id is known for ':${name}'`);
+    if (!name || (!prefixOfParameter(name) && !isForeignParameter(name)))
+      throw new Error(`${endpoint.path}: no kind of id is known for ':${name}'`);
   }
 }
 
 function checkParams(params: Record<string, string>): Record<string, string> {
   for (const [name, value] of Object.entries(params)) {
+    if (isForeignParameter(name) && !isForeignId(value)) throw wrongForeign(name);
     const expected = prefixOfParameter(name);
     if (!expected || prefixOf(value) === expected) continue;
     const detail = wrongKind(value, name, expected);
     throw invalid(detail, { code: 'wrong_id', errors: [{ pointer: name, detail }] });
   }
   return params;
+}
+
+const mostOfForeignId = 160;
+const isForeignId = (value: string) => value.length <= mostOfForeignId && isPlainName(value) && !/\s/u.test(value);
+
+function wrongForeign(name: string) {
+  const detail = `Expected 1 to ${mostOfForeignId} visible characters without blanks`;
+  return invalid(detail, { code: 'wrong_id', errors: [{ pointer: name, detail }] });
 }
 
 function wrongKind(value: string, name: string, prefix: string): string {

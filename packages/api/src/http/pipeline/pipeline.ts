@@ -79,7 +79,7 @@ export function handleRoute(route: Route, deps: PipelineDeps) {
       expectStreamReader(c);
       return route.run(userOf(actor));
     }
-    const ctx = { ...factsOf(c, actor, endpoint, deps.settings), withTx: caller.withTx };
+    const ctx = { ...factsOf(c, actor, endpoint, deps.settings), withTx: caller.withTx, waitOutside };
     return finish(await route.run(input, ctx), endpoint, c, deps);
   };
 }
@@ -115,7 +115,7 @@ async function answerLines(
   try {
     const lines = linesOf({ request: c.req.raw, waitOutside, graceMs });
     return finish(
-      await runLines(input, { ...factsOf(c, actor, endpoint, settings), withTx }, lines),
+      await runLines(input, { ...factsOf(c, actor, endpoint, settings), withTx, waitOutside }, lines),
       endpoint,
       c,
       deps,

@@ -3,6 +3,7 @@ import { system } from '../../kernel/actor.ts';
 import { queryRows, type Database, type Tx } from '../../db/tx.ts';
 import { demoAnchor } from '../../db/bookkeeping.ts';
 import { emptyLedger } from '../../nouns/money/ledger/demo.ts';
+import { renewEpoch } from '../../nouns/link/events/service.ts';
 import { emptyRevenue } from '../../nouns/money/revenue/demo.ts';
 import { seedDemo } from './seed.ts';
 import { shiftDemo } from './shift.ts';
@@ -40,6 +41,7 @@ export async function resetDemo(db: Database): Promise<Demo> {
     await tx.execute(sql`truncate ${sql.join(all, sql`, `)}`);
     await emptyLedger(tx);
     await emptyRevenue(tx);
+    await renewEpoch(tx);
     await tx.execute(sql`alter sequence employee_numbers restart`);
   };
   await db.withTx(system('demo'), empty, { asOwner: true });
@@ -63,7 +65,7 @@ async function moveToToday(tx: Tx): Promise<void> {
   await tx.update(demoAnchor).set({ anchor: today }).where(eq(demoAnchor.anchor, stored.anchor));
 }
 
-/** Tables whose triggers refuse to be emptied. */
-const isKept = /^(audit|ledger)_|^revenue_movements$/;
+/** Tables whose triggers refuse to be emptied, and the row of the feed. */
+const isKept = /^(audit|ledger)_|^(revenue_movements|event_feed)$/;
 
 const dayOf = (time: Date) => time.toISOString().slice(0, 10);

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { audit, type AuditScope } from '../../../http/audit/audit.ts';
+import { raise } from '../../link/events/service.ts';
 import { versionMissing } from './rules.ts';
 import { checkSlugIsFree } from './slugs.ts';
 import { pages, pageSlugs, pageVersions } from './tables.ts';
@@ -28,10 +29,12 @@ export async function publishVersion(
     target: pageId,
     details: { version: number, slug: version.slug, bySchedule },
   });
+  await raise(tx, { type: 'page.published', data: { page: { id: pageId, slug: version.slug, version: number } } });
 }
 
 /** Withdraws a locked page; its slugs stay with it. */
 export async function withdrawPage(scope: AuditScope, pageId: string, { bySchedule = false } = {}): Promise<void> {
   await scope.tx.update(pages).set({ publishedVersion: null, publishedAt: null }).where(eq(pages.id, pageId));
   await audit(scope, 'page.unpublished', { target: pageId, details: { bySchedule } });
+  await raise(scope.tx, { type: 'page.unpublished', data: { page: { id: pageId } } });
 }

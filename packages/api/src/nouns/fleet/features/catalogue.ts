@@ -1,8 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
+import { listed } from '../../../db/listed.ts';
 import { queryRows, type Tx } from '../../../db/tx.ts';
 import { audit } from '../../../http/audit/audit.ts';
 import type { Command, Query } from '../../../http/pipeline/ctx.ts';
-import { plans } from '../../money/subscriptions/rules.ts';
+import { raise } from '../../link/events/service.ts';
+import { type Plan, plans } from '../../money/subscriptions/rules.ts';
 import type * as contract from './contract.ts';
 import type { Feature } from './contract.ts';
 import { currentLimits, refreshLimits } from './service.ts';
@@ -35,10 +37,23 @@ export const setFeature: Command<typeof contract.setFeature> = async ({ body }, 
   }
   if (changed.length > 0) await refreshLimits(tx, { feature: row.key });
   await audit(ctx, 'feature.set', { details: { before: before ?? null, after: body } });
+  if (changed.length > 0) await raiseLimits(tx, row.key, changed);
   const after = (await readFeatures(tx)).find(({ key }) => key === row.key);
   if (!after) throw featureMissing();
   return after;
 };
+
+/** Tells the platforms of the new limits of every company with one of the plans. */
+async function raiseLimits(tx: Tx, feature: string, changed: readonly Plan[]): Promise<void> {
+  const companies = await queryRows<{ id: string }>(
+    tx,
+    sql`select company_id as id from subscriptions where plan in ${listed(changed)} order by company_id`,
+  );
+  await raise(
+    tx,
+    ...companies.map(({ id }) => ({ type: 'limits.changed', companyId: id, data: { feature } }) as const),
+  );
+}
 
 /** Locks the row of a feature until the change is committed; refuses a change of another version. */
 async function lockVersion(tx: Tx, key: string, version: number | null): Promise<void> {

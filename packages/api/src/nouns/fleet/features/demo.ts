@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { DemoShift } from '../../../http/noun/noun.ts';
 import { queryRows, type Tx } from '../../../db/tx.ts';
-import { limitOf, limitSources } from './service.ts';
+import { limitOf, limitSources } from '../../money/subscriptions/service.ts';
 import { countUnused } from './fit.ts';
 import { addUpTotals } from './totals/add-up.ts';
 

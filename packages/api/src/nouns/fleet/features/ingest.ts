@@ -7,7 +7,7 @@ import { type FieldError, invalid } from '../../../kernel/errors.ts';
 import type * as contract from './contract.ts';
 import type { UsageEvent } from './contract.ts';
 import { recordCrossings } from './crossings.ts';
-import { limitOf, limitSources } from './service.ts';
+import { limitOf, limitSources } from '../../money/subscriptions/service.ts';
 import { aheadMinutes, keptDays, lateHours } from './rules.ts';
 
 const minuteMs = 60_000;

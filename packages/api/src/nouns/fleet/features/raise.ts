@@ -3,7 +3,9 @@ import { queryRows } from '../../../db/tx.ts';
 import { audit } from '../../../http/audit/audit.ts';
 import type { Command } from '../../../http/pipeline/ctx.ts';
 import type * as contract from './contract.ts';
-import { limitOf, limitSources, refreshLimits } from './service.ts';
+import { raise } from '../../link/events/service.ts';
+import { limitOf, limitSources } from '../../money/subscriptions/service.ts';
+import { refreshLimits } from './service.ts';
 import { expectFeature } from './messages.ts';
 import { limitNotRaised, tenantMissing } from './rules.ts';
 import { companyLimits } from './tables.ts';
@@ -30,5 +32,7 @@ export const raiseUsageLimit: Command<typeof contract.raiseUsageLimit> = async (
   await refreshLimits(tx, { companyId, feature });
   const details = { feature, before: current.limit, after: limit };
   await audit(ctx, 'feature_limit.raised', { target: companyId, companyId, reason, details });
+  const event = { type: 'limits.changed', companyId, data: { feature } } as const;
+  await raise(tx, { ...event, previous: { limit: current.limit } });
   return { companyId, feature, limit };
 };

@@ -1,20 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { queryRows, type Tx } from '../../../db/tx.ts';
+import { limitOf, limitSources } from '../../money/subscriptions/service.ts';
 import { recordCrossings } from './crossings.ts';
 import { daysCompared } from './rules.ts';
-
-/** The limit in force, from the tables that `limitSources` joins: the plan's for all seats, or a higher one of the company. */
-export const limitOf = sql`case when lp.per_seat is null or lc.company_id is not null and lc.uses_limit is null then null
-  else greatest(lp.per_seat::bigint * ls.seats, coalesce(lc.uses_limit, 0)) end`;
-
-/** Joins what `limitOf` reads: the subscription, the limit of its plan and that of the company at a moment. */
-export const limitSources = ({ company, feature, asOf }: { company: SQL; feature: SQL; asOf: SQL }) => sql`
-  left join subscriptions ls on ls.company_id = ${company}
-  left join lateral (select per_seat from plan_limits
-    where feature_key = ${feature} and plan = ls.plan and valid_from <= ${asOf} order by valid_from desc limit 1) lp on true
-  left join lateral (select company_id, uses_limit from company_limits
-    where company_id = ${company} and feature_key = ${feature} and valid_from <= ${asOf}
-    order by valid_from desc limit 1) lc on true`;
 
 /** Gives the current month the limits in force, after a change of plan, seats or limits; of all companies by default. */
 export async function refreshLimits(tx: Tx, only: { companyId?: string; feature?: string } = {}): Promise<void> {

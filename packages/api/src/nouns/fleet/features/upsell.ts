@@ -5,7 +5,7 @@ import { openUpsell } from '../../sales/leads/service.ts';
 import type * as contract from './contract.ts';
 import { expectFeature } from './messages.ts';
 import { tenantMissing, upsellWords } from './rules.ts';
-import { limitOf, limitSources } from './service.ts';
+import { limitOf, limitSources } from '../../money/subscriptions/service.ts';
 
 export const createUpsellLead: Command<typeof contract.createUpsellLead> = async ({ body }, ctx) => {
   const { tx, now } = ctx;

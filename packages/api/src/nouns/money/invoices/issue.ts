@@ -4,6 +4,7 @@ import { isNotWaiting, type UnitDeps, type UnitWork, workOffUnits } from '../../
 import { startOfMonth } from '../../../kernel/dates.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { queryRows, type Tx } from '../../../db/tx.ts';
+import { raiseInvoices } from './raise.ts';
 import { invoices } from './tables.ts';
 import { readTurnedOn } from './turned.ts';
 
@@ -52,17 +53,21 @@ async function issue(tx: Tx, owed: readonly Owed[]): Promise<void> {
   const start = startOfMonth(now);
   const dueAt = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + daysToPay));
   const period = dayOf(start);
-  await tx.insert(invoices).values(
-    owed.map(({ companyId, amountCents, number }) => ({
-      id: newId('ivc', now.getTime()),
-      ...{ companyId, period, amountCents },
-      number: `INV-${start.getUTCFullYear()}-${number}`,
-      status: 'open' as const,
-      paidCents: 0,
-      issuedAt: now,
-      dueAt,
-    })),
-  );
+  const issued = owed.map(({ companyId, amountCents, number }) => ({
+    id: newId('ivc', now.getTime()),
+    ...{ companyId, period, amountCents },
+    number: `INV-${start.getUTCFullYear()}-${number}`,
+    status: 'open' as const,
+    paidCents: 0,
+    issuedAt: now,
+    dueAt,
+  }));
+  await tx.insert(invoices).values(issued);
   const amountCents = owed.reduce((sum, row) => sum + row.amountCents, 0);
   await audit({ tx, actor: tx.actor }, 'invoices.issued', { details: { period, invoices: owed.length, amountCents } });
+  await raiseInvoices(
+    tx,
+    'invoice.issued',
+    issued.map(({ id }) => id),
+  );
 }

@@ -6,9 +6,11 @@ import { system } from '../../../kernel/actor.ts';
 import { errorFields } from '../../../kernel/log/logger.ts';
 import { inBackground } from '../../../kernel/process/background.ts';
 import { issueInvoices } from './issue.ts';
+import { markOverdue } from './overdue.ts';
 import { noteTurn } from './turned.ts';
 
 const everyMs = 60 * 60_000;
+const overdueEveryMs = 60_000;
 
 /** Issues the invoices of each month, if the settings say that this product bills the tenants. */
 export const issuing: Job = async ({ db, logger, settings, get }) => {
@@ -32,6 +34,17 @@ export const issuing: Job = async ({ db, logger, settings, get }) => {
   await turn().catch(warn);
   return inBackground('invoices', everyMs, turn, logger);
 };
+
+/** Says which invoices are overdue, if this product bills the tenants. */
+export const overdue: Job = ({ db, logger, settings: { billing }, get }) =>
+  inBackground(
+    'overdue_invoices',
+    overdueEveryMs,
+    async () => {
+      if (billing === 'internal' && (await markOverdue({ db, logger })) > 0) get(topicService).publish(['billing']);
+    },
+    logger,
+  );
 
 const unsetAdvice =
   'This installation has issued invoices, and BILLING is not set: none is issued any more. Set BILLING=internal to go on, or BILLING=external';

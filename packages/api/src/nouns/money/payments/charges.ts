@@ -3,6 +3,7 @@ import { claimEnd } from '../../../db/claims.ts';
 import { literals } from '../../../db/columns.ts';
 import { audit } from '../../../http/audit/audit.ts';
 import { queryRows, type Tx } from '../../../db/tx.ts';
+import { raiseInvoices } from '../invoices/service.ts';
 import type { ChargeOutcome } from './provider.ts';
 import { feeOf } from './rules.ts';
 import { unsettledStatuses } from './tables.ts';
@@ -53,11 +54,16 @@ export async function settleCharge(tx: Tx, charge: ClaimedCharge, outcome: Charg
       where id = ${id} and status = 'processing' returning id`,
   );
   if (settled.length === 0) return;
+  let isCleared = false;
   if (isPaid) {
-    await tx.execute(sql`update invoices set paid_cents = paid_cents + ${amountCents},
+    const [invoice] = await queryRows<{ isCleared: boolean }>(
+      tx,
+      sql`update invoices set paid_cents = paid_cents + ${amountCents},
         status = case when paid_cents + ${amountCents} = amount_cents then 'paid' else status end,
         paid_at = case when paid_cents + ${amountCents} = amount_cents then ${tx.now}::timestamptz end
-      where id = ${invoiceId}`);
+      where id = ${invoiceId} returning status = 'paid' as "isCleared"`,
+    );
+    isCleared = invoice?.isCleared === true;
   }
   await audit({ tx, actor: tx.actor }, isPaid ? 'payment.succeeded' : 'payment.declined', {
     target: id,
@@ -65,6 +71,7 @@ export async function settleCharge(tx: Tx, charge: ClaimedCharge, outcome: Charg
     reason: isPaid ? undefined : outcome.code,
     details: { runId, invoiceId, amountCents },
   });
+  if (isCleared) await raiseInvoices(tx, 'invoice.paid', [invoiceId]);
 }
 
 /** Closes the current run if every charge has an outcome; answers whether it has. */

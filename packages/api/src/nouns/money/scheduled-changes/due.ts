@@ -5,6 +5,7 @@ import type { Database, Tx } from '../../../db/tx.ts';
 import { system } from '../../../kernel/actor.ts';
 import { errorFields, type Logger } from '../../../kernel/log/logger.ts';
 import { refreshLimits } from '../../fleet/features/service.ts';
+import { raise, type Raised } from '../../link/events/service.ts';
 import { recordDueRevenue } from '../revenue/service.ts';
 import { centsAfter, planPrices } from '../subscriptions/rules.ts';
 import { scheduledChanges, subscriptions } from '../subscriptions/tables.ts';
@@ -81,7 +82,19 @@ export async function applyDueChange(scope: AuditScope, companyId: string): Prom
   const { plan, seats, isEnd, reason, dueAt } = change;
   const details = { date: dueAt.toISOString().slice(0, 10), isEnd, plan, seats, monthlyRevenueCents };
   await audit(scope, 'subscription.changed', { target: companyId, companyId, reason, details });
+  await raise(tx, ...changeEvents(current, change));
   return true;
+}
+
+/** One event for each kind of change. */
+function changeEvents({ companyId, ...current }: Row, { isEnd, plan, seats }: Change): Raised[] {
+  if (isEnd) return [{ type: 'company.cancelled', companyId, previous: { plan: current.plan } }];
+  const events: Raised[] = [];
+  if (plan !== null && plan !== current.plan)
+    events.push({ type: 'company.plan_changed', companyId, previous: { plan: current.plan } });
+  if (seats !== null && seats !== current.seats)
+    events.push({ type: 'company.seats_changed', companyId, previous: { seats: current.seats } });
+  return events;
 }
 
 /** Gives a subscription what was scheduled, and writes down the change of revenue; answers the new price a month. */

@@ -57,3 +57,15 @@ export const scheduledChanges = tenantOwned(
     ],
   ),
 );
+
+/** SQL: the end of the last month (UTC) that is paid for, of a row of `subscriptions`; null while it goes on. */
+export const paidUntil = `((date_trunc('month', (subscriptions.cancelled_at - interval '1 millisecond') at time zone 'UTC')
+    + interval '1 month') at time zone 'UTC')`;
+
+/**
+ * SQL: the time from which the users of a row of `tenants` cannot sign in: its suspension, or after a cancellation the
+ * end of the last month that is paid for; null without either.
+ */
+export const barredSince = `case when tenants.tier = 'cancelled' then least(tenants.suspended_at,
+    (select ${paidUntil} from subscriptions where subscriptions.company_id = tenants.company_id))
+  else tenants.suspended_at end`;

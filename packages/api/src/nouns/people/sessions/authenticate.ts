@@ -3,7 +3,7 @@ import { permissionsOf } from '../../../kernel/permissions.ts';
 import type { Tx } from '../../../db/tx.ts';
 import type { Authenticated } from '../../../http/pipeline/caller.ts';
 import { hashToken } from '../../../kernel/tokens.ts';
-import { barredSince } from '../../tenants/tenants/tables.ts';
+import { barredSince } from '../../money/subscriptions/tables.ts';
 import { isAlive } from './rules.ts';
 
 interface SessionRow extends Pick<UserActor, 'sessionId' | 'userId' | 'audience' | 'role' | 'companyId'> {

@@ -3,7 +3,8 @@ import type { ReadStandings } from '../../../http/stream/standings.ts';
 import type { UserActor } from '../../../kernel/actor.ts';
 import { permissionsOf, type Role } from '../../../kernel/permissions.ts';
 import type { Tx } from '../../../db/tx.ts';
-import { barredSince, tenants } from '../../tenants/tenants/tables.ts';
+import { barredSince } from '../../money/subscriptions/tables.ts';
+import { tenants } from '../../tenants/tenants/tables.ts';
 import { authSessions, users } from '../users/tables.ts';
 import { idleTimeoutMs } from '../../../kernel/idle-timeout.ts';
 

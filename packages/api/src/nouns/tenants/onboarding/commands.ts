@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { audit } from '../../../http/audit/audit.ts';
 import type { Command, Ctx } from '../../../http/pipeline/ctx.ts';
+import { raise } from '../../link/events/service.ts';
 import { leads } from '../../sales/leads/tables.ts';
 import { users } from '../../people/users/tables.ts';
 import { createTenant } from './become-tenant.ts';
@@ -63,6 +64,7 @@ async function complete(ctx: Ctx, row: Row): Promise<void> {
   if (row.leadId) await tx.update(leads).set({ companyId }).where(eq(leads.id, row.leadId));
   await tell(ctx, { ...row, companyId }, 'completed');
   await audit(ctx, 'onboarding.completed', { target: row.id, companyId });
+  await raise(tx, { type: 'company.created', companyId });
 }
 
 /** Throws if the user cannot own an onboarding. */

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { audit } from '../../../../http/audit/audit.ts';
 import type { Command } from '../../../../http/pipeline/ctx.ts';
+import { raise } from '../../../link/events/service.ts';
 import { recordRevenue } from '../../../money/revenue/service.ts';
 import { dropScheduled } from '../../../money/subscriptions/service.ts';
 import { subscriptions } from '../../../money/subscriptions/tables.ts';
@@ -31,6 +32,7 @@ export const cancelSubscription: Command<typeof contract.cancelSubscription> = a
       .where(eq(tenants.companyId, companyId));
     const details = { from: row.tier, date, monthlyRevenueCents: row.monthlyRevenueCents };
     await audit(ctx, 'tenant.cancelled', { target: companyId, companyId, reason, details });
+    await raise(tx, { type: 'company.cancelled', companyId, previous: { plan: row.tier } });
   }
   return detailReply(await readTenant(tx, companyId));
 };

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { audit } from '../../../../http/audit/audit.ts';
 import type { Command, Ctx } from '../../../../http/pipeline/ctx.ts';
+import { raise } from '../../../link/events/service.ts';
 import { authSessions } from '../../../people/users/tables.ts';
 import type * as contract from '../contract.ts';
 import { detailReply, readTenant } from '../reads/detail.ts';
@@ -19,6 +20,7 @@ export const suspendTenant: Command<typeof contract.suspendTenant> = async ({ co
       reason: body.reason,
       details: { endedSessions },
     });
+    await raise(ctx.tx, { type: 'company.suspended', companyId });
   }
   return detailReply(await readTenant(ctx.tx, companyId));
 };
@@ -28,6 +30,7 @@ export const resumeTenant: Command<typeof contract.resumeTenant> = async ({ comp
   if (row.suspendedAt) {
     await change(ctx, row, { suspendedAt: null, suspensionReason: null });
     await audit(ctx, 'tenant.resumed', { target: companyId, companyId, reason: body.reason });
+    await raise(ctx.tx, { type: 'company.resumed', companyId });
   }
   return detailReply(await readTenant(ctx.tx, companyId));
 };

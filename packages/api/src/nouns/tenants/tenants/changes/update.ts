@@ -3,6 +3,7 @@ import { audit } from '../../../../http/audit/audit.ts';
 import { companies } from '../../../../db/companies.ts';
 import type { Command, Ctx } from '../../../../http/pipeline/ctx.ts';
 import { refreshLimits } from '../../../fleet/features/service.ts';
+import { raise, type Raised } from '../../../link/events/service.ts';
 import { linked } from '../../../link/linked-rows/rules.ts';
 import { isLinked } from '../../../link/linked-rows/service.ts';
 import { recordRevenue } from '../../../money/revenue/service.ts';
@@ -40,8 +41,15 @@ export const updateTenant: Command<typeof contract.updateTenant> = async ({ comp
   const changed = Object.keys(withoutUnknown(body));
   const tierChange = subscriptionTier === row.tier ? {} : { from: row.tier, to: subscriptionTier };
   await audit(ctx, 'tenant.updated', { target: companyId, companyId, details: { changed, ...tierChange } });
+  if (subscriptionTier !== row.tier) await raise(tx, planEvent(row));
   return detailReply(await readTenant(tx, companyId));
 };
+
+/** A new plan ends a cancellation. */
+const planEvent = ({ companyId, tier }: Row): Raised =>
+  tier === 'cancelled'
+    ? { type: 'company.reactivated', companyId }
+    : { type: 'company.plan_changed', companyId, previous: { plan: tier } };
 
 /** The platform that sends a company names it. */
 async function rename({ tx }: Ctx, companyId: string, name: string): Promise<void> {

@@ -6,6 +6,7 @@ import { companies } from '../../../../db/companies.ts';
 import type { Command, Ctx } from '../../../../http/pipeline/ctx.ts';
 import { conflict, Failure, refuse } from '../../../../kernel/errors.ts';
 import { takeAttempt } from '../../../../http/limits/attempt-limits.ts';
+import { raise } from '../../../link/events/service.ts';
 import { closeCompanyAccounts } from '../../../money/ledger/service.ts';
 import { closeRevenue } from '../../../money/revenue/service.ts';
 import { readBlockers } from './blockers.ts';
@@ -64,6 +65,7 @@ export const deleteTenant =
     });
     const details = { ...about.details, codeId: spent.codeId, counts, exportedAt };
     await audit(ctx, 'tenant.deleted', { ...about, details });
+    await raise(tx, { type: 'company.deleted', companyId });
     return { deletedTenant: { name: company.name } };
   };
 

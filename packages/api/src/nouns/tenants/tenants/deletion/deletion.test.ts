@@ -9,7 +9,10 @@ import { fillCompany } from '../../../../testing/samples.ts';
 import { findFullCompany, type TestCompany, withoutBlockers } from '../../../../testing/rows/companies.ts';
 import { payIn } from '../../../../testing/rows/ledger.ts';
 
-const bookkeeping = ['audit_log', 'tombstones', 'rate_limits', 'ledger_accounts', 'revenue_movements'];
+const bookkeeping = [
+  ...['audit_log', 'tombstones', 'rate_limits', 'ledger_accounts', 'revenue_movements'],
+  ...['company_versions', 'events'],
+];
 
 let api: TestApi;
 let token: string;
@@ -73,9 +76,11 @@ describe('a deleted tenant', () => {
     await neverExisted.close();
   });
 
-  test('is named in nothing but the audit log and its tombstone; ledger and movements keep its id', async () => {
+  test('is named in nothing but the audit log and its tombstone; ledger, movements and events keep its id', async () => {
     expect(await tablesHolding(api, doomed)).toEqual([
       'audit_log',
+      'company_versions',
+      'events',
       'ledger_accounts',
       'revenue_movements',
       'tombstones',

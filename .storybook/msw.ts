@@ -8,8 +8,14 @@ async function start() {
     onUnhandledFrame({ frame, defaults }) {
       if (frame.protocol !== 'http') return;
       const { request } = frame.data as { request: Request };
-      const { origin, pathname } = new URL(request.url);
-      if (origin === location.origin && /^\/(hq\/)?api\//.test(pathname)) defaults.error();
+      const { origin, pathname, search } = new URL(request.url);
+      if (origin !== location.origin || !/^\/(hq\/)?api\//.test(pathname)) return;
+      // A text fails the story.
+      console.error(
+        `No mock answers ${request.method} ${decodeURIComponent(pathname + search)}. Make this call in record.ts of ` +
+          `its noun, as the user of the story and with the same body, and run \`pnpm mocks AREA/NOUN\`.`,
+      );
+      defaults.error();
     },
   });
   return worker;

@@ -1,9 +1,11 @@
-import { globSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { getResponse, type HttpHandler } from 'msw';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Call } from './kit/call.ts';
+import { packed, textOf } from './kit/recorded.ts';
 import { type Recorder, type Recording, startRecorder } from './kit/recorder.ts';
 import { needsReauth, tokenOf } from './kit/session.ts';
 import { createWorld, type MockWorld } from './kit/world.ts';
@@ -27,7 +29,11 @@ const modules = async <T>(pattern: string, base: string): Promise<Map<string, T>
 };
 const nouns = await modules<{ calls: readonly Call[] }>('*/*/calls.ts', '.');
 const recordings = await modules<Recording>('*/*/record.ts', '.');
+const answersOf = (noun: string) => new URL(`${noun}/answers.json`, import.meta.url);
+const isReplayed = (noun: string): boolean => existsSync(answersOf(noun));
+const replayed = [...recordings.keys()].filter(isReplayed);
 const handlers = await modules<Handlers>('*/*/handlers.ts', '.');
+for (const noun of replayed) handlers.delete(noun);
 
 type Handlers = Record<string, (world: MockWorld) => HttpHandler[]>;
 
@@ -39,6 +45,14 @@ interface Reply {
   total: string | null;
   body: unknown;
 }
+
+test.each(replayed)('the API answers as the recording of %s', { timeout: 60_000 }, async (noun) => {
+  const recording = recordings.get(noun);
+  const recorder = await startRecorder(recording);
+  await recording?.record?.(recorder);
+  await recorder.api.close();
+  expect(textOf(packed(recorder.exchanges()))).toBe(await readFile(answersOf(noun), 'utf8'));
+});
 
 describe.each([...nouns.keys()])('%s', (noun) => {
   const { calls } = nouns.get(noun) ?? { calls: [] };

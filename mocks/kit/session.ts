@@ -8,11 +8,17 @@ const prefix = 'mock-token-';
 /** The token of a fixed account, as the browser would keep it. */
 export const tokenOf = (name: AccountName): string => prefix + name;
 
-/** The caller, by the bearer token. */
-export function userOf(request: Request): User | null {
+/** Which account calls, by the bearer token. */
+export function callerOf(request: Request): AccountName | 'anonymous' {
   const token = request.headers.get('Authorization')?.replace('Bearer ', '') ?? '';
   const name = token.slice(prefix.length);
-  return token.startsWith(prefix) && name in accounts ? accounts[name as AccountName].user : null;
+  return token.startsWith(prefix) && name in accounts ? (name as AccountName) : 'anonymous';
+}
+
+/** The caller, by the bearer token. */
+export function userOf(request: Request): User | null {
+  const name = callerOf(request);
+  return name === 'anonymous' ? null : accounts[name].user;
 }
 
 /** First and last name of a caller who is signed in. */

@@ -1,25 +1,11 @@
-import {
-  type AccountEntry,
-  type BankAccount,
-  listAccountEntries,
-  listBankAccounts,
-  listBankingCompanies,
-} from '@freight-hq/api/contract/money/bank-accounts';
-import accountFile from './accountFile.json' with { type: 'json' };
-import recordedAccounts from './accounts.json' with { type: 'json' };
-import recordedCompanies from './companies.json' with { type: 'json' };
-import recordedStatements from './statements.json' with { type: 'json' };
+import { listBankAccounts, listBankingCompanies } from '@freight-hq/api/contract/money/bank-accounts';
+import { listBankCustomers } from '@freight-hq/api/contract/money/bank-customers';
+import { answerOf } from '../../kit/recorded.ts';
+import answers from './answers.json' with { type: 'json' };
 
-export const bankAccounts: readonly BankAccount[] = listBankAccounts.response.shape.data.parse(recordedAccounts);
-export const bankingCompanies = listBankingCompanies.response.parse(recordedCompanies);
-const entries = listAccountEntries.response;
+const paged = { query: 'page[limit]=50&page[offset]=0' };
 
-/** Every account, as the export answers it. */
-export const bankFile: string = accountFile;
-
-/** Accounts of a mocked API. */
-export const bankAccountRows = (): BankAccount[] => [...bankAccounts];
-
-/** Entries of accounts by their id, the newest first. */
-export const statementRows = (): Map<string, AccountEntry[]> =>
-  new Map(Object.entries(recordedStatements).map(([id, list]) => [id, entries.parse(list)]));
+export const bankAccounts = answerOf(answers, listBankAccounts, paged).data;
+/** The customers of the accounts. */
+export const bankCustomers = answerOf(answers, listBankCustomers, paged).data;
+export const bankingCompanies = answerOf(answers, listBankingCompanies);

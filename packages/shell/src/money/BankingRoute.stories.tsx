@@ -4,15 +4,8 @@ import { listBankAccounts } from '@freight-hq/api/contract/money/bank-accounts';
 import { listApprovals } from '@freight-hq/api/contract/money/approvals';
 import { listBankCustomers } from '@freight-hq/api/contract/money/bank-customers';
 import { listTenants } from '@freight-hq/api/contract/tenants/tenants';
-import { bankCustomerHandlers } from '@freight-hq/mocks/money/bank-customers/handlers';
-import { bankCustomers } from '@freight-hq/mocks/money/bank-customers/rows';
-import { bankAccounts, bankingCompanies } from '@freight-hq/mocks/money/bank-accounts/rows';
-import { approvalHandlers } from '@freight-hq/mocks/money/approvals/handlers';
+import { bankAccounts, bankCustomers, bankingCompanies } from '@freight-hq/mocks/money/bank-accounts/rows';
 import { bankAccountHandlers } from '@freight-hq/mocks/money/bank-accounts/handlers';
-import { bankControlHandlers } from '@freight-hq/mocks/money/bank-controls/handlers';
-import { bankMonitoringHandlers } from '@freight-hq/mocks/money/bank-monitoring/handlers';
-import { payeeHandlers } from '@freight-hq/mocks/money/payees/handlers';
-import { transferHandlers } from '@freight-hq/mocks/money/transfers/handlers';
 import { mocksOf } from '@freight-hq/mocks/nouns';
 import { firstOf } from '@freight-hq/mocks/kit/call';
 import { tenantHandlers } from '@freight-hq/mocks/tenants/tenants/handlers';
@@ -25,19 +18,7 @@ import { routeStories } from '../testing/RouteStory.tsx';
 
 const meta = preview.meta({
   title: 'Routes/Banking',
-  ...routeStories(
-    { path: '/banking', as: 'owner' },
-    mocksOf(
-      approvalHandlers,
-      bankAccountHandlers,
-      bankControlHandlers,
-      bankMonitoringHandlers,
-      payeeHandlers,
-      transferHandlers,
-      bankCustomerHandlers,
-      tenantHandlers,
-    ),
-  ),
+  ...routeStories({ path: '/banking', as: 'owner' }, mocksOf(bankAccountHandlers, tenantHandlers)),
 });
 
 const [account] = bankAccounts as [(typeof bankAccounts)[0]];

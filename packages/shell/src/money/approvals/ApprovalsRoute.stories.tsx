@@ -1,5 +1,4 @@
-import { approvalHandlers } from '@freight-hq/mocks/money/approvals/handlers';
-import { bankControlHandlers } from '@freight-hq/mocks/money/bank-controls/handlers';
+import { bankAccountHandlers } from '@freight-hq/mocks/money/bank-accounts/handlers';
 import { mocksOf } from '@freight-hq/mocks/nouns';
 import { expect, screen, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
@@ -7,7 +6,7 @@ import { routeStories } from '../../testing/RouteStory.tsx';
 
 const meta = preview.meta({
   title: 'Routes/Settings/Approvals',
-  ...routeStories({ path: '/hq/settings/approvals', as: 'owner' }, mocksOf(approvalHandlers, bankControlHandlers)),
+  ...routeStories({ path: '/hq/settings/approvals', as: 'owner' }, mocksOf(bankAccountHandlers)),
 });
 
 /** Another threshold is proposed, and then waits for a second person. */

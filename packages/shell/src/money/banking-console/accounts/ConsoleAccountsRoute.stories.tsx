@@ -1,4 +1,4 @@
-import { bankControlHandlers } from '@freight-hq/mocks/money/bank-controls/handlers';
+import { bankAccountHandlers } from '@freight-hq/mocks/money/bank-accounts/handlers';
 import { bankingConsoleHandlers } from '@freight-hq/mocks/money/banking-console/handlers';
 import { consoleAccounts } from '@freight-hq/mocks/money/banking-console/rows';
 import { mocksOf } from '@freight-hq/mocks/nouns';
@@ -10,7 +10,7 @@ const meta = preview.meta({
   title: 'Routes/Bank Accounts',
   ...routeStories(
     { path: '/hq/banking/accounts?status=active', as: 'owner' },
-    mocksOf(bankingConsoleHandlers, bankControlHandlers),
+    mocksOf(bankingConsoleHandlers, bankAccountHandlers),
   ),
 });
 

@@ -1,1 +1,0 @@
-export { prepare } from '../bank-customers/record.ts';

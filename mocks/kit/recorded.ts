@@ -93,13 +93,27 @@ export const bodyText = (body: unknown): string =>
       : value,
   ) ?? '';
 
-/** What a recording has of an endpoint first. */
-export function answerOf<E extends Endpoint>(recorded: Recorded, endpoint: E, wanted?: Wanted): Output<E> {
+/** The answers of an endpoint that a recording has, in its order; refusals are left out. */
+export function answersOf<E extends Endpoint>(
+  { parts, calls }: Recorded,
+  endpoint: E,
+  wanted: Wanted = {},
+): Output<E>[] {
   const asked = call(endpoint, wanted);
   const path = inOrder(asked.path);
-  const found = recorded.calls.find(
-    ({ as, method, path: known }) => as === asked.as && method === endpoint.method && known === path,
-  );
-  if (!found) throw new Error(`No answer was recorded for ${endpoint.method} ${path} as ${asked.as}`);
-  return endpoint.response.parse(whole(found.answer, recorded.parts)) as Output<E>;
+  const isMeant = ({ as, method, path: known, body, status = 200 }: Exchange) =>
+    as === asked.as &&
+    method === endpoint.method &&
+    known === path &&
+    status < 400 &&
+    (wanted.body === undefined || bodyText(body) === bodyText(wanted.body));
+  return calls.filter(isMeant).map(({ answer }) => endpoint.response.parse(whole(answer, parts)) as Output<E>);
+}
+
+/** What an endpoint answered first. */
+export function answerOf<E extends Endpoint>(recorded: Recorded, endpoint: E, wanted: Wanted = {}): Output<E> {
+  const [first] = answersOf(recorded, endpoint, wanted);
+  if (first !== undefined) return first;
+  const { as, path } = call(endpoint, wanted);
+  throw new Error(`No answer was recorded for ${endpoint.method} ${path} as ${as}`);
 }

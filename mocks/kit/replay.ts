@@ -12,35 +12,42 @@ export const replay =
   (recorded: Recorded): NounHandlers =>
   () => {
     const exchanges = unpacked(recorded);
-    const read = new Set<Exchange>();
+    const read = new Set<number>();
     let present = 0;
 
-    function next(same: (one: Exchange) => boolean, isRead: boolean): Exchange | undefined {
-      if (!isRead) {
-        const later = exchanges.findIndex((one, index) => index >= present && same(one));
-        const index = later === -1 ? exchanges.findIndex(same) : later;
-        present = index === -1 ? present : index + 1;
-        return exchanges[index];
+    /** Where the answer of a call is; -1 if it has none. */
+    async function find(request: Request): Promise<number> {
+      const isSame = await sameAs(request);
+      if (request.method !== 'GET') {
+        const later = exchanges.findIndex((one, index) => index >= present && isSame(one));
+        return later === -1 ? exchanges.findIndex(isSame) : later;
       }
       const end = exchanges.findIndex(({ method }, index) => index >= present && method !== 'GET');
       const soFar = exchanges.slice(0, end === -1 ? undefined : end);
-      const found = soFar.find((one, index) => index >= present && !read.has(one) && same(one)) ?? soFar.findLast(same);
-      if (found) read.add(found);
-      return found;
+      const next = soFar.findIndex((one, index) => index >= present && !read.has(index) && isSame(one));
+      return next === -1 ? soFar.findLastIndex(isSame) : next;
     }
 
-    const any = http.all('*/api/*', async ({ request }) => {
-      const { pathname, search } = new URL(request.url);
-      const [as, method, path] = [callerOf(request), request.method, inOrder(pathname + search)];
-      const sent = bodyText(await bodyOf(request));
-      const found = next(
-        (one) => one.as === as && one.method === method && one.path === path && bodyText(one.body) === sent,
-        method === 'GET',
-      );
-      return found && responseOf(found);
-    });
+    const any = http.all(
+      async ({ request }) => request.url.includes('/api/') && (await find(request)) !== -1,
+      async ({ request }) => {
+        const index = await find(request);
+        if (request.method === 'GET') read.add(index);
+        else present = index + 1;
+        const found = exchanges[index];
+        return found && responseOf(found);
+      },
+    );
     return [any];
   };
+
+/** Whether a recorded call is the same as a request. */
+async function sameAs(request: Request): Promise<(one: Exchange) => boolean> {
+  const { pathname, search } = new URL(request.url);
+  const [caller, path, sent] = [callerOf(request), inOrder(pathname + search), bodyText(await bodyOf(request))];
+  return ({ as, method, path: known, body }) =>
+    as === caller && method === request.method && known === path && bodyText(body) === sent;
+}
 
 async function bodyOf(request: Request): Promise<unknown> {
   const text = request.method === 'GET' ? '' : await request.clone().text();

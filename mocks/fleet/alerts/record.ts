@@ -1,5 +1,7 @@
 import * as contract from '@freight-hq/api/contract/fleet/alerts';
+import type { Endpoint } from '@freight-hq/api/endpoint';
 import type { AccountName } from '../../kit/accounts.ts';
+import { firstOf, type Wanted } from '../../kit/call.ts';
 import type { Recorder } from '../../kit/recorder.ts';
 
 const everyState = 'state=active,snoozed,dismissed,resolved';
@@ -27,12 +29,43 @@ export async function prepare({ get, keepOnly }: Recorder) {
   );
 }
 
-export async function record({ get }: Recorder) {
-  const read = (as: AccountName) => get(contract.listAlerts, { as, query: everyState });
-  const alerts = { dispatcher: await read('dispatcher'), otherDispatcher: await read('otherDispatcher') };
-  const alertEvents: Record<string, contract.AlertEvent[]> = {};
-  for (const { id } of alerts.dispatcher) {
-    alertEvents[id] = await get(contract.listAlertEvents, { as: 'dispatcher', id });
-  }
-  return { alerts, alertEvents };
+export async function record(recorder: Recorder) {
+  const as = 'dispatcher';
+  const get: Recorder['get'] = (endpoint, wanted) => recorder.get(endpoint, { as, ...wanted });
+  const all = await get(contract.listAlerts, { query: everyState });
+  for (const { id } of all) await get(contract.listAlertEvents, { id });
+  const unread = all.filter(({ state, isRead }) => state === 'active' && !isRead);
+  const inBell = firstOf(unread, ({ claim, actionUrl }) => !claim && actionUrl !== null);
+  const inPage = firstOf(unread, ({ claim, actionRequired }) => !claim && !actionRequired);
+  const q = `q=${encodeURIComponent(inPage.title)}`;
+  const read = async () => {
+    await get(contract.listAlerts);
+    await get(contract.listAlerts, { query: 'state=active&page[size]=5' });
+    await get(contract.getAlertSummary);
+    await get(contract.listAlerts, { query: `page[size]=50&page[number]=1&${q}&state=active` });
+    await get(contract.getAlertSummary, { query: q });
+    return get(contract.listAlerts, { query: `${q}&state=unread&page[size]=200&page[number]=1` });
+  };
+  const write = async (endpoint: Endpoint, wanted: Wanted) => {
+    await recorder.write(endpoint, { as, ...wanted });
+    return read();
+  };
+  await read();
+  await get(contract.listAlerts, { query: 'page[size]=50&page[number]=1&state=active' });
+  await get(contract.listAlerts, { query: 'page[size]=50&page[number]=1&sort=-cost&state=read&severity=high' });
+  await get(contract.getAlertSummary, { query: 'severity=high' });
+  await get(contract.getAlert, { id: all[0]?.id });
+
+  const { id } = inBell;
+  await write(contract.readAlert, { id });
+  await write(contract.claimAlert, { id });
+  await write(contract.releaseAlert, { id });
+  await write(contract.dismissAlert, { id });
+  await write(contract.restoreAlert, { id });
+
+  await write(contract.dismissAlert, { id: inPage.id });
+  const found = await write(contract.restoreAlert, { id: inPage.id });
+  const ids = found.map((one) => one.id);
+  await write(contract.changeAlerts, { body: { action: 'read', ids } });
+  for (const one of ids) await write(contract.unreadAlert, { id: one });
 }

@@ -1,39 +1,28 @@
 import {
   type Alert,
-  alert,
   type AlertEvent,
-  alertEvent,
   type alertFilters,
   type AlertSummary,
+  listAlertEvents,
+  listAlerts,
 } from '@freight-hq/api/contract/fleet/alerts';
 import { sumsOf } from '@freight-hq/api/rules/fleet/alerts';
 import { now } from '../../kit/now.ts';
-import { accounts } from '../../kit/accounts.ts';
-import events from './alertEvents.json' with { type: 'json' };
-import recorded from './alerts.json' with { type: 'json' };
+import { answerOf } from '../../kit/recorded.ts';
+import answers from './answers.json' with { type: 'json' };
 
-/** All alerts of Swift Haul, as its dispatcher sees them, in the order of the list. */
-export const alerts: readonly Alert[] = alert.array().parse(recorded.dispatcher);
+const as = 'dispatcher';
+
+/** Alerts of Swift Haul in every state, as its dispatcher sees them, in the order of the list. */
+export const alerts: readonly Alert[] = answerOf(answers, listAlerts, {
+  ...{ as, query: 'state=active,snoozed,dismissed,resolved' },
+});
 
 export const activeAlerts: readonly Alert[] = alerts.filter(({ state }) => state === 'active');
 
-/** An alert as one user sees it. */
-export interface OwnAlert {
-  userId: string;
-  alert: Alert;
-}
-
-const ownedBy = (userId: string, list: readonly Alert[]): OwnAlert[] => list.map((alert) => ({ userId, alert }));
-
-/** Alerts of a mocked API. */
-export const alertRows = (): OwnAlert[] => [
-  ...ownedBy(accounts.dispatcher.user.id, alerts),
-  ...ownedBy(accounts.otherDispatcher.user.id, alert.array().parse(recorded.otherDispatcher)),
-];
-
 /** The history of each alert, by alert id. */
 export const alertEvents: ReadonlyMap<string, readonly AlertEvent[]> = new Map(
-  Object.entries(events).map(([id, list]) => [id, alertEvent.array().parse(list)]),
+  alerts.map(({ id }) => [id, answerOf(answers, listAlertEvents, { as, id })]),
 );
 
 /** Whether an alert belongs to a filter; what is read or not is active. */

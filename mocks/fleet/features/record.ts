@@ -1,21 +1,19 @@
 import * as contract from '@freight-hq/api/contract/fleet/features';
 import type { Recorder } from '../../kit/recorder.ts';
 
-const rowsRecorded = 12;
-const listRecorded = 4;
-
-/** The rows that are nearest to their limit, and the figures of June 2026. */
-export async function record({ get }: Recorder) {
-  const usage = await get(contract.getFeatureUsage, { query: `page[size]=${rowsRecorded}` });
-  const fits = await get(contract.listPlanFits, { query: `page[size]=${listRecorded}` });
-  const crossings = await get(contract.listUsageCrossings);
-  return {
-    usage,
-    further: {
-      activity: await get(contract.getFeatureActivity),
-      fits,
-      crossings: crossings.slice(0, listRecorded),
-      catalogue: await get(contract.listFeatures),
-    },
+export async function record({ get, write }: Recorder) {
+  const read = async () => {
+    await get(contract.getFeatureActivity);
+    await get(contract.listFeatures);
+    await get(contract.listUsageCrossings);
+    await get(contract.listUsageCorrections);
+    await get(contract.listPlanFits, { query: 'page[size]=10' });
+    return get(contract.getFeatureUsage, { query: 'page[size]=20&page[number]=1' });
   };
+  const { usage } = await read();
+  const { companyId, feature, limit, usageCount } = usage[0]!;
+  // As the dialog proposes it.
+  const raised = Math.ceil((Math.max(usageCount, limit ?? 0) * 1.5) / 10) * 10;
+  await write(contract.raiseUsageLimit, { body: { companyId, feature, limit: raised, reason: 'Agreed by phone' } });
+  await read();
 }

@@ -1,24 +1,10 @@
-import {
-  feature,
-  featureActivity,
-  featureUsage,
-  listPlanFits,
-  usageCrossing,
-} from '@freight-hq/api/contract/fleet/features';
-import further from './further.json' with { type: 'json' };
-import recorded from './usage.json' with { type: 'json' };
+import * as contract from '@freight-hq/api/contract/fleet/features';
+import { answerOf } from '../../kit/recorded.ts';
+import answers from './answers.json' with { type: 'json' };
 
 /** June 2026, with the rows that are nearest to their limit. */
-export const usageOfJune = featureUsage.parse(recorded);
-
-/** These rows, as a part of the mocked state. */
-export const usageRows = () => [...usageOfJune.usage];
-
-export const activityOfJune = featureActivity.parse(further.activity);
-export const planFits = listPlanFits.response.parse(further.fits);
-export const catalogueOfJune = feature.array().parse(further.catalogue);
-
-/** The catalogue, as a part of the mocked state. */
-export const catalogueRows = () => [...catalogueOfJune];
-
-export const crossingsOfJune = usageCrossing.array().parse(further.crossings);
+export const usageOfJune = answerOf(answers, contract.getFeatureUsage, { query: 'page[size]=20&page[number]=1' });
+export const activityOfJune = answerOf(answers, contract.getFeatureActivity);
+export const planFits = answerOf(answers, contract.listPlanFits, { query: 'page[size]=10' });
+export const catalogueOfJune = answerOf(answers, contract.listFeatures);
+export const crossingsOfJune = answerOf(answers, contract.listUsageCrossings);

@@ -1,46 +1,37 @@
 import * as contract from '@freight-hq/api/contract/money/billing';
-import { call } from '../../kit/call.ts';
+import { call, firstOf } from '../../kit/call.ts';
 import type { Recorder } from '../../kit/recorder.ts';
 
-// A run has another id each time; a fixed one here, so that recording again changes nothing.
-const runId = 'prn_01kwcnq6000000000000000000';
+const first = 'page[size]=50&page[number]=1';
 
 /** Every billed tenant, its reminders, and a payment run before, at and after its end. */
-export async function record({ get, send }: Recorder) {
+export async function record({ get, write, until, send }: Recorder) {
+  const read = async () => {
+    await get(contract.getBillingSummary);
+    return get(contract.listBilling, { query: first });
+  };
+  await read();
   const items = await get(contract.listBilling);
-  const start = async (body: object) =>
-    (await send(call(contract.startPaymentRun, { body }))).json as contract.PaymentRun;
-  const preview = await start({ dryRun: true });
-  const onlyDigests: Record<string, string> = {};
-  for (const { companyId: only } of preview.results) onlyDigests[only] = (await start({ dryRun: true, only })).digest;
-  const details: contract.BillingDetails[] = [];
-  for (const { companyId: id } of items) details.push(await get(contract.getBilling, { id }));
-  const billing = {
-    summary: await get(contract.getBillingSummary),
-    file: await get(contract.exportBilling),
-    details,
-    invoiceFile: await get(contract.exportInvoices, { id: items[0]?.companyId }),
-  };
-  const reminders: object[] = [];
-  for (const { companyId: id } of items.filter(({ outstanding }) => outstanding > 0)) {
-    for (const template of contract.reminderTemplates) {
-      const { status, json } = await send(call(contract.previewReminder, { id, query: `template=${template}` }));
-      if (status === 200) reminders.push({ companyId: id, ...(json as object) });
-    }
-  }
-  const { id } = await start({ dryRun: false, digest: preview.digest });
-  let finished = await get(contract.getPaymentRun, { id });
-  while (finished.status !== 'finished') finished = await get(contract.getPaymentRun, { id });
-  const after: contract.BillingDetails[] = [];
-  for (const { companyId } of finished.results) {
-    const { lastReminderAt: _, ...rest } = await get(contract.getBilling, { id: companyId });
-    after.push(rest);
-  }
-  const next = await start({ dryRun: true });
-  const list = (await get(contract.listPaymentRuns)).map((run) => ({ ...run, id: runId }));
-  return {
-    billing,
-    reminders,
-    paymentRuns: { preview, finished: { ...finished, id: runId }, next, after, list, onlyDigests },
-  };
+  await get(contract.listBilling, { query: `${first}&q=OVERDUE` });
+  await get(contract.listBilling, { query: `${first}&sort=-outstanding&q=enterprise` });
+  await get(contract.listPaymentRuns);
+  for (const { companyId: id } of items) await get(contract.getBilling, { id });
+  const owing = items.filter(({ outstanding }) => outstanding > 0);
+  for (const { companyId: id } of owing)
+    for (const template of contract.reminderTemplates)
+      await send(call(contract.previewReminder, { id, query: `template=${template}` }));
+
+  const { companyId: id } = firstOf(owing, ({ nextBilling }) => nextBilling !== undefined);
+  await write(contract.sendReminder, { id, body: { template: 'overdue_notice' } });
+  await get(contract.previewReminder, { id, query: 'template=overdue_notice' });
+  await get(contract.getBilling, { id });
+  await read();
+
+  const preview = await write(contract.startPaymentRun, { body: { dryRun: true } });
+  const run = await write(contract.startPaymentRun, { body: { dryRun: false, digest: preview.digest, without: [] } });
+  await until(contract.getPaymentRun, { id: run.id }, ({ status }) => status === 'finished');
+  await read();
+  await get(contract.listPaymentRuns);
+  for (const { companyId } of preview.results) await get(contract.getBilling, { id: companyId });
+  await write(contract.startPaymentRun, { body: { dryRun: true } });
 }

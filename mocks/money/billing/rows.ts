@@ -1,85 +1,53 @@
-import {
-  billingDetails as detailsSchema,
-  type BillingDetails,
-  type BillingItem,
-  type BillingSummary,
-  billingSummary,
-  paymentRun,
-  paymentRunItem,
-  type PaymentRunItem,
-  type RunResult,
-  type PaymentRun,
-  reminderPreview,
-  type ReminderPreview,
-} from '@freight-hq/api/contract/money/billing';
-import recorded from './billing.json' with { type: 'json' };
-import runs from './paymentRuns.json' with { type: 'json' };
-import reminders from './reminders.json' with { type: 'json' };
+import * as contract from '@freight-hq/api/contract/money/billing';
+import { answerOf, answersOf } from '../../kit/recorded.ts';
+import answers from './answers.json' with { type: 'json' };
 
-/** Every billed tenant with its invoices, by name. */
-export const billingDetails: readonly BillingDetails[] = detailsSchema.array().parse(recorded.details);
+/** Every row, by name. */
+export const billingItems = answerOf(answers, contract.listBilling);
 
-/** Billed tenants of a mocked API. */
-export const billingRows = (): BillingDetails[] => [...billingDetails];
+/** The same tenants with their invoices. */
+export const billingDetails = billingItems.map(({ companyId: id }) => answerOf(answers, contract.getBilling, { id }));
 
-/** The table as the file that is exported. */
-export const billingFile: string = recorded.file;
-
-/** The invoices of the first tenant as a file. */
-export const invoiceFile: string = recorded.invoiceFile;
+const dryRuns = answersOf(answers, contract.startPaymentRun, { body: { dryRun: true } });
+const [, started] = answersOf(answers, contract.startPaymentRun);
 
 /** A payment run before, at its end, and what is left for the next one. */
-export const paymentRuns: Record<'preview' | 'finished' | 'next', PaymentRun> = {
-  preview: paymentRun.parse(runs.preview),
-  finished: paymentRun.parse(runs.finished),
-  next: paymentRun.parse(runs.next),
+export const paymentRuns: Record<'preview' | 'finished' | 'next', contract.PaymentRun> = {
+  preview: dryRuns[0]!,
+  finished: answerOf(answers, contract.getPaymentRun, { id: started?.id }),
+  next: dryRuns.at(-1)!,
 };
 
-/** The digest of the list of one tenant alone, by its company. */
-export const onlyDigests: Readonly<Record<string, string>> = runs.onlyDigests;
-
 /** The list of runs, after the recorded one. */
-export const paymentRunItems: readonly PaymentRunItem[] = paymentRunItem.array().parse(runs.list);
-
-/** A run of some of its tenants. */
-export function partOf(run: PaymentRun, isKept: (companyId: string) => boolean): PaymentRun {
-  const results = run.results.filter(({ companyId }) => isKept(companyId));
-  const sum = (value: (result: RunResult) => number) =>
-    results.reduce((total, one) => total + value(one) * 100, 0) / 100;
-  const invoices = sum((one) => one.invoices);
-  const amount = sum((one) => one.amount);
-  const paid = sum((one) => one.paid);
-  const isOver = run.status === 'finished';
-  const declined = isOver ? (amount * 100 - paid * 100) / 100 : 0;
-  return {
-    ...run,
-    results,
-    totals: { tenants: results.length, invoices, amount, paid, declined, settled: isOver ? invoices : 0 },
-  };
-}
+export const paymentRunItems = answersOf(answers, contract.listPaymentRuns).at(-1)!;
 
 /** The tenants of the run when it has ended. */
-export const billingAfterRun: readonly BillingDetails[] = detailsSchema.array().parse(runs.after);
+export const billingAfterRun = paymentRuns.preview.results.map(({ companyId: id }) =>
+  answersOf(answers, contract.getBilling, { id }).at(-1)!,
+);
 
 /** Every reminder that can be written, by company and template. */
-export const reminderPreviews: ReadonlyMap<string, ReminderPreview> = new Map(
-  reminders.map(({ companyId, ...preview }) => [`${companyId} ${preview.template}`, reminderPreview.parse(preview)]),
+export const reminderPreviews: ReadonlyMap<string, contract.ReminderPreview> = new Map(
+  billingItems.flatMap(({ companyId: id }) =>
+    contract.reminderTemplates.flatMap((template) =>
+      answersOf(answers, contract.previewReminder, { id, query: `template=${template}` })
+        .slice(0, 1)
+        .map((preview) => [`${id} ${template}`, preview] as const),
+    ),
+  ),
 );
 
 /** The row of the list. */
-export function billingItemOf(details: BillingDetails): BillingItem {
+export function billingItemOf(details: contract.BillingDetails): contract.BillingItem {
   const { invoices: _, lastPaymentAmount: __, ...item } = details;
   return item;
 }
 
-/** Every row, by name. */
-export const billingItems: readonly BillingItem[] = billingDetails.map(billingItemOf);
-
 /** Sums over rows, as the summary endpoint answers them. */
-export function billingSummaryOf(items: readonly BillingItem[]): BillingSummary {
-  const sum = (value: (item: BillingItem) => number) => items.reduce((total, item) => total + value(item), 0);
+export function billingSummaryOf(items: readonly contract.BillingItem[]): contract.BillingSummary {
+  const sum = (value: (item: contract.BillingItem) => number) => items.reduce((total, item) => total + value(item), 0);
   return {
-    ...billingSummary.parse(recorded.summary),
+    ...answerOf(answers, contract.getBillingSummary),
     monthlyRevenue: sum(({ monthlyRevenue }) => monthlyRevenue),
     activeTenants: items.filter(({ nextBilling }) => nextBilling).length,
     outstanding: sum(({ outstanding }) => outstanding * 100) / 100,

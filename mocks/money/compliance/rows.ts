@@ -1,18 +1,7 @@
-import recordedCompliance from './compliance.json' with { type: 'json' };
-import recordedScreenings from './screenings.json' with { type: 'json' };
-import {
-  type BankCompliance,
-  type BankScreening,
-  bankScreening,
-  getBankCompliance,
-} from '@freight-hq/api/contract/money/compliance';
+import { getBankCompliance, listBankScreenings } from '@freight-hq/api/contract/money/compliance';
+import { answerOf } from '../../kit/recorded.ts';
+import answers from './answers.json' with { type: 'json' };
 
-export const bankCompliance: BankCompliance = getBankCompliance.response.parse(recordedCompliance);
+export const bankCompliance = answerOf(answers, getBankCompliance);
 /** The newest first. */
-export const bankScreenings: readonly BankScreening[] = bankScreening.array().parse(recordedScreenings);
-
-export interface ComplianceRows {
-  compliance: BankCompliance;
-  screenings: BankScreening[];
-}
-export const complianceRows = (): ComplianceRows => ({ compliance: bankCompliance, screenings: [...bankScreenings] });
+export const bankScreenings = answerOf(answers, listBankScreenings, { query: 'page[size]=25' });

@@ -1,14 +1,17 @@
+import { scheduleChange, withdrawChange } from '@freight-hq/api/contract/money/scheduled-changes';
 import { listSubscriptions } from '@freight-hq/api/contract/money/subscriptions';
 import type { Recorder } from '../../kit/recorder.ts';
 
-const first = 8;
+const first = 'page[size]=50&page[number]=1';
 
-/** The first ones, and those of the filters that stories and calls name. */
-export async function record({ get }: Recorder) {
-  const all = await get(listSubscriptions, { query: 'page[size]=200' });
-  const cancelled = all.find(({ status }) => status === 'cancelled');
-  const subscriptions = all.filter(
-    (row, index) => index < first || row === cancelled || row.unpaidCents > 0 || row.scheduled !== undefined,
-  );
-  return { subscriptions };
+export async function record({ get, write }: Recorder) {
+  const read = () => get(listSubscriptions, { query: `${first}&show=beyond_seats` });
+  await get(listSubscriptions, { query: first });
+  const [offered] = await read();
+  const { companyId: id, trucks, seats } = offered!;
+  const reason = `${trucks} trucks run on ${seats} paid seats`;
+  await write(scheduleChange, { id, body: { seats: trucks, date: '2026-07-01', reason, timeZone: 'UTC' } });
+  await read();
+  await write(withdrawChange, { id });
+  await read();
 }

@@ -1,8 +1,6 @@
-import { subscription } from '@freight-hq/api/contract/money/subscriptions';
-import recorded from './subscriptions.json' with { type: 'json' };
+import { listSubscriptions } from '@freight-hq/api/contract/money/subscriptions';
+import { answerOf } from '../../kit/recorded.ts';
+import answers from './answers.json' with { type: 'json' };
 
-/** Some subscriptions, by the name of their company; every one that is scheduled to change or has trucks beyond its seats. */
-export const subscriptions = subscription.array().parse(recorded);
-
-/** The same, as a part of the mocked state. */
-export const subscriptionRows = () => [...subscriptions];
+/** All subscriptions, by the name of their company. */
+export const subscriptions = answerOf(answers, listSubscriptions, { query: 'page[size]=50&page[number]=1' });

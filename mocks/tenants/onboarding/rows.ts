@@ -1,27 +1,9 @@
-import {
-  onboardingDetail,
-  type OnboardingDetail,
-  onboardingSummary,
-  type OnboardingSummary,
-} from '@freight-hq/api/contract/tenants/onboarding';
-import recorded from './onboardings.json' with { type: 'json' };
+import { getOnboarding, listOnboardings } from '@freight-hq/api/contract/tenants/onboarding';
+import { answerOf } from '../../kit/recorded.ts';
+import answers from './answers.json' with { type: 'json' };
+
+/** The list with its sums. */
+export const onboardingList = answerOf(answers, listOnboardings, { query: 'page[size]=50&page[number]=1' });
 
 /** Some of each stage, the most urgent first. */
-export const onboardings: readonly OnboardingDetail[] = onboardingDetail.array().parse(recorded.items);
-
-/** Onboardings of a mocked API. */
-export const onboardingRows = (): OnboardingDetail[] => [...onboardings];
-
-const sums = onboardingSummary.parse(recorded.summary);
-
-/** Sums as the endpoint answers them. */
-export function onboardingSummaryOf(list: readonly OnboardingDetail[]): OnboardingSummary {
-  const open = list.filter(({ completedAt }) => completedAt === undefined);
-  const withStatus = (wanted: string) => open.filter(({ status }) => status === wanted).length;
-  return {
-    ...sums,
-    inProgress: withStatus('active'),
-    pendingReview: withStatus('pending'),
-    completedThisWeek: sums.completedThisWeek + (list.length - open.length),
-  };
-}
+export const onboardings = onboardingList.items.map(({ id }) => answerOf(answers, getOnboarding, { id }));

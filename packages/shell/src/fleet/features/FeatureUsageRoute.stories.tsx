@@ -1,5 +1,5 @@
 import { featureHandlers } from '@freight-hq/mocks/fleet/features/handlers';
-import { usageRows } from '@freight-hq/mocks/fleet/features/rows';
+import { usageOfJune } from '@freight-hq/mocks/fleet/features/rows';
 import { mocksOf } from '@freight-hq/mocks/nouns';
 import { expect, screen } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
@@ -12,7 +12,7 @@ const meta = preview.meta({
 
 export const Default = meta.story({
   play: async ({ canvas, userEvent }) => {
-    const [row] = usageRows();
+    const [row] = usageOfJune.usage;
     const label = `${row!.tenantName} for ${row!.featureName}`;
     await userEvent.click(await canvas.findByRole('button', { name: `Raise limit of ${label}` }));
     await userEvent.type(await screen.findByRole('textbox', { name: /Reason/ }), 'Agreed by phone');

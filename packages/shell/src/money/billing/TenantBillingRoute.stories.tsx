@@ -1,8 +1,7 @@
 import { getBilling, getBillingSummary, listBilling, startPaymentRun } from '@freight-hq/api/contract/money/billing';
 import { answering, failing, refusing, slow } from '@freight-hq/mocks/behave';
 import { listChanged, tenantNotBilled } from '@freight-hq/api/rules/money/billing';
-import { billingDetails, billingItemOf, billingRows, paymentRuns } from '@freight-hq/mocks/money/billing/rows';
-import { createWorld } from '@freight-hq/mocks/world';
+import { billingDetails, billingItemOf, paymentRuns } from '@freight-hq/mocks/money/billing/rows';
 import { billingHandlers } from '@freight-hq/mocks/money/billing/handlers';
 import { mocksOf } from '@freight-hq/mocks/nouns';
 import { expect, screen, waitFor, within } from 'storybook/test';
@@ -16,15 +15,7 @@ const meta = preview.meta({
   ...routeStories({ path: '/hq/tenants/billing', as: 'owner' }, makeHandlers),
 });
 
-/** Few rows, so that looking for a button by its name stays quick. */
-const few = () =>
-  makeHandlers(
-    createWorld().with(
-      billingRows,
-      billingDetails.filter((_, index) => index % 5 === 0),
-    ),
-  );
-const owing = billingDetails.filter((_, index) => index % 5 === 0).find(({ outstanding }) => outstanding > 0)!;
+const owing = billingDetails.find(({ outstanding, nextBilling }) => outstanding > 0 && nextBilling !== undefined)!;
 
 export const Default = meta.story({
   play: async ({ canvas, userEvent }) => {
@@ -65,14 +56,13 @@ export const Failing = meta.story({
 });
 
 export const Empty = meta.story({
-  beforeEach: ({ msw }) => msw.use(...makeHandlers(createWorld().with(billingRows, []))),
+  beforeEach: ({ msw }) => msw.use(answering(listBilling, [])),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('No tenant is billed yet')).toBeVisible();
   },
 });
 
 export const Details = meta.story({
-  beforeEach: ({ msw }) => msw.use(...few()),
   play: async ({ canvas, userEvent }) => {
     const [first] = billingDetails;
     await userEvent.click(await canvas.findByRole('button', { name: `View Details of ${first!.companyName}` }));
@@ -83,7 +73,7 @@ export const Details = meta.story({
 });
 
 export const DetailsFailing = meta.story({
-  beforeEach: ({ msw }) => msw.use(refusing(getBilling, tenantNotBilled()), ...few()),
+  beforeEach: ({ msw }) => msw.use(refusing(getBilling, tenantNotBilled())),
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: `View Details of ${owing.companyName}` }));
     await expect(await screen.findByText('Tenant not found')).toBeVisible();
@@ -92,7 +82,6 @@ export const DetailsFailing = meta.story({
 
 /** The first reminder is stored in the outbox, the second is refused until the next day. */
 export const Reminder = meta.story({
-  beforeEach: ({ msw }) => msw.use(...few()),
   play: async ({ canvas, userEvent }) => {
     const open = async () => {
       await userEvent.click(await canvas.findByRole('button', { name: `Send Reminder to ${owing.companyName}` }));

@@ -1,5 +1,4 @@
 import { mocksOf } from '@freight-hq/mocks/nouns';
-import { scheduledChangeHandlers } from '@freight-hq/mocks/money/scheduled-changes/handlers';
 import { subscriptionHandlers } from '@freight-hq/mocks/money/subscriptions/handlers';
 import { subscriptions } from '@freight-hq/mocks/money/subscriptions/rows';
 import { expect, screen, waitFor } from 'storybook/test';
@@ -8,10 +7,7 @@ import { routeStories } from '../../testing/RouteStory.tsx';
 
 const meta = preview.meta({
   title: 'Routes/Subscriptions',
-  ...routeStories(
-    { path: '/hq/revenue/subscriptions', as: 'owner' },
-    mocksOf(subscriptionHandlers, scheduledChangeHandlers),
-  ),
+  ...routeStories({ path: '/hq/revenue/subscriptions', as: 'owner' }, mocksOf(subscriptionHandlers)),
 });
 
 export const Default = meta.story({

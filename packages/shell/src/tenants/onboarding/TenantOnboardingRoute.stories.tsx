@@ -5,9 +5,8 @@ import {
   updateOnboarding,
 } from '@freight-hq/api/contract/tenants/onboarding';
 import { answering, failing, refusing, slow } from '@freight-hq/mocks/behave';
-import { onboardingRows, onboardings } from '@freight-hq/mocks/tenants/onboarding/rows';
+import { onboardingList, onboardings } from '@freight-hq/mocks/tenants/onboarding/rows';
 import { onboardingStale } from '@freight-hq/api/rules/tenants/onboarding';
-import { createWorld } from '@freight-hq/mocks/world';
 import { onboardingHandlers } from '@freight-hq/mocks/tenants/onboarding/handlers';
 import { ticketHandlers } from '@freight-hq/mocks/support/tickets/handlers';
 import { mocksOf } from '@freight-hq/mocks/nouns';
@@ -19,14 +18,12 @@ const makeHandlers = mocksOf(onboardingHandlers, ticketHandlers);
 
 const meta = preview.meta({
   title: 'Routes/TenantOnboarding',
-  ...routeStories({ path: '/hq/tenants/onboarding', as: 'owner' }, () => few()),
+  ...routeStories({ path: '/hq/tenants/onboarding', as: 'owner' }, makeHandlers),
 });
 
 const contact = onboardings.find(({ stage }) => stage === 'Initial Contact')!;
-const few = () => makeHandlers(createWorld().with(onboardingRows, [contact, ...onboardings.slice(0, 3)]));
 
 export const Default = meta.story({
-  beforeEach: ({ msw }) => msw.use(...makeHandlers()),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(contact.companyName)).toBeVisible();
     const pending = String(onboardings.filter(({ status }) => status === 'pending').length);
@@ -44,18 +41,20 @@ export const Filtered = meta.story({
   },
 });
 
+const carriers = Array.from({ length: 60 }, (_, index) => ({
+  ...onboardingList.items[0]!,
+  ...{ id: `${contact.id}-${index}`, companyName: `Carrier ${index + 1}` },
+}));
+const pageOf = (from: number, to: number) =>
+  answering(listOnboardings, { ...onboardingList, items: carriers.slice(from, to), total: carriers.length });
+
 /** The next page shows the other rows. */
 export const Pages = meta.story({
-  beforeEach: ({ msw }) => {
-    const rows = Array.from({ length: 60 }, (_, index) => {
-      const createdAt = new Date(Date.UTC(2026, 5, 1, index)).toISOString();
-      return { ...contact, id: `${contact.id}-${index}`, companyName: `Carrier ${index + 1}`, createdAt };
-    });
-    msw.use(...makeHandlers(createWorld().with(onboardingRows, rows)));
-  },
-  play: async ({ canvas, userEvent }) => {
+  beforeEach: ({ msw }) => msw.use(pageOf(0, 50)),
+  play: async ({ canvas, userEvent, msw }) => {
     await expect(await canvas.findByText('Showing 1-50 of 60')).toBeVisible();
     await expect(canvas.getByText('Carrier 1')).toBeVisible();
+    msw.use(pageOf(50, 60));
     await userEvent.click(canvas.getByRole('button', { name: 'Next' }));
     await expect(await canvas.findByText('Carrier 60')).toBeVisible();
     await expect(canvas.queryByText('Carrier 1')).not.toBeInTheDocument();

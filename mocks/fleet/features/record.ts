@@ -1,4 +1,5 @@
 import * as contract from '@freight-hq/api/contract/fleet/features';
+import { firstOf } from '../../kit/call.ts';
 import type { Recorder } from '../../kit/recorder.ts';
 
 export async function record({ get, write }: Recorder) {
@@ -11,7 +12,7 @@ export async function record({ get, write }: Recorder) {
     return get(contract.getFeatureUsage, { query: 'page[size]=20&page[number]=1' });
   };
   const { usage } = await read();
-  const { companyId, feature, limit, usageCount } = usage[0]!;
+  const { companyId, feature, limit, usageCount } = firstOf(usage);
   // As the dialog proposes it.
   const raised = Math.ceil((Math.max(usageCount, limit ?? 0) * 1.5) / 10) * 10;
   await write(contract.raiseUsageLimit, { body: { companyId, feature, limit: raised, reason: 'Agreed by phone' } });

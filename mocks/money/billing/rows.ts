@@ -1,4 +1,5 @@
 import * as contract from '@freight-hq/api/contract/money/billing';
+import { firstOf } from '../../kit/call.ts';
 import { answerOf, answersOf } from '../../kit/recorded.ts';
 import answers from './answers.json' with { type: 'json' };
 
@@ -13,17 +14,17 @@ const [, started] = answersOf(answers, contract.startPaymentRun);
 
 /** A payment run before, at its end, and what is left for the next one. */
 export const paymentRuns: Record<'preview' | 'finished' | 'next', contract.PaymentRun> = {
-  preview: dryRuns[0]!,
+  preview: firstOf(dryRuns),
   finished: answerOf(answers, contract.getPaymentRun, { id: started?.id }),
-  next: dryRuns.at(-1)!,
+  next: firstOf(dryRuns.toReversed()),
 };
 
 /** The list of runs, after the recorded one. */
-export const paymentRunItems = answersOf(answers, contract.listPaymentRuns).at(-1)!;
+export const paymentRunItems = firstOf(answersOf(answers, contract.listPaymentRuns).toReversed());
 
 /** The tenants of the run when it has ended. */
 export const billingAfterRun = paymentRuns.preview.results.map(({ companyId: id }) =>
-  answersOf(answers, contract.getBilling, { id }).at(-1)!,
+  firstOf(answersOf(answers, contract.getBilling, { id }).toReversed()),
 );
 
 /** Every reminder that can be written, by company and template. */

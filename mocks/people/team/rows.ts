@@ -1,4 +1,5 @@
 import { listPermissions, listTeam, listTeamSessions } from '@freight-hq/api/contract/people/team';
+import { firstOf } from '../../kit/call.ts';
 import { answerOf } from '../../kit/recorded.ts';
 import answers from './answers.json' with { type: 'json' };
 
@@ -9,4 +10,4 @@ export const members = answerOf(answers, listTeam);
 export const permissions = answerOf(answers, listPermissions);
 
 /** The session of the owner, from which every recorded call comes. */
-export const teamSession = answerOf(answers, listTeamSessions)[0]!;
+export const teamSession = firstOf(answerOf(answers, listTeamSessions));

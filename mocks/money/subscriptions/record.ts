@@ -8,6 +8,7 @@ const first = 'page[size]=50&page[number]=1';
 export async function record({ get, write }: Recorder) {
   const read = () => get(listSubscriptions, { query: `${first}&show=beyond_seats` });
   await get(listSubscriptions, { query: first });
+  await get(listSubscriptions, { query: `${first}&show=scheduled` });
   const { companyId: id, trucks, seats } = firstOf(await read());
   const reason = `${trucks} trucks run on ${seats} paid seats`;
   await write(scheduleChange, { id, body: { seats: trucks, date: '2026-07-01', reason, timeZone: 'UTC' } });

@@ -46,6 +46,12 @@ export const linkMutations: readonly Mutation[] = [
     test: 'nouns/link/link/adoption.test.ts',
   },
   {
+    breaks: 'a platform learns how many rows another one has',
+    find: 'where source_id = ${sourceId} and kind = ${kind} and deleted_at is null',
+    replace: 'where kind = ${kind} and deleted_at is null',
+    test: 'nouns/link/linked-rows/digests.test.ts',
+  },
+  {
     breaks: 'a platform holds calls open by sending next to nothing',
     find: 'const slowMs = graceMs + (size / bytesPerSecond) * 1_000 - waitedMs;',
     replace: 'const slowMs = linesTimeMs;',

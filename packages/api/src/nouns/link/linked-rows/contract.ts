@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { exactText, nameText, text } from '../../../http/contract/endpoint.ts';
+import { endpoint, exactText, machine, nameText, text } from '../../../http/contract/endpoint.ts';
 import { isPlainName } from '../../../kernel/names.ts';
 import { isPhone } from '../../../kernel/phone.ts';
 import { tenantRoles } from '../../../kernel/permissions.ts';
 import { driverStatuses } from '../../fleet/drivers/rules.ts';
 import { loadStatuses } from '../../fleet/loads/rules.ts';
 import { vehicleStatuses } from '../../fleet/vehicles/rules.ts';
-import type { LinkKind } from './rules.ts';
+import { type LinkKind, linkKinds } from './rules.ts';
 
 const visible = (value: string) => isPlainName(value) && !/\s/u.test(value);
 
@@ -135,3 +135,19 @@ export type LinkRowOf<Kind extends LinkKind> = z.output<(typeof linkRowSchemas)[
 
 /** A deleted row: its other members, if it has any, mean nothing. */
 export const deletedRow = z.looseObject({ externalId, version, deleted: z.literal(true) });
+
+export const listDigests = endpoint({
+  method: 'GET',
+  path: '/api/link/v1/digests',
+  access: machine('link:write'),
+  summary: 'Rows of the source by company, as a count and a sum by which a platform finds what HQ does not have.',
+  query: z.strictObject({ kind: z.enum(linkKinds), company: company.optional() }),
+  response: z.array(
+    z.object({
+      company: z.string().describe('Your own id of the company, or that of HQ if you have not sent the company'),
+      count: z.number().int().describe('Rows that are not deleted'),
+      digest: z.number().int().describe('Sum of the marks of these rows, modulo 2^48'),
+    }),
+  ),
+  isExpensive: true,
+});

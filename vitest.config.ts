@@ -109,7 +109,14 @@ const withoutTimeline = {
   ],
 };
 
-const stories = (name: string, exclude: string[], checked: 'true' | 'light'): TestProjectInlineConfiguration => ({
+interface StoriesOptions {
+  exclude: string[];
+  checked: 'true' | 'light';
+  /** Whether each file gets a page: routes leave sessions and stores behind. */
+  isolate: boolean;
+}
+
+const stories = (name: string, { exclude, checked, isolate }: StoriesOptions): TestProjectInlineConfiguration => ({
   plugins: [storybook(), withoutTimeline],
   optimizeDeps,
   test: {
@@ -119,6 +126,7 @@ const stories = (name: string, exclude: string[], checked: 'true' | 'light'): Te
     testTimeout: 30_000,
     // As for the end-to-end tests: a second try in CI is named in the summary.
     retry: process.env.CI ? 1 : 0,
+    isolate,
     // A page lives for seconds: its code is gone before the last optimization pays, and garbage can wait for longer.
     browser: browser('--js-flags=--no-turbofan --min-semi-space-size=64'),
   },
@@ -154,9 +162,14 @@ export default defineConfig({
       api('api-postgres', 'postgres', notOf('embedded')),
       // Several nodes share a database, which the embedded one cannot be.
       api('api-redis', 'postgres', { include: [redisTests], exclude: [] }),
-      // Stories of components and screens, and of the routes that join screens to their data.
-      ...(wants('stories') ? [stories('stories', ['packages/shell/**'], 'true')] : []),
-      ...(wants('routes') ? [stories('routes', ['packages/{components,screens}/**'], 'light')] : []),
+      // Stories of components and screens, and of the routes that join screens to their data. The first share a page:
+      // to load Storybook and the components anew for each file was a third of their time.
+      ...(wants('stories')
+        ? [stories('stories', { exclude: ['packages/shell/**'], checked: 'true', isolate: false })]
+        : []),
+      ...(wants('routes')
+        ? [stories('routes', { exclude: ['packages/{components,screens}/**'], checked: 'light', isolate: true })]
+        : []),
     ],
   },
 });

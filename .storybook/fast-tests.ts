@@ -26,3 +26,14 @@ export function keepNoOwnerStacks(): void {
   if (typeof internals !== 'object' || internals === null) return;
   Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => {} });
 }
+
+/**
+ * The files of stories share a page, and styles that one has loaded stay for the next, among them those that set the
+ * length of animations. A test looks at the final state.
+ */
+export function stopMotion(): void {
+  const style = document.createElement('style');
+  style.textContent =
+    '*, ::before, ::after { animation-duration: 0s !important; animation-delay: 0s !important; transition: none !important; }';
+  document.head.append(style);
+}

@@ -11,7 +11,7 @@ import { frozenNow, timeZone } from './clock.ts';
 import { startWorker } from './msw.ts';
 import { accessibility } from './themes.ts';
 import { collectComplaints, refuseComplaints } from './reactComplaints.ts';
-import { keepNoOwnerStacks, printPageOnce } from './fast-tests.ts';
+import { keepNoOwnerStacks, printPageOnce, stopMotion } from './fast-tests.ts';
 import { spellUnions } from './unions.ts';
 import { withCollaborate } from './collaborate/withCollaborate.tsx';
 import { DocsPage } from './DocsPage.tsx';
@@ -23,6 +23,7 @@ configure({ asyncUtilTimeout: 8_000 });
 if (import.meta.env.VITE_STORY_TEST) {
   printPageOnce();
   keepNoOwnerStacks();
+  stopMotion();
 }
 
 export default definePreview({

@@ -208,7 +208,7 @@ export const LateAnswer = meta.story({
       await userEvent.type(box, 'h');
       await userEvent.keyboard('{ArrowDown}{Enter}{ArrowDown}');
       asked.get('swift h')?.([swift!]);
-      await expect(await screen.findByRole('option', { name: /Swift Haul/ })).toBeVisible();
+      await waitFor(() => expect(screen.getByRole('option', { name: /Swift Haul/ })).toBeVisible());
       await expect(box).not.toHaveAttribute('aria-activedescendant');
       await userEvent.keyboard('{Enter}');
       await expect(args.onSelect).not.toHaveBeenCalled();

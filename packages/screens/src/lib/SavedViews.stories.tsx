@@ -1,4 +1,4 @@
-import { expect, fn, screen, within } from 'storybook/test';
+import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { SavedViews } from './SavedViews.tsx';
 
@@ -28,6 +28,6 @@ export const None = meta.story({
   args: { names: [] },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Saved Views' }));
-    await expect(await screen.findByText('No views yet')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('No views yet')).toBeVisible());
   },
 });

@@ -12,13 +12,22 @@ import { keepTemporaryFilesInMemory } from './scripts/vitest/memory-folder.ts';
 keepTemporaryFilesInMemory();
 
 // The groups run one after the other: two databases and a browser at once would fight for the cores.
-const order = [['unit'], ['api-embedded'], ['api-postgres', 'api-redis'], ['browser'], ['stories'], ['routes']];
+const order = [
+  ['unit'],
+  ['api-embedded'],
+  ['api-postgres', 'api-sweeps', 'api-redis'],
+  ['browser'],
+  ['stories'],
+  ['routes'],
+];
 const group = (name: string) => ({ name, sequence: { groupOrder: order.findIndex((names) => names.includes(name)) } });
 
 const redisTests = 'packages/api/src/**/*.redis.test.ts';
 
-/** Takes a minute of both cores, and asks about the API's contracts, which no database changes. */
-const fuzzer = 'packages/api/src/testing/fuzz.test.ts';
+/** Hostile input for every route, and the plans of all lists over large tables: minutes of a core. */
+const sweeps = ['packages/api/src/testing/fuzz.test.ts', 'packages/api/src/testing/plans.postgres.test.ts'];
+/** Asks every route as every caller: about contracts and sessions, which no database changes. */
+const accessMatrix = 'packages/api/src/testing/access-matrix.test.ts';
 
 /** The tests of one database: not those of features that only the other has. */
 const notOf = (other: 'embedded' | 'postgres', left: string[] = []) => ({
@@ -53,7 +62,7 @@ const browser = (...flags: string[]): BrowserConfigOptions => ({
   enabled: true,
   headless: true,
   screenshotFailures: false,
-  viewport: { width: 1280, height: 800 },
+  viewport: { width: 1280, height: 900 },
   instances: [{ browser: 'chromium' }],
   // An element that is still sliding in counts as hidden; tests look at the final state.
   provider: playwright({
@@ -109,14 +118,7 @@ const withoutTimeline = {
   ],
 };
 
-interface StoriesOptions {
-  exclude: string[];
-  checked: 'true' | 'light';
-  /** Whether each file gets a page: routes leave sessions and stores behind. */
-  isolate: boolean;
-}
-
-const stories = (name: string, { exclude, checked, isolate }: StoriesOptions): TestProjectInlineConfiguration => ({
+const stories = (name: string, exclude: string[], checked: 'true' | 'light'): TestProjectInlineConfiguration => ({
   plugins: [storybook(), withoutTimeline],
   optimizeDeps,
   test: {
@@ -126,7 +128,8 @@ const stories = (name: string, { exclude, checked, isolate }: StoriesOptions): T
     testTimeout: 30_000,
     // As for the end-to-end tests: a second try in CI is named in the summary.
     retry: process.env.CI ? 1 : 0,
-    isolate,
+    // A page for all files: to load Storybook and the components anew for each was a third of their time.
+    isolate: false,
     // A page lives for seconds: its code is gone before the last optimization pays, and garbage can wait for longer.
     browser: browser('--js-flags=--no-turbofan --min-semi-space-size=64'),
   },
@@ -158,18 +161,14 @@ export default defineConfig({
           browser: browser(),
         },
       },
-      api('api-embedded', 'embedded', notOf('postgres', [fuzzer])),
-      api('api-postgres', 'postgres', notOf('embedded')),
+      api('api-embedded', 'embedded', notOf('postgres', [...sweeps, accessMatrix])),
+      api('api-postgres', 'postgres', notOf('embedded', sweeps)),
+      api('api-sweeps', 'postgres', { include: sweeps, exclude: [] }),
       // Several nodes share a database, which the embedded one cannot be.
       api('api-redis', 'postgres', { include: [redisTests], exclude: [] }),
-      // Stories of components and screens, and of the routes that join screens to their data. The first share a page:
-      // to load Storybook and the components anew for each file was a third of their time.
-      ...(wants('stories')
-        ? [stories('stories', { exclude: ['packages/shell/**'], checked: 'true', isolate: false })]
-        : []),
-      ...(wants('routes')
-        ? [stories('routes', { exclude: ['packages/{components,screens}/**'], checked: 'light', isolate: true })]
-        : []),
+      // Stories of components and screens, and of the routes that join screens to their data.
+      ...(wants('stories') ? [stories('stories', ['packages/shell/**'], 'true')] : []),
+      ...(wants('routes') ? [stories('routes', ['packages/{components,screens}/**'], 'light')] : []),
     ],
   },
 });

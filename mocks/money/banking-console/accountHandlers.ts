@@ -1,4 +1,4 @@
-import * as contract from '@freight-hq/api/contract/money/banking-console/accounts';
+import * as contract from '@freight-hq/api/contract/money/banking-console';
 import { type AccountFilter, bankAccountMissing } from '@freight-hq/api/rules/money/banking-console';
 import { mock } from '../../kit/mock.ts';
 import { accountStatementFile, accountStatements, consoleAccountDetails, consoleAccounts } from './rows.ts';

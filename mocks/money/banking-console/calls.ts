@@ -1,6 +1,4 @@
 import * as contract from '@freight-hq/api/contract/money/banking-console';
-import * as accountContract from '@freight-hq/api/contract/money/banking-console/accounts';
-import { getBankingAhead } from '@freight-hq/api/contract/money/banking-console/ahead';
 import { call, type Call } from '../../kit/call.ts';
 import { bankTransactions, consoleAccounts } from './rows.ts';
 
@@ -18,18 +16,18 @@ export const calls: readonly Call[] = [
   call(contract.exportBankTransactions),
   call(contract.getBankTransaction, { id: transaction?.id }),
   call(contract.getBankTransaction, { id: 'ltr_00000000000000000000000000' }),
-  call(accountContract.listConsoleAccounts),
-  call(accountContract.listConsoleAccounts, { query: 'status=closed' }),
-  call(accountContract.listConsoleAccounts, { query: `q=${account?.accountNumber.slice(-4)}` }),
-  call(accountContract.listConsoleAccounts, { query: 'status=lost' }),
-  call(accountContract.getConsoleAccount, { id: account?.id }),
-  call(accountContract.getConsoleAccount, { id: missing }),
-  call(accountContract.getAccountStatement, { id: account?.id }),
-  call(accountContract.getAccountStatement, { id: missing }),
-  call(accountContract.exportAccountStatement, { id: account?.id }),
-  call(accountContract.getBalanceAt, { id: account?.id, query: 'at=2026-06-30T12:00:00.000Z' }),
-  call(accountContract.getBalanceAt, { id: missing, query: 'at=2026-06-30T12:00:00.000Z' }),
-  call(getBankingAhead),
+  call(contract.listConsoleAccounts),
+  call(contract.listConsoleAccounts, { query: 'status=closed' }),
+  call(contract.listConsoleAccounts, { query: `q=${account?.accountNumber.slice(-4)}` }),
+  call(contract.listConsoleAccounts, { query: 'status=lost' }),
+  call(contract.getConsoleAccount, { id: account?.id }),
+  call(contract.getConsoleAccount, { id: missing }),
+  call(contract.getAccountStatement, { id: account?.id }),
+  call(contract.getAccountStatement, { id: missing }),
+  call(contract.exportAccountStatement, { id: account?.id }),
+  call(contract.getBalanceAt, { id: account?.id, query: 'at=2026-06-30T12:00:00.000Z' }),
+  call(contract.getBalanceAt, { id: missing, query: 'at=2026-06-30T12:00:00.000Z' }),
+  call(contract.getBankingAhead),
   call(contract.getBankSync),
   call(contract.startBankSync, { as: 'admin' }),
   call(contract.startBankSync, { makes: 'sync' }),

@@ -1,5 +1,4 @@
 import * as contract from '@freight-hq/api/contract/money/banking-console';
-import { getBankingAhead } from '@freight-hq/api/contract/money/banking-console/ahead';
 import { newId } from '@freight-hq/api/ids';
 import { syncSentence, transactionMissing } from '@freight-hq/api/rules/money/banking-console';
 import { mock } from '../../kit/mock.ts';
@@ -21,7 +20,7 @@ export const bankingConsoleHandlers = (world: MockWorld) => {
   const state = world.get(bankSyncRows);
   return [
     mock(contract.getBankingConsole)(() => bankingConsole),
-    mock(getBankingAhead)(() => bankingAhead),
+    mock(contract.getBankingAhead)(() => bankingAhead),
     mock(contract.getBankSync)(() => ({ ...(state.sync && { sync: state.sync }) })),
     mock(contract.startBankSync)(() => {
       const accounts = bankingConsole.accountCount;

@@ -1,6 +1,4 @@
 import * as contract from '@freight-hq/api/contract/money/banking-console';
-import * as accountContract from '@freight-hq/api/contract/money/banking-console/accounts';
-import { getBankingAhead } from '@freight-hq/api/contract/money/banking-console/ahead';
 import { addDifferences } from '@freight-hq/api/testing/bank-differences';
 import type { Recorder } from '../../kit/recorder.ts';
 
@@ -13,18 +11,18 @@ export async function record({ get }: Recorder) {
   const transactions = await get(contract.listBankTransactions, { query: `page[size]=${recorded}` });
   const details: unknown[] = [];
   for (const { id } of transactions) details.push(await get(contract.getBankTransaction, { id }));
-  const accounts = await get(accountContract.listConsoleAccounts);
+  const accounts = await get(contract.listConsoleAccounts);
   const accountDetails: unknown[] = [];
   const statements: Record<string, unknown> = {};
   for (const { id } of accounts) {
-    accountDetails.push(await get(accountContract.getConsoleAccount, { id }));
-    statements[id] = await get(accountContract.getAccountStatement, { id });
+    accountDetails.push(await get(contract.getConsoleAccount, { id }));
+    statements[id] = await get(contract.getAccountStatement, { id });
   }
-  const statementFile = await get(accountContract.exportAccountStatement, { id: accounts[0]?.id });
+  const statementFile = await get(contract.exportAccountStatement, { id: accounts[0]?.id });
   return {
     ...{ accounts, accountDetails, statements, statementFile },
     overview: await get(contract.getBankingConsole),
-    ahead: await get(getBankingAhead),
+    ahead: await get(contract.getBankingAhead),
     transactions,
     details,
     transactionFile: await get(contract.exportBankTransactions),

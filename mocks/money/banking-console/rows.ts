@@ -20,8 +20,8 @@ import {
   consoleAccount,
   type ConsoleAccountDetail,
   getConsoleAccount,
-} from '@freight-hq/api/contract/money/banking-console/accounts';
-import { type BankingAhead, getBankingAhead } from '@freight-hq/api/contract/money/banking-console/ahead';
+} from '@freight-hq/api/contract/money/banking-console';
+import { type BankingAhead, getBankingAhead } from '@freight-hq/api/contract/money/banking-console';
 
 export const bankingConsole = overviewShape.parse(recordedOverview);
 /** The newest first. */

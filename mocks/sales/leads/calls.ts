@@ -1,5 +1,5 @@
 import * as contract from '@freight-hq/api/contract/sales/leads';
-import { convertLead } from '@freight-hq/api/contract/tenants/onboarding/conversion';
+import { convertLead } from '@freight-hq/api/contract/tenants/onboarding';
 import { call, type Call, firstOf } from '../../kit/call.ts';
 import { leads, reps } from './rows.ts';
 

@@ -1,5 +1,5 @@
 import * as contract from '@freight-hq/api/contract/sales/leads';
-import { convertLead } from '@freight-hq/api/contract/tenants/onboarding/conversion';
+import { convertLead } from '@freight-hq/api/contract/tenants/onboarding';
 import { csvText } from '@freight-hq/api/csv';
 import type { Input } from '@freight-hq/api/endpoint';
 import { newId } from '@freight-hq/api/ids';

@@ -1,6 +1,6 @@
 import { getLead, type Lead } from '@freight-hq/api/contract/sales/leads';
 import { mergeLead, undoMerge } from '@freight-hq/api/contract/sales/merges';
-import { convertLead } from '@freight-hq/api/contract/tenants/onboarding/conversion';
+import { convertLead } from '@freight-hq/api/contract/tenants/onboarding';
 import { call, type Call, firstOf } from '../../kit/call.ts';
 import { leads } from '../leads/rows.ts';
 

@@ -1,4 +1,4 @@
-import type { ConsoleAccount } from '@freight-hq/api/contract/money/banking-console/accounts';
+import type { ConsoleAccount } from '@freight-hq/api/contract/money/banking-console';
 import { expectEveryControlActs } from './support/every-control.ts';
 import { ask } from './support/steps.ts';
 import { accounts, expect, test } from './support/test.ts';

@@ -1,5 +1,5 @@
 import type { BankingConsole } from '@freight-hq/api/contract/money/banking-console';
-import type { ConsoleAccount } from '@freight-hq/api/contract/money/banking-console/accounts';
+import type { ConsoleAccount } from '@freight-hq/api/contract/money/banking-console';
 import { ask } from './support/steps.ts';
 import { accounts, expect, test } from './support/test.ts';
 

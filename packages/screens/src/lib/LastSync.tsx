@@ -1,4 +1,4 @@
-import type { ConsoleAccount } from '@freight-hq/api/contract/money/banking-console/accounts';
+import type { ConsoleAccount } from '@freight-hq/api/contract/money/banking-console';
 import { Badge } from '@freight-hq/components/Badge';
 import { useNow } from '@freight-hq/components/Clock';
 import { DateTime } from '@freight-hq/components/DateTime';

@@ -1,5 +1,5 @@
 import type { BankTransaction } from '@freight-hq/api/contract/money/banking-console';
-import type { ConsoleAccount } from '@freight-hq/api/contract/money/banking-console/accounts';
+import type { ConsoleAccount } from '@freight-hq/api/contract/money/banking-console';
 import type { WaitsFor } from '@freight-hq/api/rules/money/banking-console';
 import { Badge, type BadgeTone } from '@freight-hq/components/Badge';
 import { Inline } from '@freight-hq/components/Inline';

@@ -1,4 +1,4 @@
-import type { AccountStatement } from '@freight-hq/api/contract/money/banking-console/accounts';
+import type { AccountStatement } from '@freight-hq/api/contract/money/banking-console';
 import type { Fact } from './FactList.tsx';
 import { dollars } from './dollars.tsx';
 

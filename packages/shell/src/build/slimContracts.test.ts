@@ -19,6 +19,6 @@ test('schemas and functions go', () => {
   expect(slimValue(() => 1)).toBeUndefined();
 });
 
-test.each(['tenants/tenants', 'money/banking-console/ahead'])('the contract of %s is found', (noun) => {
-  expect(`/project/packages/api/src/nouns/${noun}/contract.ts`).toMatch(contractFile);
+test('the contract of a noun is found', () => {
+  expect('/project/packages/api/src/nouns/tenants/tenants/contract.ts').toMatch(contractFile);
 });

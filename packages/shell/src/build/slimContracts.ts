@@ -2,7 +2,7 @@ import { basename, dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 
-/** A noun's contract, or that of a part of a noun, such as `banking-console/ahead/contract.ts`. */
+/** A noun's contract. */
 export const contractFile = /\/packages\/api\/src\/nouns\/(?:[\w-]+\/)+contract\.ts$/;
 
 interface EndpointLike {

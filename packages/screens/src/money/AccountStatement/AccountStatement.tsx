@@ -1,7 +1,7 @@
 import type {
   AccountStatement as Statement,
   ConsoleAccountDetail,
-} from '@freight-hq/api/contract/money/banking-console/accounts';
+} from '@freight-hq/api/contract/money/banking-console';
 import { Printer } from 'lucide-react';
 import { Alert } from '@freight-hq/components/Alert';
 import { Button } from '@freight-hq/components/Button';

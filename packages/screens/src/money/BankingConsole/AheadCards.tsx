@@ -1,4 +1,4 @@
-import type { BankingAhead } from '@freight-hq/api/contract/money/banking-console/ahead';
+import type { BankingAhead } from '@freight-hq/api/contract/money/banking-console';
 import { Card } from '@freight-hq/components/Card';
 import { Link } from '@freight-hq/components/Link';
 import { type Resource, ResourceNotice } from '@freight-hq/components/Resource';

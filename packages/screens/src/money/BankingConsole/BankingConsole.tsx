@@ -1,5 +1,5 @@
 import type { BankingConsole as Overview, BankSync } from '@freight-hq/api/contract/money/banking-console';
-import type { BankingAhead } from '@freight-hq/api/contract/money/banking-console/ahead';
+import type { BankingAhead } from '@freight-hq/api/contract/money/banking-console';
 import { RefreshCw } from 'lucide-react';
 import { Button } from '@freight-hq/components/Button';
 import { Link } from '@freight-hq/components/Link';

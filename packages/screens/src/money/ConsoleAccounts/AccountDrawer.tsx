@@ -1,4 +1,4 @@
-import type { ConsoleAccountDetail } from '@freight-hq/api/contract/money/banking-console/accounts';
+import type { ConsoleAccountDetail } from '@freight-hq/api/contract/money/banking-console';
 import { DateTime } from '@freight-hq/components/DateTime';
 import { Drawer } from '@freight-hq/components/Drawer';
 import { Heading } from '@freight-hq/components/Heading';

@@ -4,7 +4,7 @@ import type {
   BalanceAt,
   ConsoleAccount,
   ConsoleAccountDetail,
-} from '@freight-hq/api/contract/money/banking-console/accounts';
+} from '@freight-hq/api/contract/money/banking-console';
 import type { AccountFilter } from '@freight-hq/api/rules/money/banking-console';
 import type { ListQuery, Page, PageAt, Resource } from '@freight-hq/components/Resource';
 import { Stack } from '@freight-hq/components/Stack';

@@ -1,4 +1,4 @@
-import type { ConsoleAccount } from '@freight-hq/api/contract/money/banking-console/accounts';
+import type { ConsoleAccount } from '@freight-hq/api/contract/money/banking-console';
 import { useNow } from '@freight-hq/components/Clock';
 import { Link } from '@freight-hq/components/Link';
 import { ResourceNotice } from '@freight-hq/components/Resource';

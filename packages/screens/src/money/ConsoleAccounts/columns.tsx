@@ -1,4 +1,4 @@
-import type { ConsoleAccount } from '@freight-hq/api/contract/money/banking-console/accounts';
+import type { ConsoleAccount } from '@freight-hq/api/contract/money/banking-console';
 import { accountTypeName } from '../../lib/bankWords.ts';
 import { LastSync } from '../../lib/LastSync.tsx';
 import type { ListColumn } from '../../lib/PagedTable.tsx';

@@ -1,5 +1,5 @@
 import type { Lead } from '@freight-hq/api/contract/sales/leads';
-import type { Conversion } from '@freight-hq/api/contract/tenants/onboarding/conversion';
+import type { Conversion } from '@freight-hq/api/contract/tenants/onboarding';
 import { type Plan, planLabels, plans } from '@freight-hq/api/rules/money/subscriptions';
 import { Select } from '@freight-hq/components/Select';
 import { type Submission, SubmissionNotice } from '@freight-hq/components/Submission';

@@ -1,6 +1,6 @@
 import type { Lead, LeadChange, NewLead } from '@freight-hq/api/contract/sales/leads';
 import type { Merge } from '@freight-hq/api/contract/sales/merges';
-import type { Conversion } from '@freight-hq/api/contract/tenants/onboarding/conversion';
+import type { Conversion } from '@freight-hq/api/contract/tenants/onboarding';
 import { failed, loading, ready } from '@freight-hq/components/Resource';
 import { submissionIn } from '@freight-hq/components/Submission';
 import { contexts, salesFigures } from '@freight-hq/mocks/sales/sales-analysis/rows';

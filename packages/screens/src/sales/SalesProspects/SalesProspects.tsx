@@ -2,7 +2,7 @@ import type { Duplicate, Lead, LeadChange, NewLead } from '@freight-hq/api/contr
 import type { SalesDashboard, LeadContext } from '@freight-hq/api/contract/sales/sales-analysis';
 import type { Stage } from '@freight-hq/api/rules/sales/leads';
 import type { Merge } from '@freight-hq/api/contract/sales/merges';
-import type { Conversion } from '@freight-hq/api/contract/tenants/onboarding/conversion';
+import type { Conversion } from '@freight-hq/api/contract/tenants/onboarding';
 import { Plus, Upload } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Button } from '@freight-hq/components/Button';

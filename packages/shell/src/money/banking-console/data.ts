@@ -1,4 +1,4 @@
-import { getBankingAhead } from '@freight-hq/api/contract/money/banking-console/ahead';
+import { getBankingAhead } from '@freight-hq/api/contract/money/banking-console';
 import { getBankingConsole, getBankSync } from '@freight-hq/api/contract/money/banking-console';
 import type { Output } from '@freight-hq/api/endpoint';
 import { callAtom } from '../../http/call.ts';

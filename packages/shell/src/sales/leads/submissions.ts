@@ -8,7 +8,7 @@ import {
   type NewLead,
   updateLead,
 } from '@freight-hq/api/contract/sales/leads';
-import { type Conversion, convertLead } from '@freight-hq/api/contract/tenants/onboarding/conversion';
+import { type Conversion, convertLead } from '@freight-hq/api/contract/tenants/onboarding';
 import { links } from '@freight-hq/screens/links';
 import type { Contact, ContactTarget, MoveTarget } from '@freight-hq/screens/sales/SalesProspects';
 import { type Sent, submission } from '../../kit/submission.ts';

@@ -1,8 +1,6 @@
 import type { Runtime } from '../../../http/noun/runtime.ts';
 import { mount, serve, serveProcedure } from '../../../http/pipeline/serve.ts';
-import { getBankingAhead as aheadContract } from './ahead/contract.ts';
 import { getBankingAhead } from './ahead/queries.ts';
-import * as accountContract from './accounts/contract.ts';
 import * as accounts from './accounts/queries.ts';
 import * as statement from './accounts/statement.ts';
 import * as contract from './contract.ts';
@@ -14,15 +12,15 @@ import { getBankSync, startBankSync } from './sync.ts';
 export const routes = ({ get }: Runtime) =>
   mount(
     serve(contract.getBankingConsole, getBankingConsole),
-    serve(aheadContract, getBankingAhead),
+    serve(contract.getBankingAhead, getBankingAhead),
     serve(contract.getBankSync, getBankSync),
     serve(contract.startBankSync, startBankSync(get(syncService))),
     serve(contract.listBankTransactions, queries.listBankTransactions),
     serveProcedure(contract.exportBankTransactions, queries.exportBankTransactions),
     serve(contract.getBankTransaction, queries.getBankTransaction),
-    serve(accountContract.listConsoleAccounts, accounts.listConsoleAccounts),
-    serve(accountContract.getConsoleAccount, accounts.getConsoleAccount),
-    serve(accountContract.getAccountStatement, statement.getAccountStatement),
-    serveProcedure(accountContract.exportAccountStatement, statement.exportAccountStatement),
-    serve(accountContract.getBalanceAt, statement.getBalanceAt),
+    serve(contract.listConsoleAccounts, accounts.listConsoleAccounts),
+    serve(contract.getConsoleAccount, accounts.getConsoleAccount),
+    serve(contract.getAccountStatement, statement.getAccountStatement),
+    serveProcedure(contract.exportAccountStatement, statement.exportAccountStatement),
+    serve(contract.getBalanceAt, statement.getBalanceAt),
   );

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { newId } from '../../../kernel/ids.ts';
 import { type NounSamples, sample } from '../../../testing/sample.ts';
-import { getBalanceAt } from './accounts/contract.ts';
+import { getBalanceAt } from './contract.ts';
 
 export const samples: NounSamples = {
   calls: [sample(getBalanceAt)({ query: '?at=2026-06-30T12:00:00.000Z' })],

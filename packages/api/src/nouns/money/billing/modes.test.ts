@@ -8,7 +8,7 @@ import { testAnchor } from '../../../testing/database/anchor.ts';
 import { forgetAudit } from '../../../testing/database/past-triggers.ts';
 import { makeTestDatabase, type TestDatabase } from '../../../testing/testing.ts';
 import type { AttentionList } from '../../desk/attention/contract.ts';
-import type { BankingAhead } from '../banking-console/ahead/contract.ts';
+import type { BankingAhead } from '../banking-console/contract.ts';
 import { issuing } from '../invoices/jobs.ts';
 import type { BillingItem, BillingSummary } from './contract.ts';
 

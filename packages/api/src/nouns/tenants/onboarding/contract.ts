@@ -3,7 +3,8 @@ import { scanProblems, shownScans } from '../../../kernel/files/scan.ts';
 import { storedTypes } from '../../../kernel/files/sniff.ts';
 import { isPhone } from '../../../kernel/phone.ts';
 import { endpoint, hq, listQuery, someOf, storedFile, nameText, text } from '../../../http/contract/endpoint.ts';
-import { maxDocumentBytes } from './rules.ts';
+import { maxDocumentLetters } from './rules.ts';
+import { isRoutingNumber } from '../../money/payees/rules.ts';
 import { plans } from '../../money/subscriptions/rules.ts';
 import { onboardingStages, stageNames } from './stages.ts';
 
@@ -23,20 +24,10 @@ export const onboardingEventKinds = [
 ] as const;
 export const documentKinds = ['operatingAuthority', 'insuranceCertificate', 'taxForm'] as const;
 
-const required = (max: number, message: string) => text(max).trim().min(1, message);
 const email = z.string().trim().max(254).pipe(z.email('Enter an e-mail address, such as name@company.example'));
 const phone = text(40).trim().refine(isPhone, 'Enter a phone number, such as (312) 555-0111 x204');
 const userId = text(30, 30).startsWith('usr_');
 const document = z.enum(documentStates).default('missing');
-
-/** The ninth digit of a routing number makes the weighted sum a multiple of ten. */
-function isRoutingNumber(value: string): boolean {
-  if (!/^\d{9}$/.test(value)) return false;
-  const weights = [3, 7, 1];
-  const digits = Array.from(value, Number);
-  const sum = digits.reduce((total, digit, index) => total + digit * (weights[index % 3] ?? 0), 0);
-  return sum > 0 && sum % 10 === 0;
-}
 
 /** The facts of each stage; a member is absent until it is known. */
 export const onboardingFacts = z.strictObject({
@@ -58,7 +49,7 @@ export const onboardingFacts = z.strictObject({
     taxForm: document,
   }),
   bankingIntegration: z.strictObject({
-    bankName: required(100, 'Enter the name of the bank').optional(),
+    bankName: text(100).trim().min(1, 'Enter the name of the bank').optional(),
     routingNumber: text(9)
       .refine(isRoutingNumber, 'Enter a routing number: nine digits with a valid check digit')
       .optional(),
@@ -187,7 +178,6 @@ export const onboardingChange = z.strictObject({
 export type OnboardingChange = z.infer<typeof onboardingChange>;
 
 export const onboardingSortFields = ['companyName', 'stage', 'stageSince', 'priority', 'createdAt'] as const;
-
 export const listOnboardings = endpoint({
   method: 'GET',
   path: '/api/hq/onboarding',
@@ -247,16 +237,13 @@ export const advanceOnboarding = endpoint({
   response: onboardingDetail,
 });
 
-/** Four letters of base 64 carry three bytes. */
-const lettersOf = (bytes: number) => 4 * Math.ceil(bytes / 3);
-
 export const newDocument = z.strictObject({
   kind: z.enum(documentKinds),
   name: text(200, 1),
   content: z
     .string()
     .min(1, 'The file is empty')
-    .max(lettersOf(maxDocumentBytes), 'The file is larger than 5 MB')
+    .max(maxDocumentLetters, 'The file is larger than 5 MB')
     .regex(/^[A-Za-z0-9+/]*={0,2}$/, 'Not in base 64')
     .describe('The file in base 64: a PDF, PNG or JPEG of at most 5 MB'),
 });
@@ -269,7 +256,7 @@ export const addOnboardingDocument = endpoint({
   summary:
     'Upload a document for the review; a missing or rejected one is received then. 422 for other types of files.',
   body: newDocument,
-  maxBodyBytes: lettersOf(maxDocumentBytes) + 8 * 1024,
+  maxBodyBytes: maxDocumentLetters + 8 * 1024,
   response: onboardingDetail,
   status: 201,
   idempotent: true,
@@ -290,4 +277,24 @@ export const scanOnboardingDocument = endpoint({
   access: hq('tenants:update'),
   summary: 'Ask the scanner again at once, for a document that it has not answered for; 409 for any other.',
   response: onboardingDetail,
+});
+
+/** What an onboarding needs beyond the data of its lead. */
+const terms = z.strictObject({
+  plan: newOnboarding.shape.plan,
+  mc_number: newOnboarding.shape.mcNumber,
+  dot_number: newOnboarding.shape.dotNumber.optional().describe('Needed where the lead has none'),
+  priority: newOnboarding.shape.priority,
+});
+export type Conversion = z.input<typeof terms>;
+export type ConversionTerms = z.output<typeof terms>;
+
+export const convertLead = endpoint({
+  method: 'POST',
+  path: '/api/v1/hq/sales/leads/:leadId/convert',
+  access: hq('sales:write'),
+  summary:
+    'Begin the onboarding of a won lead with its data. A lead has one: another call changes nothing and answers the same.',
+  body: terms,
+  response: z.object({ onboarding_id: z.string() }),
 });

@@ -1,7 +1,6 @@
 import { mount, serve, serveProcedure } from '../../../http/pipeline/serve.ts';
 import * as commands from './commands.ts';
 import * as contract from './contract.ts';
-import { convertLead } from './conversion/contract.ts';
 import * as conversion from './conversion/convert.ts';
 import * as documents from './documents.ts';
 import * as queries from './queries.ts';
@@ -16,5 +15,5 @@ export const routes = mount(
   serve(contract.addOnboardingDocument, documents.addOnboardingDocument),
   serveProcedure(contract.getOnboardingDocument, documents.getOnboardingDocument),
   serve(contract.scanOnboardingDocument, scanning.scanOnboardingDocument),
-  serve(convertLead, conversion.convertLead),
+  serve(contract.convertLead, conversion.convertLead),
 );

@@ -28,6 +28,8 @@ const dotNumberTaken = (detail: string) =>
 
 /** The largest file of a document. */
 export const maxDocumentBytes = 5 * 1024 * 1024;
+/** The same in base 64, where four letters carry three bytes. */
+export const maxDocumentLetters = 4 * Math.ceil(maxDocumentBytes / 3);
 
 /** More files than a review needs. */
 export const mostDocuments = 30;

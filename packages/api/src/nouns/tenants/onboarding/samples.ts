@@ -3,7 +3,6 @@ import { newId } from '../../../kernel/ids.ts';
 import type { TestApi } from '../../../testing/api.ts';
 import { counter, type NounSamples, sample } from '../../../testing/sample.ts';
 import * as contract from './contract.ts';
-import { convertLead } from './conversion/contract.ts';
 
 const next = counter();
 /** The first bytes of a PDF. */
@@ -29,7 +28,7 @@ export const samples: NounSamples = {
         plan: 'starter',
       }),
     }),
-    sample(convertLead)({
+    sample(contract.convertLead)({
       body: () => ({ plan: 'starter', mc_number: 'MC-771200', dot_number: String(6_300_000 + next()) }),
       ready: async ({ api }) => ({ things: { leadId: await wonLeads(api) } }),
     }),

@@ -1,4 +1,4 @@
-import { exportAccountStatement } from '@freight-hq/api/contract/money/banking-console/accounts';
+import { exportAccountStatement } from '@freight-hq/api/contract/money/banking-console';
 import { useNow } from '@freight-hq/components/Clock';
 import { AccountStatement } from '@freight-hq/screens/money/AccountStatement';
 import { easternMonth } from '@freight-hq/screens/easternZone';

@@ -1,4 +1,4 @@
-import { type ConsoleAccount, exportAccountStatement } from '@freight-hq/api/contract/money/banking-console/accounts';
+import { type ConsoleAccount, exportAccountStatement } from '@freight-hq/api/contract/money/banking-console';
 import { useNow } from '@freight-hq/components/Clock';
 import { ConsoleAccounts, type OpenConsoleAccount } from '@freight-hq/screens/money/ConsoleAccounts';
 import { easternMonth } from '@freight-hq/screens/easternZone';

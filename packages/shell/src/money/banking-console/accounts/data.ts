@@ -4,7 +4,7 @@ import {
   getBalanceAt,
   getConsoleAccount,
   listConsoleAccounts,
-} from '@freight-hq/api/contract/money/banking-console/accounts';
+} from '@freight-hq/api/contract/money/banking-console';
 import { accountFilters } from '@freight-hq/api/rules/money/banking-console';
 import { detailOf } from '../../../kit/detailOf.ts';
 import { listOf } from '../../../kit/listOf.ts';

@@ -6,7 +6,7 @@ import { parseCsv } from '../../../../testing/parse-csv.ts';
 import { system } from '../../../../kernel/actor.ts';
 import { type BankDesk, startBankDesk } from '../../../../testing/rows/bank.ts';
 import { payIn } from '../../../../testing/rows/ledger.ts';
-import type { AccountStatement, BalanceAt, ConsoleAccount, ConsoleAccountDetail } from './contract.ts';
+import type { AccountStatement, BalanceAt, ConsoleAccount, ConsoleAccountDetail } from '../contract.ts';
 
 let desk: BankDesk;
 const path = '/api/hq/banking/accounts';

@@ -6,8 +6,8 @@ import { reply } from '../../../../http/pipeline/reply.ts';
 import { containing } from '../../../../kernel/lists/like.ts';
 import { expiredDebits } from '../../ledger/service.ts';
 import { type AccountFilter, accountWords, bankAccountMissing } from '../rules.ts';
-import type * as contract from './contract.ts';
-import type { ConsoleAccount } from './contract.ts';
+import type * as contract from '../contract.ts';
+import type { ConsoleAccount } from '../contract.ts';
 
 interface Row extends Omit<
   ConsoleAccount,

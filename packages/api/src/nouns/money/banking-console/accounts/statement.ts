@@ -6,7 +6,7 @@ import { easternTime } from '../../../../kernel/eastern-day.ts';
 import { readBalanceBefore, readLines, readPlace, type StatementLine } from '../../ledger/service.ts';
 import { bankAccountMissing } from '../rules.ts';
 import { monthOf } from '../months.ts';
-import type * as contract from './contract.ts';
+import type * as contract from '../contract.ts';
 
 const linesShown = 5_000;
 const linesAtOnce = 1_000;

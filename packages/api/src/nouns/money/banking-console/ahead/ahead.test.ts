@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../../../testing/api.ts';
 import { type BankCompany, propose, richCompany, transferIn } from '../../../../testing/rows/bank.ts';
 import type { BankingControls } from '../../bank-controls/contract.ts';
-import type { BankingAhead } from './contract.ts';
+import type { BankingAhead } from '../contract.ts';
 
 let api: TestApi;
 let token: string;

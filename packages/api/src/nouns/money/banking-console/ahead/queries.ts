@@ -4,7 +4,7 @@ import { queryRows, type Tx } from '../../../../db/tx.ts';
 import type { Query } from '../../../../http/pipeline/ctx.ts';
 import { unpaidStatuses } from '../../invoices/tables.ts';
 import { expiredDebits } from '../../ledger/service.ts';
-import type * as contract from './contract.ts';
+import type * as contract from '../contract.ts';
 
 const rowsShown = 20;
 

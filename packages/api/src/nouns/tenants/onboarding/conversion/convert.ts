@@ -13,7 +13,7 @@ import {
 import { leads } from '../../../sales/leads/tables.ts';
 import { openOnboarding } from '../service.ts';
 import { onboardings } from '../tables.ts';
-import type * as contract from './contract.ts';
+import type * as contract from '../contract.ts';
 
 type Lead = typeof leads.$inferSelect;
 

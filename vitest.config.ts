@@ -15,7 +15,7 @@ keepTemporaryFilesInMemory();
 const order = [
   ['unit'],
   ['api-embedded'],
-  ['api-postgres', 'api-sweeps', 'api-redis'],
+  ['api-postgres', 'sweeps', 'api-redis'],
   ['browser'],
   ['stories'],
   ['routes'],
@@ -24,8 +24,12 @@ const group = (name: string) => ({ name, sequence: { groupOrder: order.findIndex
 
 const redisTests = 'packages/api/src/**/*.redis.test.ts';
 
-/** Hostile input for every route, and the plans of all lists over large tables: minutes of a core. */
-const sweeps = ['packages/api/src/testing/fuzz.test.ts', 'packages/api/src/testing/plans.postgres.test.ts'];
+/** Over the whole product, each most of a minute of a core: hostile input, plans of lists, generated code. */
+const sweeps = [
+  'packages/api/src/testing/fuzz.test.ts',
+  'packages/api/src/testing/plans.postgres.test.ts',
+  'scripts/new.test.ts',
+];
 /** Asks every route as every caller: about contracts and sessions, which no database changes. */
 const accessMatrix = 'packages/api/src/testing/access-matrix.test.ts';
 
@@ -148,7 +152,7 @@ export default defineConfig({
             'mocks/**/*.test.ts',
             'scripts/**/*.test.{mjs,ts}',
           ],
-          exclude: ['**/*.browser.test.tsx', '**/node_modules/**'],
+          exclude: ['**/*.browser.test.tsx', '**/node_modules/**', ...sweeps],
           environment: 'node',
         },
       },
@@ -163,7 +167,7 @@ export default defineConfig({
       },
       api('api-embedded', 'embedded', notOf('postgres', [...sweeps, accessMatrix])),
       api('api-postgres', 'postgres', notOf('embedded', sweeps)),
-      api('api-sweeps', 'postgres', { include: sweeps, exclude: [] }),
+      api('sweeps', 'postgres', { include: sweeps, exclude: [] }),
       // Several nodes share a database, which the embedded one cannot be.
       api('api-redis', 'postgres', { include: [redisTests], exclude: [] }),
       // Stories of components and screens, and of the routes that join screens to their data.

@@ -49,7 +49,7 @@ async function run(plan: Plan, wanted: readonly string[]): Promise<SuiteResult[]
   const onDisk = tmpdir();
   keepTemporaryFilesInMemory();
   if (wants('browser', 'stories', 'routes', 'embedding', 'e2e')) process.env.CHROMIUM_PATH = await requireChromium();
-  const database = wants('api-postgres', 'api-sweeps', 'api-redis', 'e2e') ? await requirePostgres() : undefined;
+  const database = wants('api-postgres', 'sweeps', 'api-redis', 'e2e') ? await requirePostgres() : undefined;
   if (database) process.env.TEST_DATABASE_URL = database.url;
   const results: SuiteResult[] = [];
   try {

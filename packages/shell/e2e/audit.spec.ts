@@ -40,7 +40,7 @@ async function changeTenant(page: Page): Promise<string> {
   });
 }
 
-test('a filter of the audit log is an address that others open, and its files have the same rows @main', async ({
+test('a filter of the audit log is an address that others open, and its files have the same rows', async ({
   page,
   browser,
   server,

@@ -5,7 +5,7 @@ test.use({ ownServer: true, allowedProblems: [/net::ERR_FAILED/] });
 
 const name = 'Swift Haul Logistics';
 
-test('a tenant is deleted for good, by a code that has to be typed', { tag: '@main' }, async ({ page }) => {
+test('a tenant is deleted for good, by a code that has to be typed', async ({ page }) => {
   await signInBySteps(page, accounts.owner);
   await expect(page).toHaveURL('/hq');
   await page.goto('/hq/tenants?q=swift');

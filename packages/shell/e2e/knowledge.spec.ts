@@ -36,7 +36,7 @@ test('every control of the page and of its dialogs acts', { tag: '@walk' }, asyn
   });
 });
 
-test('the figures are the sums of the articles', { tag: '@main' }, async ({ page }) => {
+test('the figures are the sums of the articles', async ({ page }) => {
   const articles = await openList(page);
   const tile = (name: string) => page.getByRole('article', { name });
   await expect(tile('Total Articles')).toContainText(String(articles.length));
@@ -138,7 +138,7 @@ test('an open article has an address: Back closes it, a reload opens it, and an 
   await expect(page.getByRole('dialog').getByText('The article could not be loaded')).toBeVisible();
 });
 
-test('of two who edit one article the second is told, and loses nothing', { tag: '@main' }, async ({ page }) => {
+test('of two who edit one article the second is told, and loses nothing', async ({ page }) => {
   const [article] = await openList(page);
   if (!article) throw new Error('There is no article');
   await page.getByRole('button', { name: `Edit ${article.title}` }).click();

@@ -5,10 +5,7 @@ import { accounts, expect, test } from './support/test.ts';
 test.describe('without a mail server', () => {
   test.use({ ownServer: true });
 
-  test('a reply waits in the outbox until it is deleted, which the audit log tells @main', async ({
-    page,
-    signInAs,
-  }) => {
+  test('a reply waits in the outbox until it is deleted, which the audit log tells', async ({ page, signInAs }) => {
     await signInAs(accounts.owner);
     await page.goto('/hq/settings');
     const ticket = await replyToTicket(page);

@@ -15,7 +15,7 @@ async function signUp(page: Page, link: string): Promise<void> {
   await page.getByRole('button', { name: 'Create HQ Account' }).click();
 }
 
-test('the sidebar leads to the settings, and the tabs to each part @main', async ({ page, signInAs }) => {
+test('the sidebar leads to the settings, and the tabs to each part', async ({ page, signInAs }) => {
   await signInAs(accounts.owner);
   await page.goto('/hq');
   await page.getByRole('link', { name: 'Settings', exact: true }).click();
@@ -28,7 +28,7 @@ test('the sidebar leads to the settings, and the tabs to each part @main', async
   await expect(page.getByRole('button', { name: /Role of Margaret Ellery/ })).toBeDisabled();
 });
 
-test('an invitation works once, and a disabled person is out within five seconds @main', async ({
+test('an invitation works once, and a disabled person is out within five seconds', async ({
   page,
   browser,
   server,

@@ -24,7 +24,7 @@ test('every control of the page and of its dialog acts', { tag: '@walk' }, async
   await expectEveryControlActs(page, { open: () => openPage(page) });
 });
 
-test('the figures are those of the tickets', { tag: '@main' }, async ({ page }) => {
+test('the figures are those of the tickets', async ({ page }) => {
   await openPage(page);
   const { kpis, agents } = await ask<Analytics>(page, endpoint);
   const tile = (name: string) => page.getByRole('article', { name });
@@ -46,7 +46,7 @@ test('a chart is a table, too', async ({ page }) => {
   await expect(card.getByRole('row').last()).toContainText(String(monthly.at(-1)?.created));
 });
 
-test('a dashboard is kept, shown again and removed', { tag: '@main' }, async ({ page }) => {
+test('a dashboard is kept, shown again and removed', async ({ page }) => {
   await openPage(page);
   const [agent] = (await ask<Analytics>(page, endpoint)).agents;
   await page.getByRole('button', { name: 'Generate Dashboard' }).click();

@@ -12,7 +12,7 @@ test.beforeEach(async ({ signInAs }) => {
   await signInAs(accounts.owner);
 });
 
-test('the box finds by name or plan in any case', { tag: '@main' }, async ({ page }) => {
+test('the box finds by name or plan in any case', async ({ page }) => {
   await page.goto('/hq/tenants');
   const grid = page.getByRole('grid', { name: 'Tenants' });
   await expect(grid.getByRole('row').nth(1)).toBeVisible();

@@ -45,7 +45,7 @@ async function fillDialog(page: Page, subject: string): Promise<Locator> {
   return dialog;
 }
 
-test('a new ticket is created, shows in the list and in the tiles', { tag: '@main' }, async ({ page }) => {
+test('a new ticket is created, shows in the list and in the tiles', async ({ page }) => {
   await openList(page);
   const { open } = await ask<{ open: number }>(page, `${list}/summary`);
   const dialog = await fillDialog(page, 'Gate code does not open the yard');

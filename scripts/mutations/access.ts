@@ -44,6 +44,12 @@ export const accessMutations: readonly Mutation[] = [
     test: 'keys/calls.test.ts',
   },
   {
+    breaks: "a tenant's user reads the words of internal notes of staff",
+    find: 'revoke insert, update, delete on ticket_search from freight_hq_staff;',
+    replace: 'grant select on ticket_search to freight_hq_tenant;',
+    test: 'tickets/text-search.test.ts',
+  },
+  {
     breaks: 'what needs attention is read without the permission of its kind',
     find: 'sources.filter(({ permission }) => permissions.includes(permission))',
     replace: 'sources.filter(({ permission }) => permission && permissions.length > 0)',

@@ -2,6 +2,7 @@ import * as contract from '@freight-hq/api/contract/content/pages';
 import { roleForbids } from '@freight-hq/api/errors';
 import { newId } from '@freight-hq/api/ids';
 import * as rules from '@freight-hq/api/rules/content/pages';
+import { isFound } from '@freight-hq/api/rules/search';
 import { collection, pageOf } from '../../kit/collection.ts';
 import { mock } from '../../kit/mock.ts';
 import { now } from '../../kit/now.ts';
@@ -47,7 +48,7 @@ export const pageHandlers = (world: MockWorld) => {
       },
       order: '-updated_at',
       filter: ({ page }, { q = '', status = page.status }) =>
-        page.status === status && [page.title, page.slug].some((text) => text.toLowerCase().includes(q.toLowerCase())),
+        page.status === status && isFound(q, page.title, page.slug),
       show: ({ page }) => page,
     }),
     pages.one(contract.getPage),

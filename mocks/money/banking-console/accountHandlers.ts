@@ -1,5 +1,6 @@
 import * as contract from '@freight-hq/api/contract/money/banking-console';
 import { type AccountFilter, bankAccountMissing } from '@freight-hq/api/rules/money/banking-console';
+import { isFound } from '@freight-hq/api/rules/search';
 import { mock } from '../../kit/mock.ts';
 import { accountStatementFile, accountStatements, consoleAccountDetails, consoleAccounts } from './rows.ts';
 
@@ -11,8 +12,8 @@ const fits = (account: Account, status: AccountFilter | undefined): boolean => {
   return status === undefined || account.status === status;
 };
 
-const isFound = ({ companyName, accountNumber }: Account, q: string): boolean =>
-  companyName.toLowerCase().includes(q.toLowerCase()) || accountNumber.endsWith(q);
+const isMeant = ({ companyName, accountNumber }: Account, q: string): boolean =>
+  isFound(q, companyName) || accountNumber.endsWith(q);
 
 function statementOf(accountId: string): contract.AccountStatement {
   const statement = accountStatements.get(accountId);
@@ -23,7 +24,7 @@ function statementOf(accountId: string): contract.AccountStatement {
 /** Accounts and the current month of their statements. */
 export const accountHandlers = () => [
   mock(contract.listConsoleAccounts)(({ query: { status, q = '' } }) =>
-    consoleAccounts.filter((account) => fits(account, status) && isFound(account, q)),
+    consoleAccounts.filter((account) => fits(account, status) && isMeant(account, q)),
   ),
   mock(contract.getConsoleAccount)(({ accountId }) => {
     const detail = consoleAccountDetails.find(({ account }) => account.id === accountId);

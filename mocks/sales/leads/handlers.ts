@@ -4,6 +4,7 @@ import { csvText } from '@freight-hq/api/csv';
 import type { Input } from '@freight-hq/api/endpoint';
 import { newId } from '@freight-hq/api/ids';
 import * as rules from '@freight-hq/api/rules/sales/leads';
+import { isFound, isShortNumber } from '@freight-hq/api/rules/search';
 import { mock } from '../../kit/mock.ts';
 import type { MockWorld } from '../../kit/world.ts';
 import { changed, duplicatesOf, leadsOf, mayLeave, newLead, noted } from './change.ts';
@@ -71,10 +72,12 @@ function isOfSize(employees: number | null, size: rules.CompanySize): boolean {
 }
 
 function isAskedFor(lead: Lead, { q = '', size, ...filters }: Filters): boolean {
-  const text = [lead.company_name, lead.contact_name, lead.industry].join('\n').toLowerCase();
+  const { city, state } = lead.location;
+  const texts = [lead.company_name, lead.contact_name, lead.contact_email, city, state, lead.industry];
+  const numbers = isShortNumber(q) ? [] : [lead.contact_phone];
   const held = { status: lead.status, industry: lead.industry, stage: lead.stage, assigned_to: lead.assigned_to_id };
   return (
-    text.includes(q.toLowerCase()) &&
+    isFound(q, ...texts, ...numbers) &&
     (size === undefined || isOfSize(lead.company_size, size)) &&
     Object.entries(filters).every(([name, value]) => value === undefined || held[name as keyof typeof held] === value)
   );

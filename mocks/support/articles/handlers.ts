@@ -2,6 +2,7 @@ import * as contract from '@freight-hq/api/contract/support/articles';
 import type { User } from '@freight-hq/api/contract/people/users';
 import { newId } from '@freight-hq/api/ids';
 import * as rules from '@freight-hq/api/rules/support/articles';
+import { isFound } from '@freight-hq/api/rules/search';
 import { collection, given } from '../../kit/collection.ts';
 import { mock } from '../../kit/mock.ts';
 import { now } from '../../kit/now.ts';
@@ -34,7 +35,7 @@ export const articleHandlers = (world: MockWorld) => {
       filter: (row, { q = '', category = row.category, status }) =>
         row.category === category &&
         (status ? row.status === status : row.status !== 'archived') &&
-        [row.title, row.body].some((text) => text.toLowerCase().includes(q.toLowerCase())),
+        isFound(q, row.title, row.category, row.body),
     }),
     mock(contract.getArticleSummary)(() => articleSummaryOf(rows)),
     mock(contract.listArticleCategories)(() => categoriesOf(rows)),

@@ -2,6 +2,7 @@ import * as contract from '@freight-hq/api/contract/support/tickets';
 import type { Input } from '@freight-hq/api/endpoint';
 import { newId } from '@freight-hq/api/ids';
 import * as rules from '@freight-hq/api/rules/support/tickets';
+import { isFound } from '@freight-hq/api/rules/search';
 import type { MockWorld } from '../../kit/world.ts';
 import { tenantRows } from '../../tenants/tenants/rows.ts';
 import { collection } from '../../kit/collection.ts';
@@ -41,7 +42,13 @@ export const ticketHandlers = (world: MockWorld) => {
         due: ({ ticket }) => dueOf(ticket),
       },
       order: '-createdAt',
-      filter: ({ ticket }, query, { caller }) => isAskedFor(ticket, query, caller) && hasTerms(ticket, query.q),
+      filter: ({ ticket, messages }, query, { caller }) =>
+        isAskedFor(ticket, query, caller) &&
+        isFound(
+          query.q ?? '',
+          ...[ticket.ticketNumber, ticket.subject, ticket.customerEmail, ticket.tenantName, ticket.description],
+          ...messages.map(({ body }) => body),
+        ),
       show: ({ ticket }, query, { caller }) =>
         Object.keys(query).length === 0
           ? ticket
@@ -100,18 +107,5 @@ function isAskedFor(ticket: Ticket, query: Input<typeof contract.listTickets>['q
     (assignee === undefined || ticket.assigneeId === agentId) &&
     ticket.priority === priority &&
     ticket.tenantId === tenantId
-  );
-}
-
-/** Whether a ticket or the name of its tenant has each term of a text. */
-function hasTerms({ ticketNumber, subject, customerEmail, tenantName }: Ticket, q = ''): boolean {
-  const text = [ticketNumber, subject, customerEmail, tenantName].join(' ').toLowerCase();
-  return (
-    q.trim() === '' ||
-    q
-      .trim()
-      .toLowerCase()
-      .split(/\s+/)
-      .every((term) => text.includes(term))
   );
 }

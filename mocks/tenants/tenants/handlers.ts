@@ -1,6 +1,7 @@
 import * as contract from '@freight-hq/api/contract/tenants/tenants';
 import { planPrices } from '@freight-hq/api/rules/money/subscriptions';
 import * as rules from '@freight-hq/api/rules/tenants/tenants';
+import { folded, isFound } from '@freight-hq/api/rules/search';
 import { collection } from '../../kit/collection.ts';
 import { mock } from '../../kit/mock.ts';
 import { now } from '../../kit/now.ts';
@@ -50,7 +51,7 @@ export const tenantHandlers = (world: MockWorld) => {
       },
       order: 'tenantName',
       filter: (row, { q = '', plan, risk, state, owner }, { caller }) =>
-        [row.tenantName.toLowerCase(), row.subscriptionTier].some((text) => text.includes(q.toLowerCase())) &&
+        (isFound(q, row.tenantName) || row.subscriptionTier.includes(folded(q))) &&
         (!plan || (plan === 'subscribed' ? row.subscriptionTier !== 'cancelled' : row.subscriptionTier === plan)) &&
         (!risk || (row.riskLevel === risk && !rules.standingOf(row, now))) &&
         (!state || (state === 'suspended') === (row.suspendedAt !== undefined)) &&

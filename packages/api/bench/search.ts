@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { startPostgres } from '../../../scripts/vitest/postgres-server.ts';
 import { startApi, type TestApi } from '../src/testing/api.ts';
+import { pastTriggers } from '../src/testing/database/past-triggers.ts';
 import { vacuum } from '../src/testing/database/plans.ts';
 import { addLeads } from '../src/testing/rows/many-leads.ts';
 import { addTenants } from '../src/testing/rows/many-tenants.ts';
@@ -45,6 +46,7 @@ async function bench(): Promise<void> {
     await api.rows(
       sql`update tickets set company_id = 'cmp_' || lpad((1 + abs(hashtext(id)) % ${size.tenants}::int)::text, 26, '0')`,
     );
+    await pastTriggers(api.db, (tx) => tx.execute(sql`select keep_ticket_words(tickets) from tickets`));
     await addLeads(api, size.leads);
     const [row] = await api.rows<{ name: string }>(sql`select current_database() as name`);
     await vacuum(row?.name ?? '');

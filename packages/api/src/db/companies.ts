@@ -19,11 +19,8 @@ const table = pgTable(
   (table) => [
     // The name itself is the last column: an index-only scan needs the columns of the expression, too.
     index('companies_by_name').on(sql`lower(${table.name}) collate "C"`, table.id, table.name),
-    index('companies_trigrams').using('gin', sql`lower(${table.name}) gin_trgm_ops`),
-    index('companies_words').using(
-      'gin',
-      sql`to_tsvector('simple', regexp_replace(lower(${table.name}), '[^[:alnum:]]+', ' ', 'g'))`,
-    ),
+    index('companies_trigrams').using('gin', sql`folded(${table.name}) gin_trgm_ops`),
+    index('companies_words').using('gin', sql`word_starts(${table.name})`),
   ],
 );
 

@@ -1,32 +1,96 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { dotNumberOf, dotSpellings, mcNumberOf } from '../kernel/lists/carrier-number.ts';
+import { isShortNumber, termsOf } from '../kernel/lists/folded.ts';
 import { containing } from '../kernel/lists/like.ts';
+import { phoneDigits } from '../kernel/phone.ts';
 
-/** Further terms of a search are ignored. */
-const mostTerms = 8;
 const trigram = /[\p{L}\p{N}]{3}/u;
-
-/** The terms of a text, each of which a result has, in any order. */
-export const termsOf = (text: string): string[] => text.trim().split(/\s+/).slice(0, mostTerms);
+/** Length of what the function `word_starts` keeps of each place. */
+const longestStart = 24;
 
 /** Whether a term is long enough for the index of trigrams. */
 export const hasTrigram = (term: string): boolean => trigram.test(term);
 
-/** The words of a text as the indexes of words have them. */
-const wordsOf = (text: SQL): SQL => sql`regexp_replace(lower(${text}), '[^[:alnum:]]+', ' ', 'g')`;
+/** The text as searches compare it, as `kernel/lists/folded.ts` defines it. */
+export const folded = (text: SQL): SQL => sql`folded(${text})`;
 
-/** Condition: the text contains the term. It uses an index of trigrams of the lower-case text. */
-export const hasPart = (text: SQL, term: string): SQL => sql`lower(${text}) like lower(${containing(term)})`;
+/** Condition: the text contains the term of `termsOf` anywhere. It uses an index of trigrams of the folded text. */
+export const hasPart = (text: SQL, term: string): SQL => sql`${folded(text)} like ${containing(term)}`;
 
-/** Condition: words of the text satisfy a query of words. It uses an index of words. */
-export const hasWords = (text: SQL, wanted: SQL): SQL => sql`to_tsvector('simple', ${wordsOf(text)}) @@ ${wanted}`;
+/** Condition: the text, which needs no index, contains each of the terms. */
+export const hasParts = (text: SQL, terms: readonly string[]): SQL => every(terms.map((term) => hasPart(text, term)));
 
-/** The query of words that begin with those of a term; null for a term without letters and digits. */
-export const wordsLike = (term: string): SQL =>
-  sql`to_tsquery('simple', replace(nullif(trim(${wordsOf(sql`${term}::text`)}), ''), ' ', ':* & ') || ':*')`;
+/** The same, and numbers of telephones and carriers contain those terms that are long enough for a number. */
+export const hasPartsOrNumbers = (text: SQL, numbers: SQL, terms: readonly string[]): SQL =>
+  every(terms.map((term) => hasPart(isShortNumber(term) ? text : sql`${text} || ' ' || ${numbers}`, term)));
 
-/** Condition: the text, which has an index of trigrams and one of words, has each of the terms. */
+/** The query of words that begin with a term of `termsOf`, or with one of several. */
+export const startsWith = (...terms: readonly string[]): SQL => sql`${terms.map(beginning).join(' | ')}::tsquery`;
+
+/** The same, and the term is inside a word of a text of which `word_insides` is kept, too. */
+export const startsWithOrIsInside = (term: string, ...others: readonly string[]): SQL =>
+  sql`${[...[term, ...others].map(beginning), `'${insideMark}${escaped(term)}':*`].join(' | ')}::tsquery`;
+
+/** Before what the function `word_insides` keeps. A folded text has no such character. */
+const insideMark = '\n';
+
+const beginning = (term: string): string => `'${escaped(term)}':*`;
+
+const escaped = (term: string): string => Array.from(term).slice(0, longestStart).join('').replaceAll(/['\\]/g, '$&$&');
+
+/** Whether words kept by their beginnings may have more texts than those that contain the term. */
+export const isLongerThanStart = (term: string): boolean => Array.from(term).length > longestStart;
+
+/** Condition: the text contains the term, and not from the inside of a word on. It uses an index of `word_starts`. */
+export function hasStart(text: SQL, term: string): SQL {
+  const found = sql`word_starts(${text}) @@ ${startsWith(term)}`;
+  return isLongerThanStart(term) ? sql`(${found} and ${hasPart(text, term)})` : found;
+}
+
+/** Condition: the text, which has an index of trigrams and one of `word_starts`, contains each of the terms. */
 export const hasAll = (text: SQL, terms: readonly string[]): SQL =>
-  sql.join(
-    terms.map((term) => (hasTrigram(term) ? hasPart(text, term) : hasWords(text, wordsLike(term)))),
-    sql` and `,
-  );
+  every(terms.map((term) => (hasTrigram(term) ? hasPart(text, term) : hasStart(text, term))));
+
+/** The ids of the companies whose name contains each of the terms, by the indexes of names. */
+export const companiesNamed = (terms: readonly string[]): SQL =>
+  sql`(select named.id from companies named where ${hasAll(sql`named.name`, terms)})`;
+
+/** Condition: the columns of `from` have the DOT or MC number that a text names; undefined for another text. */
+export function hasCarrierNumber(from: SQL, q: string): SQL | undefined {
+  const [digits, mcNumber] = [dotNumberOf(q), mcNumberOf(q)];
+  if (mcNumber !== undefined) return sql`${from}.mc_number = ${mcNumber}`;
+  return digits === undefined
+    ? undefined
+    : sql`${from}.dot_number in (${sql.join(
+        dotSpellings(digits).map((each) => sql`${each}`),
+        sql`, `,
+      )})`;
+}
+
+/** The ids of the companies that a text names: by the words of the name, or by DOT or MC number. */
+export function companiesFound(q: string): SQL {
+  const byNumber = hasCarrierNumber(sql`numbered`, q);
+  const named = companiesNamed(termsOf(q));
+  return byNumber ? sql`(${named} union all (select numbered.id from companies numbered where ${byNumber}))` : named;
+}
+
+/** Between the words of a kept text and its numbers. A folded text has no such character. */
+const lineFeed = sql`chr(10)`;
+
+/**
+ * Condition: a kept text, which is folded already and whose second line are numbers, has each term of a text, or the
+ * digits of a telephone number.
+ */
+export function keptTextHas(kept: SQL, q: string): SQL {
+  const terms = termsOf(q);
+  const has = (text: string) =>
+    isShortNumber(text)
+      ? sql`(${kept} like ${containing(text)} and split_part(${kept}, ${lineFeed}, 1) like ${containing(text)})`
+      : sql`${kept} like ${containing(text)}`;
+  const digits = phoneDigits(terms.join(' '));
+  const words = every(terms.map(has));
+  return digits === undefined ? words : sql`(${words} or ${has(digits)})`;
+}
+
+const every = (conditions: readonly SQL[]): SQL =>
+  conditions.length === 0 ? sql`true` : sql`(${sql.join([...conditions], sql` and `)})`;

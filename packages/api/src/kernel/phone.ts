@@ -19,6 +19,15 @@ export function phoneKey(phone: string): string | undefined {
   return digits.length === 10 ? digits : undefined;
 }
 
+const fewestDigits = 4;
+
+/** The digits of a number or of a part of it, in any way of writing, without the country; undefined for another text. */
+export function phoneDigits(text: string): string | undefined {
+  const number = phoneParts(text)?.number ?? text;
+  const digits = number.replaceAll(/\D/g, '');
+  return /^\+?[\d\s()./-]+$/.test(number) && digits.length >= fewestDigits ? digits.slice(-10) : undefined;
+}
+
 /** The address by which a device dials a number, and then its extension. */
 export function phoneAddress(phone: string): string {
   const { number, extension: own } = phoneParts(phone) ?? { number: phone, extension: undefined };

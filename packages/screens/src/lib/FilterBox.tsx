@@ -1,3 +1,4 @@
+import { isFound } from '@freight-hq/api/rules/search';
 import { ComboBox, type ComboBoxItem, type ComboBoxState } from '@freight-hq/components/ComboBox';
 import { useState } from 'react';
 import * as styles from './FilterBox.css.ts';
@@ -35,7 +36,6 @@ export function FilterBox(props: FilterBoxProps) {
   const name = chosen === undefined ? '' : (items.find(({ id }) => id === chosen)?.label ?? chosenLabel ?? chosen);
   // What is typed counts until something is chosen, here or by the address.
   const { text, isTyped } = kept && kept.chosen === chosen ? kept : { text: name, isTyped: false };
-  const wanted = text.trim().toLowerCase();
   const isAll = search !== undefined || !isTyped;
   const { state = 'ready', onRetry } = search ?? props;
   return (
@@ -48,7 +48,7 @@ export function FilterBox(props: FilterBoxProps) {
       <ComboBox
         label={label}
         placeholder={placeholder}
-        items={isAll ? items : items.filter((item) => item.label.toLowerCase().includes(wanted))}
+        items={isAll ? items : items.filter(({ label: own }) => isFound(text, own))}
         answers={search && isTyped ? search.answers : text}
         state={state}
         {...(onRetry && { onRetry })}

@@ -23,6 +23,8 @@ export const bankLinks = {
   openDifferences: () => '/hq/banking/reconciliation?status=open',
   transaction: (id: string) => `${transactions}?${new URLSearchParams({ transaction: id }).toString()}`,
   transactionsOf: (companyId: string) => `${transactions}?${new URLSearchParams({ company: companyId }).toString()}`,
+  /** Transactions with an amount, or of companies with a name. */
+  findTransactions: (q: string) => `${transactions}?${new URLSearchParams({ q }).toString()}`,
   /** Transactions that require attention. */
   waitingTransactions: () => `${transactions}?status=waiting`,
 } as const;

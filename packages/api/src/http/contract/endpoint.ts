@@ -197,7 +197,7 @@ export function listQuery<const Field extends string>({ sort }: { sort: readonly
   const orders = sort.flatMap((field) => [field, `-${field}` as const]);
   return pageQuery.extend({
     sort: z.enum(orders as [Field | `-${Field}`, ...(Field | `-${Field}`)[]]).optional(),
-    q: text(100).optional(),
+    q: text(100).optional().describe('Words in any order; case and accents do not matter'),
   });
 }
 

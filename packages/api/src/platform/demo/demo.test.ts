@@ -118,6 +118,21 @@ describe('the demo data', () => {
     expect(Number.isInteger(hours)).toBe(true);
   });
 
+  it('keeps the words of each ticket, with its time, when it is created again or moved', async () => {
+    const without = () =>
+      test.db.withTx(system('test'), (tx) =>
+        queryRows(
+          tx,
+          sql`select t.id from tickets t full join ticket_search s on s.ticket_id = t.id where s.created_at is distinct from t.created_at`,
+        ),
+      );
+    await resetDemo(test.db);
+    expect(await without()).toEqual([]);
+    test.clock.set(new Date('2026-07-05T10:00:00Z'));
+    expect(await ensureDemo(test.db)).toMatchObject({ state: 'shifted' });
+    expect(await without()).toEqual([]);
+  });
+
   it('is created again by a reset', async () => {
     await test.db.withTx(system('test'), (tx) => tx.execute(sql`delete from probes`));
     expect(await resetDemo(test.db)).toMatchObject({ state: 'seeded' });

@@ -1,7 +1,9 @@
 import type { SearchResult } from '@freight-hq/api/contract/desk/search';
 import type { User } from '@freight-hq/api/contract/people/users';
+import { folded, termsOf } from '@freight-hq/api/rules/search';
 import { CommandPalette, type PaletteGroup, type PaletteItem } from '@freight-hq/components/CommandPalette';
 import { addressOf, resultGroups } from '../../lib/foundResults.ts';
+import { bankLinks } from '../../links/bankLinks.ts';
 import { links } from '../../links/links.ts';
 import { commandsFor, readCommand } from './commands.ts';
 
@@ -64,8 +66,8 @@ export function HqPalette(props: HqPaletteProps) {
 
 /** Pages first, since they are there at once; then things in the order of the search, then commands. */
 function groupsOf({ query, found, named, pages, permissions }: HqPaletteProps): PaletteGroup[] {
-  const words = query.trim().toLowerCase().split(/\s+/);
-  const fits = (text: string) => words.every((word) => ` ${text.toLowerCase()}`.includes(` ${word}`));
+  const words = termsOf(query);
+  const fits = (text: string) => words.every((word) => ` ${folded(text)}`.includes(` ${word}`));
   const things = new Map<string, PaletteItem[]>();
   for (const result of found.items) {
     const { kind, id, title, subtitle } = result;
@@ -83,6 +85,18 @@ function groupsOf({ query, found, named, pages, permissions }: HqPaletteProps): 
   const approvals = permissions.includes('banking:read')
     ? [{ id: 'approvals', title: 'Open approvals', subtitle: 'Proposals that wait', href: links.approvals() }]
     : [];
+  const amount = query.trim();
+  const amounts =
+    isAmount(amount) && permissions.includes('banking:read')
+      ? [
+          {
+            id: 'amount',
+            title: `Transactions of ${amount}`,
+            subtitle: 'Banking',
+            href: bankLinks.findTransactions(amount),
+          },
+        ]
+      : [];
   return [
     {
       name: 'Pages',
@@ -93,7 +107,7 @@ function groupsOf({ query, found, named, pages, permissions }: HqPaletteProps): 
     {
       name: 'Actions',
       answers: query,
-      items: [...commands, ...[...approvals, showKeys].filter(({ title }) => fits(title))],
+      items: [...amounts, ...commands, ...[...approvals, showKeys].filter(({ title }) => fits(title))],
     },
   ].filter(({ items }) => items.length > 0);
 }
@@ -101,7 +115,11 @@ function groupsOf({ query, found, named, pages, permissions }: HqPaletteProps): 
 /** What was found for this text; an answer to another one has nothing. */
 const itemsFor = (text: string, { answers, items }: PaletteAnswer) => (answers === text.trim() ? items : []);
 
-const begins = (title: string, verb: string) => title.toLowerCase().startsWith(verb);
+/** An amount as the product shows it, with or without sign; digits alone may be any number. */
+const isAmount = (text: string) =>
+  /^[-+(\u2212]{0,2}\$?[\d,]+(?:\.\d{1,2})?\)?$/.test(text) && /\d/.test(text) && /[$.,]/.test(text);
+
+const begins = (title: string, verb: string) => folded(title).startsWith(folded(verb));
 
 const itemOf = ({ href, title, section }: PalettePage): PaletteItem => ({
   id: `page-${href}`,

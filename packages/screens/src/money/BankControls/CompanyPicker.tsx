@@ -1,3 +1,5 @@
+import { dotNumberOf } from '@freight-hq/api/rules/carrier-number';
+import { isFound } from '@freight-hq/api/rules/search';
 import { useState } from 'react';
 import { ComboBox } from '@freight-hq/components/ComboBox';
 import type { Resource } from '@freight-hq/components/Resource';
@@ -18,9 +20,9 @@ export function CompanyPicker({ companies, company, onChoose }: CompanyPickerPro
   const [typed, setTyped] = useState<string>();
   const chosen = company ? labelOf(company) : '';
   const text = typed ?? chosen;
-  const words = text === chosen ? [] : text.toLowerCase().split(/\s+/);
+  const wanted = text === chosen ? '' : text;
   const list = companies.status === 'ready' ? companies.data : [];
-  const found = list.filter((one) => words.every((word) => labelOf(one).toLowerCase().includes(word)));
+  const found = list.filter((one) => isFound(wanted, labelOf(one)) || dotNumberOf(wanted) === one.dotNumber);
   return (
     <div className={styles.picker}>
       <ComboBox

@@ -1,4 +1,5 @@
 import type { SupportTicket } from '@freight-hq/api/contract/support/tickets';
+import { isFound } from '@freight-hq/api/rules/search';
 import { fillUpdate } from '@freight-hq/api/rules/support/tickets';
 import { useState } from 'react';
 import { FoundByName } from '../../lib/FoundByName.tsx';
@@ -15,8 +16,7 @@ interface InsertFieldProps {
 export function InsertField({ ticket, kind, inserts }: InsertFieldProps) {
   const { articles, onInsert, onInsertArticle, ...search } = inserts;
   const [text, setText] = useState('');
-  const wanted = text.trim().toLowerCase();
-  const templates = updateTemplates.filter(({ label }) => label.toLowerCase().includes(wanted));
+  const templates = updateTemplates.filter(({ label }) => isFound(text, label));
   return (
     <FoundByName
       {...search}

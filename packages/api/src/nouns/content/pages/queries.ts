@@ -1,11 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { iso } from '../../../db/json-text.ts';
+import { hasParts } from '../../../db/search-terms.ts';
 import { queryRows, type Tx } from '../../../db/tx.ts';
 import { versionTag } from '../../../http/edge/conditional.ts';
 import type { Query } from '../../../http/pipeline/ctx.ts';
 import { type Reply, reply } from '../../../http/pipeline/reply.ts';
-import { containing } from '../../../kernel/lists/like.ts';
+import { termsOf } from '../../../kernel/lists/folded.ts';
 import { maxPlainRows, pageRows } from '../../../kernel/lists/paging.ts';
 import type * as contract from './contract.ts';
 import { pageMissing, sitePath, slugLeadsTo, slugProblem, slugTaken, tokenValuesOf, whyRefused } from './rules.ts';
@@ -66,9 +67,8 @@ async function countPages(tx: Tx, query: ListQuery): Promise<number> {
 }
 
 function matching({ q, status }: ListQuery): SQL {
-  const text = q && containing(q);
   const conditions = [
-    ...(text ? [sql`(lower(p.title) like lower(${text}) or p.slug like lower(${text}))`] : []),
+    ...(q ? [hasParts(sql`p.title || ' ' || p.slug`, termsOf(q))] : []),
     ...(status ? [sql`(p.published_version is not null) = ${status === 'published'}`] : []),
   ];
   return conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;

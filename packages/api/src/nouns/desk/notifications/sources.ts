@@ -73,7 +73,7 @@ const sources: readonly Source[] = [
     permission: 'features:read',
     // All of a day in one: a hundred tenants may pass a limit in the same minute.
     rows: ({ now }) => sql`select (u.at at time zone 'UTC')::date::text,
-        (array_agg(f.label order by u.at desc, f.key))[1], (array_agg(c.name order by u.at desc, f.key))[1],
+        (array_agg(f.label order by u.at desc, f.key, c.id))[1], (array_agg(c.name order by u.at desc, f.key, c.id))[1],
         count(*), max(u.at), null
       from usage_crossings u join companies c on c.id = u.company_id join features f on f.key = u.feature_key
       where u.month >= date_trunc('month', ${since(now, 7)}::timestamptz at time zone 'UTC') and u.at > ${since(now, 7)}

@@ -50,7 +50,7 @@ export const search = endpoint({
     'Find tenants, tickets, applicants, leads, articles and people of HQ by words in any order, by number and by id, bank accounts by their last four digits or id, and transfers by id.',
   isExpensive: true,
   query: z.strictObject({
-    q: text(100).trim().min(1),
+    q: text(100).trim().min(1).describe('Words in any order, a number, or an id; case and accents do not matter'),
     limit: z.coerce.number().int().min(1).max(40).default(8),
   }),
   response: z.object({

@@ -132,7 +132,10 @@ export const getAlertSummary = endpoint({
   path: '/api/eld/alerts/summary',
   access: tenant('alerts:read'),
   summary: 'Counts by state and the money at stake, of all alerts or of those that match; never taken from a page.',
-  query: z.strictObject({ q: text(100).optional(), ...alertNarrowing }),
+  query: z.strictObject({
+    q: text(100).optional().describe('Words of title, message, asset and place'),
+    ...alertNarrowing,
+  }),
   response: alertSummary,
   etag: true,
 });

@@ -1,7 +1,8 @@
-import { and, asc, count, desc, eq, ilike, inArray, isNotNull, isNull, lte, gt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lte, gt, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { UserActor } from '../../../kernel/actor.ts';
-import { containing } from '../../../kernel/lists/like.ts';
+import { hasParts } from '../../../db/search-terms.ts';
+import { termsOf } from '../../../kernel/lists/folded.ts';
 import { maxPlainRows, pageRows } from '../../../kernel/lists/paging.ts';
 import type { Tx } from '../../../db/tx.ts';
 import { rankOf } from '../../../db/columns.ts';
@@ -105,17 +106,17 @@ function matching(tx: Tx, actor: UserActor, query: ListQuery): SQL | undefined {
   return and(narrowing(actor, query), or(...state.map((filter) => conditions[filter])));
 }
 
+const searchedText = sql`concat_ws(' ', ${alerts.title}, ${alerts.message}, ${alerts.asset}, ${alerts.place})`;
+
 /** The alerts of the actor's company that a query means, in any state. */
 export function narrowing(actor: UserActor, { type, severity, asset, hasCost, q }: ListQuery): SQL | undefined {
   return and(
     ofCompany(actor),
     type === undefined ? undefined : inArray(alerts.type, type.split(',')),
     severity && inArray(alerts.severity, severity),
-    asset === undefined ? undefined : ilike(alerts.asset, containing(asset)),
+    asset === undefined ? undefined : hasParts(sql`coalesce(${alerts.asset}, '')`, termsOf(asset)),
     hasCost && (hasCost === 'true' ? gt(alerts.costCents, 0) : sql`coalesce(${alerts.costCents}, 0) = 0`),
-    q
-      ? or(...[alerts.title, alerts.message, alerts.asset, alerts.place].map((column) => ilike(column, containing(q))))
-      : undefined,
+    q ? hasParts(searchedText, termsOf(q)) : undefined,
   );
 }
 

@@ -21,10 +21,7 @@ export const drivers = tenantOwned(
       index('drivers_company').on(table.companyId),
       index('drivers_created').on(table.createdAt),
       index('drivers_by_status').on(table.status, table.id),
-      index('drivers_words').using(
-        'gin',
-        sql`to_tsvector('simple', regexp_replace(lower(${table.firstName} || ' ' || ${table.lastName}), '[^[:alnum:]]+', ' ', 'g'))`,
-      ),
+      index('drivers_words').using('gin', sql`word_starts(${table.firstName} || ' ' || ${table.lastName})`),
       oneOf('drivers_status', table.status, driverStatuses),
     ],
   ),

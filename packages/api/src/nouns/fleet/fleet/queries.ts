@@ -2,9 +2,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type CursorQuery, readCursorPage } from '../../../db/cursor-page.ts';
 import { iso } from '../../../db/json-text.ts';
 import { queryRows, type Tx } from '../../../db/tx.ts';
-import { hasWords, wordsLike } from '../../../db/search-terms.ts';
+import { folded as foldedSql, hasStart } from '../../../db/search-terms.ts';
 import type { Query } from '../../../http/pipeline/ctx.ts';
 import { reply } from '../../../http/pipeline/reply.ts';
+import { folded, termsOf } from '../../../kernel/lists/folded.ts';
 import { startingWith } from '../../../kernel/lists/like.ts';
 import type * as contract from './contract.ts';
 import type { FleetCount, FleetRow } from './contract.ts';
@@ -38,7 +39,7 @@ interface Filters {
 
 /** The rows that the filters find, with `f` as their name. */
 function rowsOf(kind: FleetKind, { q, companyId, status }: Filters): SQL {
-  const text = q?.trim();
+  const text = folded(q ?? '');
   const parts = [
     text ? matching(kind, text) : fleetRows[kind],
     ...(companyId === undefined ? [] : [sql`f.company_id = ${companyId}`]),
@@ -56,10 +57,13 @@ function hasStatus(kind: FleetKind, status: string): SQL {
 function matching(kind: FleetKind, text: string): SQL {
   const { name } = words[kind];
   if (kind === 'vehicles' || kind === 'loads') {
-    return sql`${fleetRows[kind]} and lower(${name}) like lower(${startingWith(text)})`;
+    return sql`${fleetRows[kind]} and ${foldedSql(name)} like ${startingWith(text)}`;
   }
   // The offset makes the index of words come before the order: a rare name would be looked for in every row.
-  return sql`(select f.* from ${fleetRows[kind]} and ${hasWords(name, wordsLike(text))} offset 0) f where true`;
+  return sql`(select f.* from ${fleetRows[kind]} and ${sql.join(
+    termsOf(text).map((term) => hasStart(name, term)),
+    sql` and `,
+  )} offset 0) f where true`;
 }
 
 interface PageQuery extends Filters, CursorQuery {}

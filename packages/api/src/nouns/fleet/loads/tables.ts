@@ -32,7 +32,7 @@ export const loads = tenantOwned(
       index('loads_created').on(table.createdAt),
       index('loads_by_company').on(table.companyId, table.id),
       index('loads_by_status').on(table.status, table.id),
-      index('loads_by_number').on(sql`lower(${table.loadNumber}) text_pattern_ops`),
+      index('loads_by_number').on(sql`folded(${table.loadNumber}) text_pattern_ops`),
       index('loads_driver').on(table.driverId),
       index('loads_vehicle').on(table.vehicleId),
       index('loads_lanes').on(cityOf(table.origin), cityOf(table.destination), table.companyId),

@@ -22,7 +22,7 @@ export const vehicles = tenantOwned(
         .on(table.companyId)
         .where(sql`${table.status} <> 'retired'`),
       index('vehicles_by_status').on(table.status, table.id),
-      index('vehicles_by_unit').on(sql`lower(${table.unitNumber}) text_pattern_ops`),
+      index('vehicles_by_unit').on(sql`folded(${table.unitNumber}) text_pattern_ops`),
       uniqueIndex('vehicles_company_unit').on(table.companyId, table.unitNumber),
       oneOf('vehicles_status', table.status, vehicleStatuses),
     ],

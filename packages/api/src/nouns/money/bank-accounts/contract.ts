@@ -69,6 +69,10 @@ export const anyLimits = z
   )
   .refine((limits) => Object.keys(limits).length > 0, 'Enter at least one limit');
 
+const accountSearch = text(100)
+  .optional()
+  .describe('Words of the company, a DOT or MC number, the last four digits, or the id of a customer');
+
 export const listBankAccounts = endpoint({
   method: 'GET',
   path: '/api/hq/accounts',
@@ -80,7 +84,7 @@ export const listBankAccounts = endpoint({
     'filter[customerId]': text(64, 1).optional(),
     'filter[status][]': z.array(z.enum(bankAccountStatuses)).max(bankAccountStatuses.length).optional(),
     include: z.literal('customer').optional(),
-    q: text(100).optional(),
+    q: accountSearch,
   }),
   response: z.object({
     data: z.array(bankAccount),
@@ -98,7 +102,7 @@ export const exportBankAccounts = endpoint({
   path: '/api/hq/accounts/export',
   access: hq('banking:read'),
   summary: 'The accounts as a file, with the given search; account numbers are masked.',
-  query: z.strictObject({ format: z.literal('csv').optional(), q: text(100).optional() }),
+  query: z.strictObject({ format: z.literal('csv').optional(), q: accountSearch }),
   response: csvFile,
   isExpensive: true,
 });

@@ -1,14 +1,15 @@
 import type * as contract from './contract.ts';
 import { and, sql, type SQL } from 'drizzle-orm';
 import { readCustomers } from '../bank-customers/service.ts';
+import { companiesFound } from '../../../db/search-terms.ts';
 import { queryRows, type Tx } from '../../../db/tx.ts';
 import { exportCsv } from '../../../http/pipeline/csv-reply.ts';
 import type { CallerProcedure, Query } from '../../../http/pipeline/ctx.ts';
 import { reply } from '../../../http/pipeline/reply.ts';
-import { containing } from '../../../kernel/lists/like.ts';
+import { folded } from '../../../kernel/lists/folded.ts';
 import { expiredDebits, readEntries } from '../ledger/service.ts';
 import type { BankAccount } from './contract.ts';
-import { accountMissing, statusName } from './rules.ts';
+import { accountMissing, lastFourOf, statusName } from './rules.ts';
 
 const iso = (value: Date) => new Date(value).toISOString();
 
@@ -47,8 +48,11 @@ const toAccount = ({ id, customerId, last4, status, createdAt, ...row }: Account
 
 const allOf = (...conditions: readonly (SQL | undefined)[]): SQL => and(...conditions) ?? sql`true`;
 
-const matching = (q: string | undefined) =>
-  q ? sql`(c.name ilike ${containing(q)} or a.account_last4 = ${q} or a.customer_id = ${q})` : undefined;
+function matching(q = ''): SQL | undefined {
+  const text = folded(q);
+  if (text === '') return undefined;
+  return sql`(a.company_id in ${companiesFound(text)} or a.account_last4 = ${lastFourOf(text) ?? ''} or a.customer_id = ${text})`;
+}
 
 async function readAccounts(
   tx: Tx,

@@ -183,3 +183,6 @@ export const whyTwoPeople = {
   raise_limits: 'Raising a limit takes two people.',
   close_account: 'Closing an account takes two people.',
 } as const;
+
+/** The last four digits of an account, alone or behind dots as they are shown. */
+export const lastFourOf = (text: string): string | undefined => /^[•*\s]*(\d{4})$/.exec(text.trim())?.[1];

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { queryRows } from '../../../db/tx.ts';
 import type { FindBySearch } from '../../../http/noun/noun.ts';
+import { lastFourOf } from './rules.ts';
 
 const dots = '••••';
 
 /** Accounts by their last four digits or their id. */
 export const findAccounts: FindBySearch = async (tx, q, limit) => {
-  const lastFour = /^[•*\s]*(\d{4})$/.exec(q)?.[1];
+  const lastFour = lastFourOf(q);
   const id = q.toLowerCase();
   if (lastFour === undefined && !id.startsWith('acc_')) return [];
   return queryRows(

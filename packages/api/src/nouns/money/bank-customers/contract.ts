@@ -61,7 +61,7 @@ export const listBankCustomers = endpoint({
   query: z.strictObject({
     ...jsonApiPage,
     'filter[status][]': z.array(z.enum(bankCustomerStates)).max(bankCustomerStates.length).optional(),
-    q: text(100).optional(),
+    q: text(100).optional().describe('Words of name and e-mail address'),
   }),
   response: z.object({ data: z.array(bankCustomer), meta: z.object({ pagination: pagination }) }),
 });

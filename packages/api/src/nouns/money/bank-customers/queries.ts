@@ -1,8 +1,9 @@
 import type * as contract from './contract.ts';
 import { and, sql } from 'drizzle-orm';
+import { hasParts } from '../../../db/search-terms.ts';
 import { queryRows, type Tx } from '../../../db/tx.ts';
 import type { Query } from '../../../http/pipeline/ctx.ts';
-import { containing } from '../../../kernel/lists/like.ts';
+import { termsOf } from '../../../kernel/lists/folded.ts';
 import { maxClaims } from '../../../kernel/process/claims.ts';
 import type { BankCustomer } from './contract.ts';
 import { customerMissing } from './rules.ts';
@@ -46,11 +47,8 @@ export async function readCustomer(tx: Tx, id: string): Promise<BankCustomer> {
 
 export const listBankCustomers: Query<typeof contract.listBankCustomers> = async ({ query }, { tx }) => {
   const { 'page[limit]': limit, 'page[offset]': offset, 'filter[status][]': statuses, q } = query;
-  const like = q ? containing(q) : undefined;
   const where = and(
-    like === undefined
-      ? undefined
-      : sql`(b.first_name ilike ${like} or b.last_name ilike ${like} or b.email ilike ${like})`,
+    q ? hasParts(sql`b.first_name || ' ' || b.last_name || ' ' || b.email`, termsOf(q)) : undefined,
     statuses && sql`b.status in ${statuses}`,
   );
   const rows = await queryRows<CustomerRow & { total: number }>(

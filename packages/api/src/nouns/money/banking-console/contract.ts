@@ -26,7 +26,7 @@ export const listConsoleAccounts = endpoint({
   summary: 'Accounts of all tenants at the bank, closed ones too, newest first.',
   query: cursorQuery.extend({
     status: z.enum(accountFilters).optional().describe('`differing` finds those of which the bank has another balance'),
-    q: text(100).optional().describe("A part of a company's name, or the last four digits"),
+    q: text(100).optional().describe('Words of the company, a DOT or MC number, or the last four digits'),
   }),
   response: z.array(consoleAccount),
   paged: 'cursor',
@@ -137,7 +137,7 @@ const filters = {
   companyId: text(64, 1).optional(),
   q: text(100)
     .optional()
-    .describe('Four digits find an account, an amount such as 12.50 its transactions, other text companies'),
+    .describe('Four digits find an account, an amount such as $12.50 its transactions, other words companies'),
   min: text(20, 1).optional().describe('Smallest amount in US dollars, of either sign'),
   max: text(20, 1).optional(),
   from: day.optional(),

@@ -1,7 +1,8 @@
 import { counted } from '../reconciliation/rules.ts';
 import { conflict, invalid, notFound } from '../../../kernel/errors.ts';
 import { readDollars } from '../../../kernel/dollars.ts';
-import { centsOf, transferRange } from '../bank-accounts/rules.ts';
+import { folded } from '../../../kernel/lists/folded.ts';
+import { centsOf, lastFourOf, transferRange } from '../bank-accounts/rules.ts';
 
 /** `held`: reserved by a freeze of funds, so that no party has to act. Screens show other words as they are. */
 export const transactionStatuses = ['completed', 'pending', 'processing', 'held', 'failed'] as const;
@@ -34,10 +35,11 @@ export type TransactionSearch =
 const unsigned = (text: string): string => text.replace(/^\(([^()]*)\)$/, '$1').replace(/^[-+\u2212]/, '');
 
 export function searchOf(q: string): TransactionSearch {
-  const text = q.trim();
-  if (/^\d{4}$/.test(text)) return { by: 'last4', digits: text };
+  const text = folded(q);
+  const digits = lastFourOf(text);
+  if (digits !== undefined) return { by: 'last4', digits };
   const cents = centsOf(unsigned(text));
-  return cents === undefined ? { by: 'company', name: text } : { by: 'amount', cents };
+  return cents === undefined ? { by: 'company', name: q.trim() } : { by: 'amount', cents };
 }
 
 /** Cents of an amount that a filter names; 422 with the accepted form. */

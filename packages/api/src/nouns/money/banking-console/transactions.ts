@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { literals } from '../../../db/columns.ts';
 import { type CursorPage, type CursorQuery, readCursorPage } from '../../../db/cursor-page.ts';
+import { companiesFound } from '../../../db/search-terms.ts';
 import { queryRows, type Tx } from '../../../db/tx.ts';
 import { startOfEasternDay } from '../../../kernel/eastern-day.ts';
-import { containing } from '../../../kernel/lists/like.ts';
+import { folded } from '../../../kernel/lists/folded.ts';
 import type { BankTransaction } from './contract.ts';
 import { filterCents, searchOf, type TransactionFilter, type TransactionStatus, type WaitsFor } from './rules.ts';
 
@@ -84,7 +85,7 @@ interface Conditions {
 
 async function conditionsOf(tx: Tx, query: TransactionQuery): Promise<Conditions> {
   const { status, from, until } = query;
-  const search = query.q?.trim() ? searchOf(query.q) : undefined;
+  const search = folded(query.q ?? '') ? searchOf(query.q ?? '') : undefined;
   const [min, max] = [filterCents('min', query.min), filterCents('max', query.max)];
   const parts = [
     isShown,
@@ -107,7 +108,7 @@ async function accountsOf(
   const parts = [
     ...(companyId === undefined ? [] : [sql`a.company_key = ${companyId}`]),
     ...(search?.by === 'last4' ? [sql`b.account_last4 = ${search.digits}`] : []),
-    ...(search?.by === 'company' ? [sql`c.name ilike ${containing(search.name)}`] : []),
+    ...(search?.by === 'company' ? [sql`c.id in ${companiesFound(search.name)}`] : []),
   ];
   const rows = await queryRows<{ id: string }>(
     tx,

@@ -89,7 +89,7 @@ export const exportBilling = endpoint({
   query: z.strictObject({
     format: z.literal('csv').optional(),
     sort: listQuery({ sort: billingSortFields }).shape.sort,
-    q: text(100).optional(),
+    q: text(100).optional().describe('Words of the company, a plan or status, a DOT or MC number'),
     status: z.enum(billingStatuses).optional(),
   }),
   response: csvFile,

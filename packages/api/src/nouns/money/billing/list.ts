@@ -1,9 +1,10 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { rankOf } from '../../../db/columns.ts';
+import { companiesFound } from '../../../db/search-terms.ts';
 import { anyText, dollars, figure, jsonList, jsonObject, moment, plainWord } from '../../../db/json-text.ts';
 import { startOfMonth } from '../../../kernel/dates.ts';
-import { containing } from '../../../kernel/lists/like.ts';
+import { folded } from '../../../kernel/lists/folded.ts';
 import { maxExactTotal, maxPlainRows, pageRows, totalOf } from '../../../kernel/lists/paging.ts';
 import { queryRows, type Tx } from '../../../db/tx.ts';
 import { reminderTopic } from '../../desk/outbox/rules.ts';
@@ -142,13 +143,13 @@ function parseSort(sort: ListQuery['sort']): { field: SortField; direction: SQL 
   return { field: sort.slice(1) as SortField, direction: descending };
 }
 
-/** By name, plan or status, in any case. */
+/** By name, plan, status, DOT or MC number. */
 function matching(q: string | undefined): SQL {
-  if (!q) return sql`true`;
-  const text = q.toLowerCase();
+  const text = folded(q ?? '');
+  if (text === '') return sql`true`;
   const foundPlans = plans.filter((plan) => plan.includes(text));
   const statuses = billingStatuses.filter((status) => status.includes(text));
-  return sql`(lower(name) like lower(${containing(q)})
+  return sql`(company_id in ${companiesFound(text)}
     ${foundPlans.length > 0 ? sql`or ${inArray(sql`plan`, foundPlans)}` : sql``}
     ${statuses.length > 0 ? sql`or ${inArray(sql`status`, statuses)}` : sql``})`;
 }

@@ -44,7 +44,7 @@ export const listSubscriptions = endpoint({
   access: hq('billing:read'),
   summary: 'Subscriptions of all tenants by name, with their price, their last change and the trucks that run on them.',
   query: pageQuery.extend({
-    q: text(100).optional().describe('Part of the name of the company'),
+    q: text(100).optional().describe('Words of the company, or a DOT or MC number'),
     show: z.enum(subscriptionFilters).optional(),
   }),
   response: z.array(subscription),

@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { iso } from '../../../db/json-text.ts';
+import { companiesFound } from '../../../db/search-terms.ts';
 import { queryRows, type Tx } from '../../../db/tx.ts';
 import type { Query } from '../../../http/pipeline/ctx.ts';
 import { reply } from '../../../http/pipeline/reply.ts';
-import { containing } from '../../../kernel/lists/like.ts';
+import { folded } from '../../../kernel/lists/folded.ts';
 import type * as contract from './contract.ts';
 import type { Subscription } from './contract.ts';
 import { centsAfter, type Plan } from './rules.ts';
@@ -33,7 +34,8 @@ const joined = sql`from subscriptions s join companies c on c.id = s.company_id
 
 export const listSubscriptions: Query<typeof contract.listSubscriptions> = async ({ query }, { tx }) => {
   const { q = '', show, 'page[size]': size = usualSize, 'page[number]': page = 1 } = query;
-  const condition = sql`c.name ilike ${containing(q)} and ${show ? conditions[show] : sql`true`}`;
+  const found = folded(q) === '' ? sql`true` : sql`c.id in ${companiesFound(q)}`;
+  const condition = sql`${found} and ${show ? conditions[show] : sql`true`}`;
   const [counted] = await queryRows<{ total: number }>(
     tx,
     sql`select count(*)::int as total ${joined} where ${condition}`,

@@ -44,10 +44,7 @@ export const users = platform(
       index('users_of_tenants')
         .on(table.isActive, table.id)
         .where(sql`${table.companyId} is not null`),
-      index('users_words').using(
-        'gin',
-        sql`to_tsvector('simple', regexp_replace(lower(${table.firstName} || ' ' || ${table.lastName}), '[^[:alnum:]]+', ' ', 'g'))`,
-      ),
+      index('users_words').using('gin', sql`word_starts(${table.firstName} || ' ' || ${table.lastName})`),
       oneOf('users_audience', table.audience, ['hq', 'tenant']),
       oneOf('users_role', table.role, roles),
       check('users_company_by_audience', sql`(${table.audience} = 'hq') = (${table.companyId} is null)`),

@@ -141,7 +141,11 @@ export const pageInWords = z.strictObject({
 export const usualLeads = 10;
 
 export const leadFilters = z.strictObject({
-  q: text(500).optional().describe('Part of the name of company or contact, or of the industry'),
+  q: text(500)
+    .optional()
+    .describe(
+      'Words of company, contact, e-mail address, city, state and industry, at least four digits of a phone number, or a DOT number',
+    ),
   status: z.enum(leadStatuses).optional(),
   industry: z.enum(industries).optional(),
   size: z.enum(Object.keys(companySizes) as [CompanySize, ...CompanySize[]]).optional(),

@@ -1,11 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { iso, inDollars } from '../../../db/json-text.ts';
+import { keptTextHas } from '../../../db/search-terms.ts';
 import { queryRows, type Tx } from '../../../db/tx.ts';
 import { versionTag } from '../../../http/edge/conditional.ts';
 import type { Ctx, Query } from '../../../http/pipeline/ctx.ts';
 import { type Reply, reply } from '../../../http/pipeline/reply.ts';
-import { containing } from '../../../kernel/lists/like.ts';
+import { plainDotNumberOf } from '../../../kernel/lists/carrier-number.ts';
 import * as contract from './contract.ts';
 import { liveLeads } from './tables.ts';
 import { type ByStage, readProbabilities } from './probabilities.ts';
@@ -91,10 +92,9 @@ export async function readLeadsAfter(
 }
 
 function matching({ q, status, industry, size, assigned_to: rep, stage }: Filters, others: readonly SQL[] = []): SQL {
-  const part = q && containing(q.toLowerCase());
   const [least, most] = size ? companySizes[size] : [];
   const conditions = [
-    ...(part ? [sql`l.search_text like ${part}`] : []),
+    ...(q ? [sql`(${keptTextHas(sql`l.search_text`, q)} or l.dot_number = ${plainDotNumberOf(q) ?? ''})`] : []),
     ...(status ? [sql`l.status = ${status}`] : []),
     ...(industry ? [sql`l.industry = ${industry}`] : []),
     ...(size ? [sql`l.employees between ${least} and ${most}`] : []),

@@ -47,7 +47,7 @@ export const listArticles = endpoint({
   path: '/api/hq/knowledge/articles',
   access: hq('articles:read'),
   summary:
-    'Articles, the last edited first; in pages where any parameter is given. `q` looks in titles and texts. Archived articles are listed if `status` names them.',
+    'Articles, the last edited first; in pages where any parameter is given. `q` looks in titles, categories and texts. Archived articles are listed if `status` names them.',
   query: listQuery({ sort: articleSortFields }).extend({ category: category.optional(), status: status.optional() }),
   response: z.array(article),
   paged: true,

@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { iso } from '../../../db/json-text.ts';
+import { hasParts } from '../../../db/search-terms.ts';
 import { versionTag } from '../../../http/edge/conditional.ts';
 import type { Ctx, Query, UserQuery } from '../../../http/pipeline/ctx.ts';
-import { containing } from '../../../kernel/lists/like.ts';
+import { termsOf } from '../../../kernel/lists/folded.ts';
 import { maxPlainRows, pageRows } from '../../../kernel/lists/paging.ts';
 import { type Reply, reply } from '../../../http/pipeline/reply.ts';
 import { queryRows } from '../../../db/tx.ts';
@@ -41,9 +42,8 @@ export const listArticles: Query<typeof contract.listArticles> = async ({ query 
 };
 
 function matching({ q, category, status }: ListQuery): SQL {
-  const text = q && containing(q);
   const conditions = [
-    ...(text ? [sql`(lower(a.title) like lower(${text}) or lower(a.body) like lower(${text}))`] : []),
+    ...(q ? [hasParts(sql`a.title || ' ' || a.category || ' ' || a.body`, termsOf(q))] : []),
     ...(category ? [sql`a.category = ${category}`] : []),
     status ? sql`a.status = ${status}` : sql`a.status <> 'archived'`,
   ];

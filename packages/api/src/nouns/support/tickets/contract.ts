@@ -60,7 +60,7 @@ export const listTickets = endpoint({
   path: '/api/hq/support/tickets',
   access: hq('tickets:read'),
   summary:
-    'Every ticket, the newest first; in pages when `page[size]` is given. `due` sorts by the next deadline: first those with a deadline, then those that wait for the customer, then resolved and closed ones.',
+    'Every ticket, the newest first; in pages when `page[size]` is given. `due` sorts by the next deadline: first those with a deadline, then those that wait for the customer, then resolved and closed ones. `q` finds parts of number, subject, customer and tenant, and the beginnings of words in description and messages.',
   query: listQuery({ sort: ticketSortFields }).extend({
     status: z
       .enum([...ticketStatuses, 'unresolved'])

@@ -2,12 +2,13 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { rankOf } from '../../../db/columns.ts';
 import { jsonList } from '../../../db/json-text.ts';
+import { termsOf } from '../../../kernel/lists/folded.ts';
 import { maxExactTotal, maxPlainRows, pageRows, totalOf } from '../../../kernel/lists/paging.ts';
 import { queryRows, type Tx } from '../../../db/tx.ts';
 import { type listTickets, ticketPriorities, ticketStatuses } from './contract.ts';
 import { ticketColumns } from './due.ts';
 import { listedJson, ticketFrom, ticketJson } from './json.ts';
-import { hasTerms } from './search-terms.ts';
+import { ticketsFound } from './search-terms.ts';
 import { isUnresolved, ticketDue } from './tables.ts';
 
 export type ListQuery = z.output<NonNullable<typeof listTickets.query>>;
@@ -50,13 +51,14 @@ export async function readTicketPage(
 export function ticketPageSql(query: ListQuery, userId: string): SQL {
   const { field, direction } = parseSort(query.sort);
   const { size, offset } = pageRows(query);
+  const q = termsOf(query.q ?? '').length > 0 ? query.q : undefined;
   const conditions = filtersOf(query, userId);
   const order = sql`key ${direction}, id ${direction}`;
-  return sql`with ${query.q ? searched(query.q, conditions, sortKeys[field]) : sql``}
+  return sql`with ${q ? searched(q, conditions, field) : sql``}
     page as materialized (
-      ${query.q ? sql`select id, key from found` : sql`select t.id, ${sortKeys[field]} as key from tickets t ${where(conditions)}`}
+      ${q ? sql`select id, key from found` : sql`select t.id, ${sortKeys[field]} as key from tickets t ${where(conditions)}`}
       order by ${order} limit ${size} offset ${offset}),
-    counted as (${query.q ? sql`select from found` : countedRows(conditions)} limit ${maxExactTotal + 1})
+    counted as (${q ? sql`select from found` : countedRows(conditions)} limit ${maxExactTotal + 1})
   select (select count(*)::int from counted) as total, ${jsonList(listedJson, sql`key ${direction}, t.id ${direction}`)} as json
   from page join ${ticketFrom} on t.id = page.id
     left join ticket_reads seen on seen.ticket_id = t.id and seen.user_id = ${userId}`;
@@ -67,8 +69,13 @@ const countedRows = (conditions: readonly SQL[]) =>
   sql`select from tickets t ${where(conditions)} order by t.created_at`;
 
 /** All matches before sorting, so that no plan scans the whole table in sort order. */
-const searched = (q: string, conditions: readonly SQL[], key: SQL): SQL =>
-  sql`found as materialized (select t.id, ${key} as key from tickets t ${where([...conditions, hasTerms(q)])}),`;
+function searched(q: string, conditions: readonly SQL[], field: SortField): SQL {
+  const found = ticketsFound(q);
+  // The newest need no look at the tickets themselves.
+  if (field === 'createdAt' && conditions.length === 0) return sql`found (id, key) as materialized (${found}),`;
+  return sql`found as materialized (select t.id, ${sortKeys[field]} as key
+    from (${found}) f join tickets t on t.id = f.ticket_id ${where(conditions)}),`;
+}
 
 function filtersOf({ status, priority, assignee, tenantId }: ListQuery, userId: string): SQL[] {
   const assigned = assignee === 'me' ? userId : assignee;

@@ -1,31 +1,29 @@
 import { sql } from 'drizzle-orm';
 import type { FindBySearch } from '../../../http/noun/noun.ts';
 import { queryRows } from '../../../db/tx.ts';
-import { hasTerms } from './search-terms.ts';
+import { termsOf } from '../../../kernel/lists/folded.ts';
+import { ticketsFound } from './search-terms.ts';
 import { isUnresolved } from './tables.ts';
 
-/** A word that more tenants share does not tell whose tickets are meant. */
-const mostTenants = 50;
-
 /**
- * Tickets by any part of number, subject, customer and tenant: open ones first, then the newest. Both are taken in the
- * order of an index, so that a frequent word is not slow.
+ * Tickets by any part of number, subject, customer and tenant, and by the words of description and messages: open ones
+ * first, then the newest.
  */
-export const findTickets: FindBySearch = (tx, q, limit) => {
-  const isExact = sql`(t.id = lower(${q}) or t.ticket_number = upper(${q.replace(/^#/, '')}))`;
+export const findTickets: FindBySearch = async (tx, q, limit) => {
+  if (termsOf(q).length === 0) return [];
+  const number = q.trim().replace(/^#/, '');
+  const isExact = sql`(t.id = lower(${q}) or t.ticket_number = upper(${number}))`;
   const isOpen = isUnresolved(sql`t.status`);
-  const terms = hasTerms(q, mostTenants);
-  const newest = sql`order by t.created_at desc, t.id desc limit ${limit}`;
+  const newest = sql`order by f.created_at desc, f.ticket_id limit ${limit}`;
   return queryRows(
     tx,
-    sql`with found as materialized (
-      (select t.id from tickets t where ${terms} and ${isOpen} ${newest}) union
-      (select t.id from tickets t where ${terms} ${newest}) union
-      select t.id from tickets t where t.id = lower(${q}) union
-      select t.id from tickets t where t.ticket_number collate "C" = upper(${q.replace(/^#/, '')}))
+    sql`with found as materialized (${ticketsFound(q)}), first as (
+      (select f.ticket_id as id from found f join tickets t on t.id = f.ticket_id where ${isOpen} ${newest})
+      union (select f.ticket_id from found f ${newest})
+      union select t.id from tickets t where ${isExact})
     select 'ticket' as kind, t.id, t.ticket_number as "ticketNumber", t.subject as title, t.status,
       t.ticket_number || ' · ' || c.name as subtitle, ${isExact} as "isExact"
-    from found join tickets t using (id) join companies c on c.id = t.company_id
+    from first join tickets t using (id) join companies c on c.id = t.company_id
     order by ${isExact} desc, ${isOpen} desc, t.created_at desc, t.id
     limit ${limit}`,
   );

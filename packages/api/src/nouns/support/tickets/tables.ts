@@ -1,5 +1,5 @@
 import { type SQL, sql, type SQLWrapper } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { check, customType, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { companyId } from '../../../db/companies.ts';
 import { instant, literals, oneOf, rankOf } from '../../../db/columns.ts';
 import { platform, tenantOwned } from '../../../db/ownership.ts';
@@ -7,6 +7,8 @@ import { users } from '../../people/users/tables.ts';
 import { messageAuthors, messageVisibilities, ticketCategories, ticketPriorities, ticketStatuses } from './contract.ts';
 import { dueSql, ticketColumns } from './due.ts';
 import { doneStatuses, firstResponseTargetMinutes, stoppedStatuses, ticketEventKinds } from './rules.ts';
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 /** The one definition of an open ticket, for counts, tiles and lists. */
 export const isUnresolved = (status: SQLWrapper): SQL => sql`${status} not in (${literals(doneStatuses)})`;
@@ -78,14 +80,6 @@ export const tickets = tenantOwned(
         .where(sql`${table.priority} = 'urgent' and ${isUnresolved(table.status)}`),
       index('tickets_responded').on(table.firstResponseAt),
       index('tickets_resolved').on(table.resolvedAt),
-      index('tickets_trigrams').using(
-        'gin',
-        sql`lower(${table.ticketNumber} || ' ' || ${table.subject} || ' ' || ${table.customerEmail}) gin_trgm_ops`,
-      ),
-      index('tickets_words').using(
-        'gin',
-        sql`to_tsvector('simple', regexp_replace(lower(${table.ticketNumber} || ' ' || ${table.subject} || ' ' || ${table.customerEmail}), '[^[:alnum:]]+', ' ', 'g'))`,
-      ),
       oneOf('tickets_priority', table.priority, ticketPriorities),
       oneOf('tickets_category', table.category, ticketCategories),
       oneOf('tickets_status', table.status, ticketStatuses),
@@ -146,6 +140,32 @@ export const ticketMessages = tenantOwned(
       oneOf('ticket_messages_visibility', table.visibility, messageVisibilities),
       oneOf('ticket_messages_author', table.author, messageAuthors),
       check('ticket_messages_customer', sql`${table.author} = 'staff' or ${table.visibility} = 'public'`),
+    ],
+  ),
+);
+
+/**
+ * What a search of tickets reads: the beginnings of all words, internal notes among them, so that only staff reads it.
+ * Triggers keep it. Part 0 has all words of its ticket; the words of a very long conversation are in parts from 1 on.
+ */
+export const ticketSearch = platform(
+  pgTable(
+    'ticket_search',
+    {
+      ticketId: text('ticket_id')
+        .notNull()
+        .references(() => tickets.id, { onDelete: 'cascade' }),
+      part: integer('part').notNull(),
+      /** The same as of the ticket, so that the newest are found here alone. */
+      createdAt: instant('created_at', { demo: 'days' }).notNull(),
+      words: tsvector('words').notNull(),
+    },
+    (table) => [
+      primaryKey({ columns: [table.ticketId, table.part] }),
+      index('ticket_search_long')
+        .on(table.ticketId)
+        .where(sql`${table.part} > 0`),
+      index('ticket_search_words').using('gin', table.words),
     ],
   ),
 );

@@ -183,7 +183,7 @@ export const listOnboardings = endpoint({
   path: '/api/hq/onboarding',
   access: hq('tenants:read'),
   summary:
-    'All open onboardings, the most urgent first, with sums over all of them; in pages when `page[size]` is given. `q` searches companies, contacts and DOT numbers.',
+    'All open onboardings, the most urgent first, with sums over all of them; in pages when `page[size]` is given. `q` searches companies, contacts, e-mail addresses, DOT and MC numbers.',
   query: listQuery({ sort: onboardingSortFields }).extend({
     stage: z.enum(onboardingStages).optional(),
     status: z

@@ -2,8 +2,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { rankOf } from '../../../db/columns.ts';
 import { iso } from '../../../db/json-text.ts';
+import { hasCarrierNumber, hasPartsOrNumbers } from '../../../db/search-terms.ts';
 import { queryRows, type Tx } from '../../../db/tx.ts';
-import { containing } from '../../../kernel/lists/like.ts';
+import { termsOf } from '../../../kernel/lists/folded.ts';
 import { maxPlainRows, pageRows } from '../../../kernel/lists/paging.ts';
 import type * as contract from './contract.ts';
 import { onboardingPriorities } from './contract.ts';
@@ -82,18 +83,20 @@ function shownOf({ isAdminEmailTaken, isDotNumberTaken, facts, ...item }: Listed
 
 function conditionsOf(tx: Tx, { q, stage, status, owner }: ListQuery, userId: string): SQL[] {
   const ownedBy = owner === 'me' ? userId : owner;
-  const found = q && sql`lower(${containing(q)})`;
   return [
     status === 'completed' ? sql`o.completed_at > ${daysBefore(tx, 7)}` : sql`o.completed_at is null`,
     ...(status && status !== 'completed' ? [isIn(status)] : []),
     ...(stage ? [sql`o.stage = ${stage}`] : []),
     ...(ownedBy === 'nobody' ? [sql`o.owner_id is null`] : ownedBy ? [sql`o.owner_id = ${ownedBy}`] : []),
-    ...(found
-      ? [
-          sql`(lower(o.company_name) like ${found} or lower(o.contact_name) like ${found} or o.dot_number like ${found})`,
-        ]
-      : []),
+    ...(q ? [matching(q)] : []),
   ];
+}
+
+/** Condition: an applicant `o` has the words of a text, or its DOT or MC number. */
+export function matching(q: string): SQL {
+  const text = sql`o.company_name || ' ' || o.contact_name || ' ' || o.email`;
+  const has = hasPartsOrNumbers(text, sql`o.dot_number || ' ' || o.mc_number`, termsOf(q));
+  return sql`(${has} or ${hasCarrierNumber(sql`o`, q) ?? sql`false`})`;
 }
 
 /** Without an order, the most urgent first, and of these those that wait longest. */

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { hasPart, termsOf } from '../../../db/search-terms.ts';
+import { hasCarrierNumber } from '../../../db/search-terms.ts';
 import { queryRows } from '../../../db/tx.ts';
 import type { FindBySearch } from '../../../http/noun/noun.ts';
+import { termsOf } from '../../../kernel/lists/folded.ts';
+import { matching } from './list.ts';
 import { type OnboardingStage, onboardingStages, stageNames } from './stages.ts';
 
 interface Row {
@@ -12,20 +14,15 @@ interface Row {
 
 /** Applicants that are no tenants yet, by the words of company, contact and address; any by id and DOT number. */
 export const findApplicants: FindBySearch = async (tx, q, limit) => {
-  const dotNumber = /^(?:dot[\s#:]*)?(\d+)$/i.exec(q)?.[1];
-  const isExact = sql`(o.id = lower(${q}) or (o.completed_at is null and o.dot_number = ${dotNumber ?? ''}))`;
-  const text = sql`o.company_name || ' ' || o.contact_name || ' ' || o.email || ' ' || o.dot_number`;
-  const terms = sql.join(
-    termsOf(q).map((term) => hasPart(text, term)),
-    sql` and `,
-  );
+  if (termsOf(q).length === 0) return [];
+  const isExact = sql`(o.id = lower(${q}) or (o.completed_at is null and ${hasCarrierNumber(sql`o`, q) ?? sql`false`}))`;
   const rows = await queryRows<Row>(
     tx,
     sql`select 'applicant' as kind, o.id, o.company_name as title, o.stage, o.dot_number as "dotNumber",
       ${isExact} as "isExact"
     from onboardings o
     where o.id in (select id from onboardings where completed_at is null union select lower(${q}))
-      and (${isExact} or (${terms}))
+      and (${isExact} or ${matching(q)})
     order by ${isExact} desc, lower(o.company_name) collate "C", o.id limit ${limit}`,
   );
   return rows.map(({ stage, dotNumber: number, ...row }) => ({

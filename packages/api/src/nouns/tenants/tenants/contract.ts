@@ -60,7 +60,7 @@ export const listTenants = endpoint({
   path: '/api/hq/tenants',
   access: hq('tenants:read'),
   summary:
-    'Every tenant; in pages when `page[size]` is given. By health or risk, new and cancelled tenants come last in both directions.',
+    'Every tenant; in pages when `page[size]` is given. By health or risk, new and cancelled tenants come last in both directions. `q` finds names and plans.',
   query: tenantQuery,
   response: z.array(tenant),
   etag: true,

@@ -1,9 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { readCursorPage } from '../../../../db/cursor-page.ts';
+import { companiesFound } from '../../../../db/search-terms.ts';
 import { queryRows, type Tx } from '../../../../db/tx.ts';
 import type { Query } from '../../../../http/pipeline/ctx.ts';
 import { reply } from '../../../../http/pipeline/reply.ts';
-import { containing } from '../../../../kernel/lists/like.ts';
+import { folded } from '../../../../kernel/lists/folded.ts';
+import { lastFourOf } from '../../bank-accounts/rules.ts';
 import { expiredDebits } from '../../ledger/service.ts';
 import { type AccountFilter, accountWords, bankAccountMissing } from '../rules.ts';
 import type * as contract from '../contract.ts';
@@ -55,7 +57,11 @@ const conditions: Record<AccountFilter, SQL> = {
 
 export const listConsoleAccounts: Query<typeof contract.listConsoleAccounts> = async ({ query }, { tx }) => {
   const { status, q, ...place } = query;
-  const found = q?.trim() ? sql`(c.name ilike ${containing(q.trim())} or a.account_last4 = ${q.trim()})` : sql`true`;
+  const text = folded(q ?? '');
+  const found =
+    text === ''
+      ? sql`true`
+      : sql`(a.company_id in ${companiesFound(text)} or a.account_last4 = ${lastFourOf(text) ?? ''})`;
   const { rows, cursors } = await readCursorPage<ConsoleAccount>(place, {
     name: `accounts ${status ?? ''} ${q ?? ''}`,
     order: [

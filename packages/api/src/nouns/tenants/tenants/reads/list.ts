@@ -2,7 +2,6 @@ import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { rankOf } from '../../../../db/columns.ts';
 import { jsonList } from '../../../../db/json-text.ts';
-import { containing } from '../../../../kernel/lists/like.ts';
 import {
   isDeep,
   maxExactTotal,
@@ -12,7 +11,9 @@ import {
   rowsFromEnd,
   totalOf,
 } from '../../../../kernel/lists/paging.ts';
+import { companiesNamed } from '../../../../db/search-terms.ts';
 import { buildOnce, queryRows, type Tx } from '../../../../db/tx.ts';
+import { folded, termsOf } from '../../../../kernel/lists/folded.ts';
 import { type listTenants, riskLevels, subscriptionTiers, type Tenant } from '../contract.ts';
 import { isScored } from '../../../money/subscriptions/service.ts';
 import { tenantJson } from './json.ts';
@@ -177,7 +178,7 @@ const where = (conditions: readonly SQL[]) =>
 function conditionsOf({ q, plan, risk, state, owner }: ListFilter, userId: string, now: Date): SQL[] {
   const ownedBy = owner === 'me' ? userId : owner;
   return [
-    ...(q ? [matching(q)] : []),
+    ...(q && folded(q) ? [matching(q)] : []),
     ...(plan ? [plan === 'subscribed' ? isSubscribed : sql`t.tier = ${plan}`] : []),
     ...(risk ? [sql`t.risk_level = ${risk}`, isScored(now)] : []),
     ...(state ? [state === 'suspended' ? sql`t.suspended_at is not null` : sql`t.suspended_at is null`] : []),
@@ -186,8 +187,8 @@ function conditionsOf({ q, plan, risk, state, owner }: ListFilter, userId: strin
 }
 
 function matching(q: string): SQL {
-  const isNamed = sql`lower(c.name) like lower(${containing(q)})`;
-  const tiers = subscriptionTiers.filter((tier) => tier.includes(q.toLowerCase()));
+  const isFound = sql`c.id in ${companiesNamed(termsOf(q))}`;
+  const tiers = subscriptionTiers.filter((tier) => tier.includes(folded(q)));
   // Without a matching plan, the planner need not read the tenants for their plans.
-  return tiers.length > 0 ? sql`(${isNamed} or ${inArray(sql`t.tier`, tiers)})` : isNamed;
+  return tiers.length > 0 ? sql`(${isFound} or ${inArray(sql`t.tier`, tiers)})` : isFound;
 }

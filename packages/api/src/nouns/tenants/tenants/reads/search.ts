@@ -1,15 +1,18 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
-import { hasAll, hasTrigram, termsOf } from '../../../../db/search-terms.ts';
+import { folded as foldedSql, hasAll, hasCarrierNumber, hasTrigram } from '../../../../db/search-terms.ts';
 import { queryRows } from '../../../../db/tx.ts';
 import type { FindBySearch } from '../../../../http/noun/noun.ts';
+import { dotNumberOf } from '../../../../kernel/lists/carrier-number.ts';
+import { folded, isShortNumber, termsOf } from '../../../../kernel/lists/folded.ts';
 import { containing, startingWith } from '../../../../kernel/lists/like.ts';
 import { subscriptionTiers } from '../contract.ts';
 
 /** Tenants by the words of name and plan, company id, tenant id and DOT number; names that start with the text first. */
 export const findTenants: FindBySearch = (tx, q, limit) => {
-  const part = containing(q);
-  const start = startingWith(q);
-  const isExact = sql`(t.company_id = lower(${q}) or t.id = lower(${q}) or c.dot_number is not distinct from ${dotNumberOf(q) ?? ''})`;
+  if (termsOf(q).length === 0) return Promise.resolve([]);
+  const name = foldedSql(sql`c.name`);
+  const [part, start] = [containing(folded(q)), startingWith(folded(q))];
+  const isExact = sql`(t.company_id = lower(${q}) or t.id = lower(${q}) or coalesce(${hasCarrierNumber(sql`c`, q) ?? sql`false`}, false))`;
   return queryRows(
     tx,
     sql`with found as materialized (${sql.join(waysToTenants(q, limit), sql` union `)})
@@ -17,20 +20,18 @@ export const findTenants: FindBySearch = (tx, q, limit) => {
       t.suspended_at is not null as "isSuspended", initcap(t.tier) || coalesce(' · DOT ' || c.dot_number, '') as subtitle,
       ${isExact} as "isExact"
     from found join tenants t using (company_id) join companies c on c.id = t.company_id
-    order by ${isExact} desc, (lower(c.name) like lower(${start})) desc, (lower(c.name) like lower(${part})) desc,
+    order by ${isExact} desc, (${name} like ${start}) desc, (${name} like ${part}) desc,
       lower(c.name) collate "C", t.company_id
     limit ${limit}`,
   );
 };
-
-const dotNumberOf = (q: string) => /^(?:dot[\s#:]*)?(\d+)$/i.exec(q)?.[1];
 
 /** Of a word that more tenants share, only some are sorted; those whose names begin with the text are always among them. */
 const mostCandidates = 1000;
 
 /** One query for each field that the text can match; each uses the index of its field. */
 function waysToTenants(q: string, limit: number): SQL[] {
-  const dotNumber = dotNumberOf(q);
+  const [digits, byNumber] = [dotNumberOf(q), hasCarrierNumber(sql`c`, q)];
   const terms = termsOf(q);
   const names = terms.filter((term) => tiersOf(term).length === 0);
   const tiers = terms.flatMap(tiersOf);
@@ -39,18 +40,16 @@ function waysToTenants(q: string, limit: number): SQL[] {
   const byName = (condition: SQL) => sql`(select c.id as company_id
     from companies c join tenants t on t.company_id = c.id where ${condition}
     order by lower(c.name) collate "C", c.id limit ${limit})`;
-  const start = q.toLowerCase();
+  const start = q.trim().toLowerCase();
   const ofTier = inArray(sql`t.tier`, tiers);
   return [
     named(terms),
     byName(sql`lower(c.name) collate "C" >= ${start} and lower(c.name) collate "C" < ${`${start}\u{10ffff}`}`),
     sql`select t.company_id from tenants t where t.company_id = lower(${q})`,
     sql`select t.company_id from tenants t where t.id = lower(${q})`,
-    ...(dotNumber
-      ? [
-          sql`select c.id from companies c where c.dot_number = ${dotNumber}`,
-          sql`(select c.id from companies c where c.dot_number like ${startingWith(dotNumber)} limit ${limit})`,
-        ]
+    ...(byNumber ? [sql`select c.id from companies c where ${byNumber}`] : []),
+    ...(digits && !isShortNumber(q.trim())
+      ? [sql`(select c.id from companies c where c.dot_number like ${startingWith(digits)} limit ${limit})`]
       : []),
     ...(tiers.length === 0
       ? []
@@ -61,5 +60,4 @@ function waysToTenants(q: string, limit: number): SQL[] {
 }
 
 /** Plans that begin with a term. */
-const tiersOf = (term: string) =>
-  hasTrigram(term) ? subscriptionTiers.filter((tier) => tier.startsWith(term.toLowerCase())) : [];
+const tiersOf = (term: string) => (hasTrigram(term) ? subscriptionTiers.filter((tier) => tier.startsWith(term)) : []);

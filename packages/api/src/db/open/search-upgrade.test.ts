@@ -1,0 +1,71 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { createTestDatabase } from '../../../../../scripts/vitest/postgres-database.ts';
+import { system } from '../../kernel/actor.ts';
+import { pastTriggers } from '../../testing/database/past-triggers.ts';
+import { testDatabaseKind } from '../../testing/testing.ts';
+import { EmbeddedDatabase } from '../embedded/embedded.ts';
+import { PostgresDatabase } from '../postgres/postgres.ts';
+import { startsWith } from '../search-terms.ts';
+import { type Database, queryRows } from '../tx.ts';
+import { migrate, readMigrations } from './migrate.ts';
+
+async function withEmptyDatabase(work: (db: Database) => Promise<void>): Promise<void> {
+  if (testDatabaseKind() === 'postgres') {
+    const database = await createTestDatabase();
+    const db = new PostgresDatabase({ databaseUrl: database.url, schemaSteps: 1, statementTimeoutMs: 60_000 });
+    await work(db).finally(() => db.close());
+    return database.drop();
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'freight-hq-upgrade-'));
+  const db = await EmbeddedDatabase.open({ dataDir: folder });
+  await work(db).finally(() => db.close());
+  return rm(folder, { recursive: true });
+}
+
+it('an installation with data finds its tickets and leads by their texts after the upgrade', async () => {
+  const steps = readMigrations();
+  const at = steps.findIndex(({ tag }) => /^\d+_search$/.test(tag));
+  expect(at).toBeGreaterThan(0);
+  await withEmptyDatabase(async (db) => {
+    await migrate(db, steps.slice(0, at));
+    await pastTriggers(db, async (tx) => {
+      await tx.execute(
+        sql`insert into companies (id, name, dot_number, created_at) values ('cmp_a', 'Zürich Spedition', '3125408', now())`,
+      );
+      await tx.execute(sql`insert into tickets (id, company_id, ticket_number, subject, description, customer_email, priority, status, created_at, updated_at)
+        select 'tkt_' || n, 'cmp_a', 'TKT-2020-' || n, 'Gate', 'Load LD-2026_' || n, 'a@b.example', 'low', 'open', now(), now() from generate_series(1, 3) n`);
+      await tx.execute(sql`insert into ticket_messages (id, company_id, ticket_id, visibility, author, body, created_at)
+        select 'tms_' || n, 'cmp_a', 'tkt_2', case n % 2 when 0 then 'public' else 'internal' end, 'staff', 'Dock d-' || n || (select string_agg(' w' || n || '-' || k, '') from generate_series(1, 900) k), now()
+        from generate_series(1, 9) n`);
+      await tx.execute(sql`insert into leads (id, company_name, contact_name, contact_email, contact_phone, industry, source, status, stage, value_cents, city, state, country, employees, stage_at, board_rank, created_at)
+        values ('led_a', 'Łódź Cargo', '', '', '(555) 555-0101', '', 'Website', 'Hot', 'Lead', 0, 'Reno', 'NV', 'USA', 0, now(), 1, now())`);
+    });
+    await migrate(db, steps);
+    const found = (term: string) =>
+      db.withTx(system('test'), (tx) =>
+        queryRows<{ id: string }>(
+          tx,
+          sql`select distinct ticket_id as id from ticket_search where words @@ ${startsWith(term)} order by 1`,
+        ),
+      );
+    expect(await found('ld-2026_3')).toEqual([{ id: 'tkt_3' }]);
+    expect(await found('d-8')).toEqual([{ id: 'tkt_2' }]);
+    for (const word of ['gate', 'w1-900', 'w9-900']) expect(await found(word), word).toContainEqual({ id: 'tkt_2' });
+    const [row] = await db.withTx(system('test'), (tx) =>
+      queryRows(
+        tx,
+        sql`select (select count(*)::int from ticket_search where ticket_id = 'tkt_2') > 1 as "hasParts",
+        (select search_text from leads) as text, (select count(*)::int from companies where folded(name) like '%zurich%') as companies`,
+      ),
+    );
+    expect(row).toEqual({
+      hasParts: true,
+      text: 'lodz cargo reno nv\n(555) 555-0101 5555550101',
+      companies: 1,
+    });
+  });
+});

@@ -106,14 +106,14 @@ it('a folder has the name of an area or of a noun, everywhere the same', () => {
 });
 
 it('a noun has one contract, one file of rules and at most 1,550 lines, but for tests and samples', () => {
-  const noun = 'packages/api/src/nouns/support/tickets';
+  const noun = 'packages/api/src/nouns/support/articles';
   const long = 'export const x = 1;\n'.repeat(1551);
   const good = { [`${noun}/contract.ts`]: 'a\n', [`${noun}/x.test.ts`]: long, [`${noun}/samples.ts`]: long };
   expect(nounsKeepTheirSize(treeOf(good))).toEqual([]);
   expect(nounsKeepTheirSize(treeOf({ ...good, [`${noun}/queries.ts`]: long }))).toEqual([
-    expect.stringContaining('support/tickets has 1552 lines, at most 1550'),
+    expect.stringContaining('support/articles has 1552 lines, at most 1550'),
   ]);
   expect(nounsKeepTheirSize(treeOf({ ...good, [`${noun}/replies/contract.ts`]: '' }))).toEqual([
-    'support/tickets has more than one contract.ts: join them, or make a noun of the part',
+    'support/articles has more than one contract.ts: join them, or make a noun of the part',
   ]);
 });

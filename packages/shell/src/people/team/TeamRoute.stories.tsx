@@ -22,7 +22,9 @@ export const Default = meta.story({
     await userEvent.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Joins the support desk');
     await userEvent.click(dialog.getByRole('button', { name: 'Make Invitation' }));
     const link = within(await screen.findByRole('dialog', { name: 'Invitation for mia@freight-hq.example' }));
-    await expect(link.getByLabelText<HTMLInputElement>('Invitation link').value).toMatch(/^https?:.*\/hq\/register#invite=./);
+    await expect(link.getByLabelText<HTMLInputElement>('Invitation link').value).toMatch(
+      /^https?:.*\/hq\/register#invite=./,
+    );
     await userEvent.click(link.getByRole('button', { name: 'Done' }));
     await expect(await canvas.findByRole('button', { name: 'New link for mia@freight-hq.example' })).toBeVisible();
   },

@@ -14,6 +14,7 @@ keepTemporaryFilesInMemory();
 // The groups run one after the other: two databases and a browser at once would fight for the cores.
 const order = [
   ['unit'],
+  ['mocks'],
   ['api-embedded'],
   ['api-postgres', 'sweeps', 'api-redis'],
   ['browser'],
@@ -147,15 +148,13 @@ export default defineConfig({
         plugins: [vanillaExtractPlugin()],
         test: {
           ...group('unit'),
-          include: [
-            'packages/{components,screens,shell}/src/**/*.test.{ts,tsx}',
-            'mocks/**/*.test.ts',
-            'scripts/**/*.test.{mjs,ts}',
-          ],
+          include: ['packages/{components,screens,shell}/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.{mjs,ts}'],
           exclude: ['**/*.browser.test.tsx', '**/node_modules/**', ...sweeps],
           environment: 'node',
         },
       },
+      // Starts the API once for each recording.
+      { test: { ...group('mocks'), include: ['mocks/**/*.test.ts'], environment: 'node' } },
       {
         plugins: [react(), vanillaExtractPlugin()],
         optimizeDeps,

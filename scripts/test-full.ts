@@ -2,7 +2,7 @@ import { runParts } from './lib/parts.ts';
 
 await runParts({
   hasChecks: false,
-  vitest: ['api-embedded', 'sweeps', 'api-redis', 'routes'],
+  vitest: ['mocks', 'api-embedded', 'sweeps', 'api-redis', 'routes'],
   hasDrills: true,
   hasEmbedding: true,
   playwright: ['others', 'nodes'],

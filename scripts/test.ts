@@ -7,6 +7,6 @@ await runParts({
   hasEmbedding: false,
   playwright: ['main'],
   note:
-    'Left to "pnpm test:full": the API on the embedded database and over Redis, sweeps over all routes, stories of routes, drills, ' +
-    'the packed widgets, and all but the main flows end to end (docs/tests.md).',
+    'Left to "pnpm test:full": mocks beside the API, the API on the embedded database and over Redis, sweeps over all ' +
+    'routes, stories of routes, drills, the packed widgets, and all but the main flows end to end (docs/tests.md).',
 });

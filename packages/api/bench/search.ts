@@ -7,6 +7,7 @@ import { addLeads } from '../src/testing/rows/many-leads.ts';
 import { addTenants } from '../src/testing/rows/many-tenants.ts';
 import { addTickets } from '../src/testing/rows/many-tickets.ts';
 import { makeTestDatabase } from '../src/testing/testing.ts';
+import { heading, printSearchTimes } from './parts/searchTimes.ts';
 
 const goalMs = 80;
 const calls = Number(process.argv[2] ?? 40);
@@ -58,38 +59,9 @@ async function bench(): Promise<void> {
 }
 
 async function report(api: TestApi): Promise<void> {
-  const token = await api.signIn('owner@freight-hq.example');
-  const find = async (q: string) => {
-    const path = `/api/hq/search?${new URLSearchParams({ q, limit: '16' }).toString()}`;
-    const { status, text } = await api.call('GET', path, { token });
-    if (status !== 200) throw new Error(`'${q}' answered ${status}: ${text.slice(0, 300)}`);
-  };
   console.log(`${size.tenants} tenants, ${size.tickets} tickets, ${size.leads} leads, in milliseconds\n`);
-  console.log(line('search', 'p50', 'p95', 'longest'));
-  const all: number[] = [];
-  for (const q of texts) {
-    const times: number[] = [];
-    for (let turn = -warmUp; turn < calls; turn += 1) {
-      const started = performance.now();
-      await find(q);
-      if (turn >= 0) times.push(performance.now() - started);
-    }
-    all.push(...times);
-    console.log(timesOf(`'${q}'`, times));
-  }
-  console.log(timesOf(`all (goal p95 ${goalMs} ms)`, all));
-}
-
-function timesOf(name: string, times: readonly number[]): string {
-  const sorted = times.toSorted((a, b) => a - b);
-  const at = (part: number) => ms(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))]);
-  return line(name, at(0.5), at(0.95), ms(sorted.at(-1)));
-}
-
-const ms = (value = Number.NaN) => value.toFixed(1);
-
-function line(name: string, p50: string, p95: string, longest: string): string {
-  return [name.padEnd(28), p50.padStart(8), p95.padStart(8), longest.padStart(8)].join(' ');
+  console.log(heading());
+  await printSearchTimes(api, { path: '/api/hq/search?limit=16', texts, calls, warmUp, goalMs });
 }
 
 await bench();

@@ -6,6 +6,7 @@ import { pastTriggers } from '../src/testing/database/past-triggers.ts';
 import { vacuum } from '../src/testing/database/plans.ts';
 import { addTickets } from '../src/testing/rows/many-tickets.ts';
 import { makeTestDatabase } from '../src/testing/testing.ts';
+import { heading, printSearchTimes } from './parts/searchTimes.ts';
 
 const goalMs = 100;
 const calls = Number(process.argv[2] ?? 40);
@@ -60,7 +61,7 @@ async function addTexts(api: TestApi): Promise<void> {
 
 /** Writes the words as an upgrade does, for all tickets at once. Answers the seconds. */
 async function fill(db: TestApi['db']): Promise<number> {
-  const steps = readMigrations().find(({ tag }) => tag.endsWith('_search'))?.statements ?? [];
+  const steps = readMigrations().findLast(({ tag }) => tag.endsWith('_search'))?.statements ?? [];
   const writing = steps.filter((step) => /^(-- .*\n)*insert into ticket_search/.test(step));
   if (writing.length !== 1) throw new Error('The migration does not write the words as this benchmark expects.');
   const started = performance.now();
@@ -76,40 +77,14 @@ async function fill(db: TestApi['db']): Promise<number> {
 const idOf = (n: number): string => `tkt_${`${n}`.padStart(26, '0')}`;
 
 async function report(api: TestApi): Promise<void> {
-  const token = await api.signIn('owner@freight-hq.example');
   const [sums] = await api.rows<{ tickets: number; messages: number; size: string }>(
     sql`select (select count(*)::int from tickets) as tickets, (select count(*)::int from ticket_messages) as messages,
       pg_size_pretty(pg_total_relation_size('ticket_search')) as size`,
   );
   console.log(`${sums?.tickets} tickets, ${sums?.messages} messages, ${sums?.size} of words, in milliseconds\n`);
-  console.log(line('search', 'p50', 'p95', 'longest'));
-  for (const path of ['/api/hq/support/tickets?page[size]=50', '/api/hq/search?limit=16']) {
-    const all: number[] = [];
-    for (const q of texts) {
-      const times: number[] = [];
-      for (let turn = -warmUp; turn < calls; turn += 1) {
-        const started = performance.now();
-        const { status, text } = await api.call('GET', `${path}&q=${encodeURIComponent(q)}`, { token });
-        if (status !== 200) throw new Error(`'${q}' answered ${status}: ${text.slice(0, 300)}`);
-        if (turn >= 0) times.push(performance.now() - started);
-      }
-      all.push(...times);
-      console.log(timesOf(`'${q}'`, times));
-    }
-    console.log(`${timesOf(`all (goal p95 ${goalMs} ms)`, all)}  ${path}\n`);
-  }
-}
-
-function timesOf(name: string, times: readonly number[]): string {
-  const sorted = times.toSorted((a, b) => a - b);
-  const at = (part: number) => ms(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))]);
-  return line(name, at(0.5), at(0.95), ms(sorted.at(-1)));
-}
-
-const ms = (value = Number.NaN) => value.toFixed(1);
-
-function line(name: string, p50: string, p95: string, longest: string): string {
-  return [name.padEnd(28), p50.padStart(8), p95.padStart(8), longest.padStart(8)].join(' ');
+  console.log(heading());
+  for (const path of ['/api/hq/support/tickets?page[size]=50', '/api/hq/search?limit=16'])
+    await printSearchTimes(api, { path, texts, calls, warmUp, goalMs });
 }
 
 await bench();

@@ -4,7 +4,7 @@ import { returnCodeTexts } from '../../transfers/rules.ts';
 import { toProviderEvent } from './events.ts';
 import { codeOf } from './states.ts';
 
-/** The names in Unit's public types, in the order of the codes R01 to R39. */
+/** The names in Unit's public types: those of the codes R01 to R39 in their order, then those of R45 and R85. */
 const names = `InsufficientFunds AccountClosed NoAccount InvalidAccountNumberStructure UnauthorizedDebitToConsumer
   ReturnedPerOdfiRequest AuthorizationRevokedByCustomer PaymentStopped UncollectedFunds CustomerAdvisesNotAuthorized
   CheckTruncationEntryReturned BranchSoldToAnotherDfi RdfiNotQualifiedToParticipate
@@ -14,12 +14,14 @@ const names = `InsufficientFunds AccountClosed NoAccount InvalidAccountNumberStr
   TraceNumberError RoutingNumberCheckDigitError CorporateCustomerAdvisesNotAuthorized
   RdfiNotParticipantInCheckTruncationProgram PermissibleReturnEntry RdfiNonSettlement ReturnOfXckEntry
   LimitedParticipationDfi ReturnOfImproperDebitEntry ReturnOfImproperCreditEntry SourceDocumentPresentedForPayment
-  StopPaymentOnSourceDocument ImproperSourceDocument`.split(/\s+/);
+  StopPaymentOnSourceDocument ImproperSourceDocument
+  InvalidIndividualOrCompanyName IncorrectlyCodedOutboundInternationalPayment`.split(/\s+/);
 
 test('each name of a return is its code, which has words', () => {
-  expect(names).toHaveLength(39);
+  expect(names).toHaveLength(41);
   const codes = names.map((name) => codeOf('returned', 'Returned', name));
-  expect(codes).toEqual(names.map((_, index) => `R${String(index + 1).padStart(2, '0')}`));
+  const upTo39 = Array.from({ length: 39 }, (_, index) => `R${String(index + 1).padStart(2, '0')}`);
+  expect(codes).toEqual([...upTo39, 'R45', 'R85']);
   expect(codes.filter((code) => !returnCodeTexts.has(code ?? ''))).toEqual([]);
 });
 

@@ -41,6 +41,8 @@ const returnCodes: Readonly<Record<string, string>> = {
   SourceDocumentPresentedForPayment: 'R37',
   StopPaymentOnSourceDocument: 'R38',
   ImproperSourceDocument: 'R39',
+  InvalidIndividualOrCompanyName: 'R45',
+  IncorrectlyCodedOutboundInternationalPayment: 'R85',
 };
 
 const refusals: Readonly<Record<string, BankRefusal>> = {

@@ -1,37 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { createTestDatabase } from '../../../../../scripts/vitest/postgres-database.ts';
 import { system } from '../../kernel/actor.ts';
+import { beforeStep } from '../../testing/database/before-step.ts';
 import { pastTriggers } from '../../testing/database/past-triggers.ts';
-import { testDatabaseKind } from '../../testing/testing.ts';
-import { EmbeddedDatabase } from '../embedded/embedded.ts';
-import { PostgresDatabase } from '../postgres/postgres.ts';
 import { startsWith } from '../search-terms.ts';
-import { type Database, queryRows } from '../tx.ts';
-import { migrate, readMigrations } from './migrate.ts';
-
-async function withEmptyDatabase(work: (db: Database) => Promise<void>): Promise<void> {
-  if (testDatabaseKind() === 'postgres') {
-    const database = await createTestDatabase();
-    const db = new PostgresDatabase({ databaseUrl: database.url, schemaSteps: 1, statementTimeoutMs: 60_000 });
-    await work(db).finally(() => db.close());
-    return database.drop();
-  }
-  const folder = await mkdtemp(join(tmpdir(), 'freight-hq-upgrade-'));
-  const db = await EmbeddedDatabase.open({ dataDir: folder });
-  await work(db).finally(() => db.close());
-  return rm(folder, { recursive: true });
-}
+import { queryRows } from '../tx.ts';
 
 it('an installation with data finds its tickets and leads by their texts after the upgrade', async () => {
-  const steps = readMigrations();
-  const at = steps.findIndex(({ tag }) => /^\d+_search$/.test(tag));
-  expect(at).toBeGreaterThan(0);
-  await withEmptyDatabase(async (db) => {
-    await migrate(db, steps.slice(0, at));
+  await beforeStep('search', async (db, upgrade) => {
     await pastTriggers(db, async (tx) => {
       await tx.execute(
         sql`insert into companies (id, name, dot_number, created_at) values ('cmp_a', 'Zürich Spedition', '3125408', now())`,
@@ -44,7 +20,7 @@ it('an installation with data finds its tickets and leads by their texts after t
       await tx.execute(sql`insert into leads (id, company_name, contact_name, contact_email, contact_phone, industry, source, status, stage, value_cents, city, state, country, employees, stage_at, board_rank, created_at)
         values ('led_a', 'Łódź Cargo', '', '', '(555) 555-0101', '', 'Website', 'Hot', 'Lead', 0, 'Reno', 'NV', 'USA', 0, now(), 1, now())`);
     });
-    await migrate(db, steps);
+    await upgrade('newest');
     const found = (term: string) =>
       db.withTx(system('test'), (tx) =>
         queryRows<{ id: string }>(

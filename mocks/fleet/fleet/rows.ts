@@ -1,18 +1,14 @@
-import { type FleetRow, fleetRow } from '@freight-hq/api/contract/fleet/fleet';
+import * as contract from '@freight-hq/api/contract/fleet/fleet';
 import type { FleetKind } from '@freight-hq/api/rules/fleet/fleet';
-import drivers from './drivers.json' with { type: 'json' };
-import loads from './loads.json' with { type: 'json' };
-import users from './users.json' with { type: 'json' };
-import vehicles from './vehicles.json' with { type: 'json' };
+import { answerOf } from '../../kit/recorded.ts';
+import answers from './answers.json' with { type: 'json' };
 
-const parsed = (recorded: unknown): readonly FleetRow[] => fleetRow.array().parse(recorded);
+const page = { query: 'page[size]=50' };
 
-/** What two companies have, the newest first. */
-export const fleet: Readonly<Record<FleetKind, readonly FleetRow[]>> = {
-  users: parsed(users),
-  drivers: parsed(drivers),
-  vehicles: parsed(vehicles),
-  loads: parsed(loads),
+/** The newest of one company. */
+export const fleet: Readonly<Record<FleetKind, readonly contract.FleetRow[]>> = {
+  users: answerOf(answers, contract.listFleetUsers, page),
+  drivers: answerOf(answers, contract.listFleetDrivers, page),
+  vehicles: answerOf(answers, contract.listFleetVehicles, page),
+  loads: answerOf(answers, contract.listFleetLoads, page),
 };
-
-export const fleetRows = (): Record<FleetKind, readonly FleetRow[]> => ({ ...fleet });

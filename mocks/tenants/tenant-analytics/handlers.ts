@@ -1,8 +1,4 @@
-import * as contract from '@freight-hq/api/contract/tenants/tenant-analytics';
-import { tenantAnalytics, tenantAnalyticsFile } from './rows.ts';
-import { mock } from '../../kit/mock.ts';
+import { replay } from '../../kit/replay.ts';
+import answers from './answers.json' with { type: 'json' };
 
-export const tenantAnalyticsHandlers = () => [
-  mock(contract.getTenantAnalytics)(() => tenantAnalytics),
-  mock(contract.exportTenantAnalytics)(() => tenantAnalyticsFile),
-];
+export const tenantAnalyticsHandlers = replay(answers);

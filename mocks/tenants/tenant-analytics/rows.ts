@@ -1,8 +1,6 @@
-import { tenantAnalytics as schema, type TenantAnalytics } from '@freight-hq/api/contract/tenants/tenant-analytics';
-import recorded from './figures.json' with { type: 'json' };
+import { getTenantAnalytics } from '@freight-hq/api/contract/tenants/tenant-analytics';
+import { answerOf } from '../../kit/recorded.ts';
+import answers from './answers.json' with { type: 'json' };
 
 /** Six months that end in June 2026. */
-export const tenantAnalytics: TenantAnalytics = schema.parse(recorded.figures);
-
-/** The same figures as the file that is exported. */
-export const tenantAnalyticsFile: string = recorded.file;
+export const tenantAnalytics = answerOf(answers, getTenantAnalytics, { query: 'months=6' });

@@ -2,6 +2,13 @@ import type { ImportRow, LeadImport } from '@freight-hq/api/contract/sales/impor
 import { recognise, whySetAside } from '@freight-hq/api/rules/sales/imports';
 import { leads } from '../leads/rows.ts';
 
+/** A file with a bad row. */
+export const fairFile = [
+  'Company,Contact,E-mail,Phone,Industry,Source,City,State,Country',
+  'Alder Works,Ann,ann@alder.example,5550190001,Retail,Website,Reno,NV,USA',
+  'half,a row',
+].join('\n');
+
 const names = ['Firma', 'Contact', 'E-mail', 'Phone', 'Industry', 'Source', 'City', 'State', 'Country', 'Remarks'];
 const first = [
   'Zürich Spedition',

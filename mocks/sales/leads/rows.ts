@@ -1,26 +1,34 @@
-import { lead, type Lead } from '@freight-hq/api/contract/sales/leads';
-import recorded from './leads.json' with { type: 'json' };
-import recordedReps from './reps.json' with { type: 'json' };
+import { type Lead, listLeads } from '@freight-hq/api/contract/sales/leads';
+import { getSalesBoard, listOpportunities } from '@freight-hq/api/contract/sales/pipeline';
+import * as analysis from '@freight-hq/api/contract/sales/sales-analysis';
+import { getSalesSettings } from '@freight-hq/api/contract/sales/sales-team';
+import { answerOf } from '../../kit/recorded.ts';
+import answers from './answers.json' with { type: 'json' };
 
-/** The newest leads and two of each stage, the newest first. */
-export const leads: readonly Lead[] = lead.array().parse(recorded);
+const page = { query: 'page=1&page_size=10' };
 
-/** The members of the sales team whom a lead can be assigned to. */
-export const reps: readonly { id: string; name: string }[] = recordedReps;
+/** The newest leads and one of each stage, the newest first; the list has the latest note of each. */
+export const leads: readonly Lead[] = answerOf(answers, listLeads, page).leads;
 
-export const repOf = (wanted: string | null | undefined) => reps.find(({ id }) => id === wanted);
+const [{ id }] = leads as [Lead];
 
-/** Leads of a mocked API. */
-export const leadRows = (): Lead[] => [...leads];
+/** The context of the newest lead. */
+export const leadContext = answerOf(answers, analysis.getLeadContext, { id });
 
-/** Ids of leads that were merged into others. */
-export const mergedIds = (): Set<string> => new Set();
+/** The board of these leads. */
+export const board = answerOf(answers, getSalesBoard);
 
-/** What the mocks of other nouns do with a changed lead. */
-export interface LeadHooks {
-  /** A lead has a new place on the board: under another one, or first. */
-  placed: ((id: string, after: string | null | undefined) => void)[];
-  /** A lead has entered a stage; answers it with what follows. */
-  entered: ((lead: Lead) => Lead)[];
-}
-export const leadHooks = (): LeadHooks => ({ placed: [], entered: [] });
+/** The deals of these leads, the newest first. */
+export const { opportunities } = answerOf(answers, listOpportunities, page);
+
+/** The dashboard of June 2026. */
+export const salesFigures = answerOf(answers, analysis.getSalesDashboard);
+
+/** Won and lost deals of the same leads. */
+export const salesFacts = answerOf(answers, analysis.getSalesAnalysis);
+
+/** Activities with these leads, the latest first. */
+export const { activities } = answerOf(answers, analysis.listActivities, { query: 'page=1&page_size=25' });
+
+/** Probabilities, targets and quotas of the team. */
+export const settings = answerOf(answers, getSalesSettings);

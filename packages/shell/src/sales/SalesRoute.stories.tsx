@@ -4,35 +4,18 @@ import { listLeads, updateLead } from '@freight-hq/api/contract/sales/leads';
 import { getSalesDashboard } from '@freight-hq/api/contract/sales/sales-analysis';
 import { leadStale } from '@freight-hq/api/rules/sales/leads';
 import { answering, failing, late, refusing } from '@freight-hq/mocks/behave';
-import { checkedImport } from '@freight-hq/mocks/sales/imports/rows';
+import { checkedImport, fairFile } from '@freight-hq/mocks/sales/imports/rows';
 import { config } from '@freight-hq/mocks/desk/config/rows';
 import { mocksOf } from '@freight-hq/mocks/nouns';
-import { automationHandlers } from '@freight-hq/mocks/sales/automations/handlers';
-import { handoverHandlers } from '@freight-hq/mocks/sales/handovers/handlers';
 import { importHandlers } from '@freight-hq/mocks/sales/imports/handlers';
 import { leadHandlers } from '@freight-hq/mocks/sales/leads/handlers';
-import { mergeHandlers } from '@freight-hq/mocks/sales/merges/handlers';
-import { pipelineHandlers } from '@freight-hq/mocks/sales/pipeline/handlers';
-import { salesAnalysisHandlers } from '@freight-hq/mocks/sales/sales-analysis/handlers';
-import { salesTeamHandlers } from '@freight-hq/mocks/sales/sales-team/handlers';
-import { board } from '@freight-hq/mocks/sales/pipeline/rows';
-import { leads } from '@freight-hq/mocks/sales/leads/rows';
-import { salesFigures } from '@freight-hq/mocks/sales/sales-analysis/rows';
+import { board, leads, salesFigures } from '@freight-hq/mocks/sales/leads/rows';
 import { expect, fn, screen, spyOn, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { lateMs, picksNothingLate } from '../testing/lateSearch.ts';
 import { routeStories } from '../testing/RouteStory.tsx';
 
-const makeHandlers = mocksOf(
-  automationHandlers,
-  handoverHandlers,
-  importHandlers,
-  leadHandlers,
-  mergeHandlers,
-  pipelineHandlers,
-  salesAnalysisHandlers,
-  salesTeamHandlers,
-);
+const makeHandlers = mocksOf(leadHandlers, importHandlers);
 const [lead] = leads;
 const rep = 'Ingrid Sorensen';
 
@@ -131,7 +114,8 @@ export const Prospects = meta.story({
     await step('a duplicate', async () => {
       await userEvent.click(canvas.getByRole('button', { name: 'Add Prospect' }));
       const dialog = within(await screen.findByRole('dialog', { name: 'Add Prospect' }));
-      await userEvent.type(dialog.getByRole('textbox', { name: /Contact e-mail/ }), `${lead!.contact_email}`);
+      await userEvent.click(dialog.getByRole('textbox', { name: /Contact e-mail/ }));
+      await userEvent.paste(`${lead!.contact_email}`);
       await expect(await dialog.findByText('This company may be known already')).toBeVisible();
       await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
       await userEvent.click(dialog.getByRole('button', { name: 'Discard' }));
@@ -156,7 +140,8 @@ export const MergedAndDeleted = meta.story({
     };
     await step('a merge', async () => {
       await choose(/Merge with another/);
-      await userEvent.type(await screen.findByRole('combobox', { name: /Other prospect/ }), other!.company_name);
+      await userEvent.click(await screen.findByRole('combobox', { name: /Other prospect/ }));
+      await userEvent.paste(other!.company_name);
       await userEvent.click(await screen.findByRole('option', { name: new RegExp(other!.company_name) }));
       await userEvent.click(screen.getByRole('button', { name: 'Merge Prospects' }));
       await expect(await screen.findByText('Prospects Merged')).toBeVisible();
@@ -236,13 +221,8 @@ export const Import = meta.story({
     await userEvent.click(await canvas.findByRole('button', { name: 'Import' }));
     await screen.findByRole('dialog', { name: 'Import prospects' });
     await step('the file', async () => {
-      const text = [
-        'Company,Contact,E-mail,Phone,Industry,Source,City,State,Country',
-        'Alder Works,Ann,ann@alder.example,5550190001,Retail,Website,Reno,NV,USA',
-        'half,a row',
-      ].join('\n');
       const input = document.querySelector<HTMLInputElement>('input[type=file]')!;
-      await userEvent.upload(input, new File([text], 'fair.csv', { type: 'text/csv' }));
+      await userEvent.upload(input, new File([fairFile], 'fair.csv', { type: 'text/csv' }));
     });
     const open = within(await screen.findByRole('dialog', { name: 'Import of fair.csv' }));
     await step('the check', async () => {

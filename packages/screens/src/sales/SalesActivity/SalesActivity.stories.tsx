@@ -1,5 +1,5 @@
 import { failed, loading, ready } from '@freight-hq/components/Resource';
-import { activities } from '@freight-hq/mocks/sales/sales-analysis/rows';
+import { activities } from '@freight-hq/mocks/sales/leads/rows';
 import { expect, fn, screen, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
 import { SalesActivity, type SalesActivityProps } from './SalesActivity.tsx';

@@ -1,12 +1,13 @@
 import type { SalesAnalysis } from '@freight-hq/api/contract/sales/sales-analysis';
 import { failed, loading, ready } from '@freight-hq/components/Resource';
-import { salesFacts } from '@freight-hq/mocks/sales/sales-analysis/rows';
+import { salesFacts } from '@freight-hq/mocks/sales/leads/rows';
 import { expect, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
 import { SalesAnalytics } from './SalesAnalytics.tsx';
 
 const analysis: SalesAnalysis = {
   ...salesFacts,
+  by_source: salesFacts.by_source.map((row) => ({ ...row, lost: 2, win_rate: 33.3 })),
   stages: salesFacts.stages.map((row, index) => (index === 0 ? { ...row, ageing: 3 } : row)),
   promised: [
     {
@@ -29,14 +30,14 @@ const meta = preview.meta({
 export const Default = meta.story({
   play: async ({ canvas }) => {
     const card = (name: string) => canvas.getByRole('article', { name });
-    await expect(card('Win Rate')).toHaveTextContent('50%Of 4 closed deals');
+    await expect(card('Win Rate')).toHaveTextContent('50%Of 2 closed deals');
     await expect(card('Lost')).toHaveTextContent('50% of closed deals');
-    await expect(card('Sales Cycle')).toHaveTextContent('51 daysMedian; mean 51 days');
+    await expect(card('Sales Cycle')).toHaveTextContent('52 daysMedian; mean 52 days');
     const table = (name: string) => within(canvas.getByRole('region', { name }));
     await expect(table('Won and lost by source').getByRole('row', { name: /Website/ })).toHaveTextContent('33.3%');
-    await expect(table('Won and lost by rep').getByRole('row', { name: /Lena Fischer/ })).toHaveTextContent('$167,000');
+    await expect(table('Won and lost by rep').getByRole('row', { name: /Samir Patel/ })).toHaveTextContent('$183,000');
     await expect(table('Why deals were lost').getByText('A competitor')).toBeVisible();
-    await expect(table('Time at each stage').getByRole('row', { name: /^Lead/ })).toHaveTextContent('6.5 d');
+    await expect(table('Time at each stage').getByRole('row', { name: /^Lead/ })).toHaveTextContent('6.8 d');
     const demo = within(table('Time at each stage').getByRole('row', { name: /^Demo/ }));
     await expect(demo.getByRole('link')).toHaveAttribute('href', '/hq/sales?tab=prospects&stage=Demo+Scheduled');
     const promised = table('Deals and first invoices');

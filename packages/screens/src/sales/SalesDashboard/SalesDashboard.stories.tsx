@@ -1,5 +1,5 @@
 import { failed, loading, ready, ShowsFixed } from '@freight-hq/components/Resource';
-import { salesFigures } from '@freight-hq/mocks/sales/sales-analysis/rows';
+import { salesFigures } from '@freight-hq/mocks/sales/leads/rows';
 import { expect, fn, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
 import { salesLinks } from '../../links/salesLinks.ts';

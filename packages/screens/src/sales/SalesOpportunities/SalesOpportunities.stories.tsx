@@ -1,5 +1,5 @@
 import { failed, loading, ready } from '@freight-hq/components/Resource';
-import { opportunities } from '@freight-hq/mocks/sales/pipeline/rows';
+import { opportunities } from '@freight-hq/mocks/sales/leads/rows';
 import { expect, fn } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
 import { SalesOpportunities, type SalesOpportunitiesProps } from './SalesOpportunities.tsx';

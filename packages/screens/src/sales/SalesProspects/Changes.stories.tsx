@@ -3,8 +3,7 @@ import type { LeadContext } from '@freight-hq/api/contract/sales/sales-analysis'
 import type { Merge } from '@freight-hq/api/contract/sales/merges';
 import { failed, loading, ready } from '@freight-hq/components/Resource';
 import { submissionIn } from '@freight-hq/components/Submission';
-import { leads } from '@freight-hq/mocks/sales/leads/rows';
-import { salesFigures } from '@freight-hq/mocks/sales/sales-analysis/rows';
+import { leads, salesFigures } from '@freight-hq/mocks/sales/leads/rows';
 import { links } from '../../links/links.ts';
 import { expect, fn, screen, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';

@@ -3,8 +3,7 @@ import type { Merge } from '@freight-hq/api/contract/sales/merges';
 import type { Conversion } from '@freight-hq/api/contract/tenants/onboarding';
 import { failed, loading, ready } from '@freight-hq/components/Resource';
 import { submissionIn } from '@freight-hq/components/Submission';
-import { contexts, salesFigures } from '@freight-hq/mocks/sales/sales-analysis/rows';
-import { leads } from '@freight-hq/mocks/sales/leads/rows';
+import { leadContext, leads, salesFigures } from '@freight-hq/mocks/sales/leads/rows';
 import { links } from '../../links/links.ts';
 import { expect, fn, screen, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
@@ -58,7 +57,7 @@ const args: SalesProspectsProps = {
   onKeysChange: fn(),
 };
 
-const opened = { context: ready(contexts[late.id]!), onUndoMerge: fn(), onClose: fn() };
+const opened = { context: ready(leadContext), onUndoMerge: fn(), onClose: fn() };
 
 const meta = preview.meta({ title: 'Screens/SalesProspects', component: SalesProspects, args });
 

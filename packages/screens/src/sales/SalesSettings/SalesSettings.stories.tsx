@@ -1,7 +1,7 @@
 import type { SalesSettings as Settings, SettingsChange } from '@freight-hq/api/contract/sales/sales-team';
 import { failed, loading, ready } from '@freight-hq/components/Resource';
 import { submissionIn } from '@freight-hq/components/Submission';
-import { settings } from '@freight-hq/mocks/sales/sales-team/rows';
+import { settings } from '@freight-hq/mocks/sales/leads/rows';
 import { expect, fn, screen, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
 import { SalesSettings, type SalesSettingsProps } from './SalesSettings.tsx';

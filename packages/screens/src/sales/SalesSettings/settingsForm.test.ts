@@ -1,4 +1,4 @@
-import { settings } from '@freight-hq/mocks/sales/sales-team/rows';
+import { settings } from '@freight-hq/mocks/sales/leads/rows';
 import { expect, it } from 'vitest';
 import { changeOf, faultOf, stageFields, targetFields } from './settingsForm.ts';
 

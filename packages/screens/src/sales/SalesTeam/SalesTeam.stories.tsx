@@ -2,7 +2,7 @@ import type { NewMember } from '@freight-hq/api/contract/sales/sales-team';
 import type { Handover } from '@freight-hq/api/contract/sales/handovers';
 import { failed, loading, ready } from '@freight-hq/components/Resource';
 import { submissionIn } from '@freight-hq/components/Submission';
-import { salesFigures } from '@freight-hq/mocks/sales/sales-analysis/rows';
+import { salesFigures } from '@freight-hq/mocks/sales/leads/rows';
 import { expect, fn, screen, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
 import { type Rep, SalesTeam, type SalesTeamProps } from './SalesTeam.tsx';

@@ -1,5 +1,5 @@
 import * as contract from '@freight-hq/api/contract/support/tickets';
-import { tenants } from '../../tenants/tenants/rows.ts';
+import { fewTenants, tenants } from '../../tenants/tenants/rows.ts';
 import { call, type Call, firstOf } from '../../kit/call.ts';
 import { tickets } from './rows.ts';
 
@@ -11,7 +11,7 @@ const waiting = inStatus('waiting_customer');
 const resolved = inStatus('resolved');
 const closed = inStatus('closed');
 const missing = 'tkt_00000000000000000000000000';
-const tenantId = tenants.find(({ id }) => id === open.tenantId)?.id;
+const tenantId = [...fewTenants, ...tenants].find(({ id }) => id === open.tenantId)?.id;
 
 const list = (query: string) => call(contract.listTickets, { query });
 const edit = ({ id, version }: { id: string; version: number }, body: unknown) =>

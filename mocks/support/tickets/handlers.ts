@@ -4,7 +4,7 @@ import { newId } from '@freight-hq/api/ids';
 import * as rules from '@freight-hq/api/rules/support/tickets';
 import { isFound } from '@freight-hq/api/rules/search';
 import type { MockWorld } from '../../kit/world.ts';
-import { tenantRows } from '../../tenants/tenants/rows.ts';
+import { fewTenants, tenants } from '../../tenants/tenants/rows.ts';
 import { collection } from '../../kit/collection.ts';
 import { mock, type MockContext } from '../../kit/mock.ts';
 import { now } from '../../kit/now.ts';
@@ -58,7 +58,7 @@ export const ticketHandlers = (world: MockWorld) => {
     mock(contract.listAgents)(() => [...agents]),
     tickets.one(contract.getTicket),
     mock(contract.createTicket)(({ body }) => {
-      const tenant = world.get(tenantRows).find(({ id }) => id === body.tenantId);
+      const tenant = [...fewTenants, ...tenants].find(({ id }) => id === body.tenantId);
       if (!tenant) throw rules.tenantUnknown();
       const at = now.toISOString();
       const ticket: Ticket = {

@@ -1,27 +1,56 @@
+import { listAgents } from '@freight-hq/api/contract/support/tickets';
 import * as contract from '@freight-hq/api/contract/tenants/tenants';
+import { firstOf } from '../../kit/call.ts';
 import type { Recorder } from '../../kit/recorder.ts';
 
-/** All rows of the list, whose sums the screens show; details of those tenants that stories and calls open. */
-export async function record({ get }: Recorder) {
-  const tenants = await get(contract.listTenants);
-  const named = ['Swift Haul Logistics', 'Blue Ridge Freight', 'Prairie Wind Carriers'];
-  const plans = contract.subscriptionTiers.flatMap(
-    (tier) => tenants.find(({ subscriptionTier }) => subscriptionTier === tier) ?? [],
-  );
+const page = 'page[size]=50&page[number]=1';
+/** The tenants that most stories list. */
+const few = `${page}&q=haul`;
+
+/** All tenants stay, since the sums of the dashboard count them. */
+export async function record(recorder: Recorder) {
+  const { get, write } = recorder;
+  await get(contract.getTenantSummary);
+  await get(listAgents);
+  const all = await get(contract.listTenants, { query: page });
+  const named = await get(contract.listTenants, { query: few });
+  await readLists(recorder);
+  // The company that becomes a customer of banking.
+  await get(contract.listTenants, { query: `page[size]=8&q=${encodeURIComponent(firstOf(all).tenantName)}` });
+  const { companyId: id } = firstOf(named);
   const opened = [
-    ...new Set([...tenants.slice(0, 1), ...plans, ...tenants.filter(({ tenantName }) => named.includes(tenantName))]),
+    id,
+    firstOf(named, ({ tenantName }) => tenantName === 'Swift Haul Logistics').companyId,
+    firstOf(all, ({ tenantName }) => tenantName === 'Prairie Wind Carriers').companyId,
   ];
-  const all = async <T>(read: (id: string) => Promise<T>) => {
-    const answers: T[] = [];
-    for (const { companyId } of opened) answers.push(await read(companyId));
-    return answers;
-  };
-  const overviews = await all(async (id) => [id, await get(contract.getTenantOverview, { id })] as const);
-  return {
-    tenants,
-    tenantFile: await get(contract.exportTenants),
-    tenantDetails: await all((id) => get(contract.getTenant, { id })),
-    tenantOverviews: Object.fromEntries(overviews),
-    deletionImpacts: await all((id) => get(contract.getDeletionImpact, { id })),
-  };
+  for (const one of opened) {
+    await get(contract.getTenant, { id: one });
+    await get(contract.getTenantOverview, { id: one });
+    await get(contract.getDeletionImpact, { id: one });
+  }
+
+  await write(contract.suspendTenant, { id, body: { reason: 'Invoices' } });
+  await get(contract.listTenants, { query: few });
+  await write(contract.resumeTenant, { id, body: { reason: 'Invoices' } });
+  await get(contract.listTenants, { query: few });
+
+  const { confirmationCode } = await write(contract.issueDeletionCode, { id });
+  await write(contract.deleteTenant, { id, body: { confirmationCode } });
+  await get(contract.listTenants, { query: few });
+  await get(contract.getTenantSummary);
+}
+
+/** The lists of single stories, and the searches for a company on other pages. */
+async function readLists({ get }: Recorder) {
+  await get(contract.listTenants, { query: `${page}&q=SWIFT` });
+  await get(contract.listTenants, { query: `${page}&q=enterprise&sort=-monthlyRevenue` });
+  await get(contract.listTenants, { query: 'page[size]=25&page[number]=1&q=haul&plan=starter' });
+  await get(contract.listTenants, { query: 'page[size]=25&page[number]=1&q=haul' });
+  await get(contract.listTenants, { query: 'page[size]=8' });
+  await get(contract.listTenants, { query: 'page[size]=8&q=Swift' });
+  await get(contract.listTenants, { query: 'page[size]=8&q=swift haul' });
+  const as = 'admin';
+  await get(contract.getTenantSummary, { as });
+  await get(listAgents, { as });
+  await get(contract.listTenants, { as, query: few });
 }

@@ -1,71 +1,48 @@
-import {
-  deletionImpact,
-  type DeletionImpact,
-  tenant,
-  type Tenant,
-  tenantDetail,
-  type TenantDetail,
-  tenantOverview,
-  type TenantOverview,
-  type TenantSummary,
-} from '@freight-hq/api/contract/tenants/tenants';
-import { type DeletionCode, standingOf } from '@freight-hq/api/rules/tenants/tenants';
-import { now } from '../../kit/now.ts';
-import impacts from './deletionImpacts.json' with { type: 'json' };
-import details from './tenantDetails.json' with { type: 'json' };
-import overviews from './tenantOverviews.json' with { type: 'json' };
-import file from './tenantFile.json' with { type: 'json' };
-import rows from './tenants.json' with { type: 'json' };
+import * as contract from '@freight-hq/api/contract/tenants/tenants';
+import { firstOf } from '../../kit/call.ts';
+import { answerOf, answersOf } from '../../kit/recorded.ts';
+import answers from './answers.json' with { type: 'json' };
 
-/** Every tenant, by name. */
-export const tenants: readonly Tenant[] = tenant.array().parse(rows);
+const page = 'page[size]=50&page[number]=1';
 
-/** Every tenant, as the export answers it. */
-export const tenantFile: string = file;
+/** The first page of all tenants, by name. */
+export const tenants: readonly contract.Tenant[] = answerOf(answers, contract.listTenants, { query: page });
 
-/** Every tenant with its contacts and its subscription, by name. */
-export const tenantDetails: readonly TenantDetail[] = tenantDetail.array().parse(details);
+/** The tenants whose name has `haul`. */
+export const fewTenants: readonly contract.Tenant[] = answerOf(answers, contract.listTenants, {
+  query: `${page}&q=haul`,
+});
 
-/** Tenants of a mocked API, as the list has them. */
-export const tenantRows = (): Tenant[] => [...tenants];
+export const swift = firstOf(fewTenants, ({ tenantName }) => tenantName === 'Swift Haul Logistics');
 
-/** Tenants that were changed, by company id. */
-export const changedTenants = (): Map<string, TenantDetail> => new Map();
+/** Sums over all tenants. */
+export const tenantSummary = answerOf(answers, contract.getTenantSummary);
 
-/** The confirmation codes that were issued, by company id. */
-export const issuedCodes = (): Map<string, DeletionCode> => new Map();
+/** Sums without a tenant. */
+export const noTenants: contract.TenantSummary = {
+  ...{ totalTenants: 0, activeTenants: 0, totalRevenue: 0, totalUsers: 0, avgHealthScore: null },
+};
 
-/** How a tenant does, by company id. */
-export const tenantOverviews: ReadonlyMap<string, TenantOverview> = new Map(
-  Object.entries(overviews).map(([companyId, value]) => [companyId, tenantOverview.parse(value)]),
+const recordedOf = [...fewTenants, ...tenants].filter(
+  ({ companyId: id }) => answersOf(answers, contract.getTenant, { id }).length > 0,
 );
 
-/** The impact of deleting a tenant, by company id. */
-export const deletionImpacts: ReadonlyMap<string, DeletionImpact> = new Map(
-  deletionImpact
-    .array()
-    .parse(impacts)
-    .map((impact) => [impact.companyId, impact]),
+/** The first of the few, Swift Haul and Prairie Wind, with their contacts and subscriptions. */
+export const tenantDetails: readonly contract.TenantDetail[] = recordedOf.map(({ companyId: id }) =>
+  answerOf(answers, contract.getTenant, { id }),
 );
 
-/** Sums over tenants, as the summary endpoint answers them. */
-export function summaryOf(tenants: readonly Tenant[]): TenantSummary {
-  const sum = (value: (tenant: Tenant) => number) => tenants.reduce((total, row) => total + value(row), 0);
-  const shown = tenants.filter((row) => !standingOf(row, now));
-  return {
-    totalTenants: tenants.length,
-    activeTenants: tenants.filter(({ subscriptionTier }) => subscriptionTier !== 'cancelled').length,
-    totalRevenue: sum(({ monthlyRevenue }) => monthlyRevenue),
-    totalUsers: sum(({ userCount }) => userCount),
-    avgHealthScore: shown.length
-      ? shown.reduce((total, { healthScore }) => total + healthScore, 0) / shown.length
-      : null,
-  };
-}
+/** How these do, by company id. */
+export const tenantOverviews: ReadonlyMap<string, contract.TenantOverview> = new Map(
+  recordedOf.map(({ companyId: id }) => [id, answerOf(answers, contract.getTenantOverview, { id })]),
+);
 
-/** What was recorded of a tenant; throws where nothing was. */
-export function recorded<Value>({ tenantName }: Tenant, value: Value | undefined): Value {
-  if (value === undefined)
-    throw new Error(`${tenantName} was not recorded; name it in mocks/tenants/tenants/record.ts`);
-  return value;
-}
+/** The impact of deleting these, by company id. */
+export const deletionImpacts: ReadonlyMap<string, contract.DeletionImpact> = new Map(
+  recordedOf.map(({ companyId: id }) => [id, answerOf(answers, contract.getDeletionImpact, { id })]),
+);
+
+/** The code with which the first of the few is deleted. */
+export const { confirmationCode: deletionCode } = answerOf(answers, contract.issueDeletionCode, {
+  id: firstOf(fewTenants).companyId,
+});

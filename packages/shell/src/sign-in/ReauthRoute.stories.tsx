@@ -1,22 +1,21 @@
 import { accounts } from '@freight-hq/mocks/kit/accounts';
-import { needsReauth } from '@freight-hq/mocks/tokens';
-import { tenantRows, tenants } from '@freight-hq/mocks/tenants/tenants/rows';
-import { createWorld } from '@freight-hq/mocks/world';
-import { sessionHandlers } from '@freight-hq/mocks/people/sessions/handlers';
+import { issueDeletionCode } from '@freight-hq/api/contract/tenants/tenants';
+import { passwordNeeded } from '@freight-hq/api/errors';
+import { once, refusing } from '@freight-hq/mocks/behave';
+import { deletionCode, fewTenants } from '@freight-hq/mocks/tenants/tenants/rows';
 import { tenantHandlers } from '@freight-hq/mocks/tenants/tenants/handlers';
-import { ticketHandlers } from '@freight-hq/mocks/support/tickets/handlers';
 import { collaborationHandlers } from '@freight-hq/mocks/collaboration/collaboration/handlers';
 import { mocksOf } from '@freight-hq/mocks/nouns';
-import { mockDeletionCode } from '@freight-hq/mocks/tenants/tenants/deletion';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { chooseAction, routeStories, type StoryHands, withoutAct } from '../testing/RouteStory.tsx';
 
-const makeHandlers = mocksOf(sessionHandlers, tenantHandlers, ticketHandlers, collaborationHandlers);
+const makeHandlers = mocksOf(tenantHandlers, collaborationHandlers);
 
-const route = routeStories({ path: '/hq/tenants', as: 'owner' }, () =>
-  makeHandlers(createWorld().with(needsReauth, { isNeeded: true }).with(tenantRows, tenants.slice(0, 8))),
-);
+const route = routeStories({ path: '/hq/tenants?q=haul', as: 'owner' }, () => [
+  once(refusing(issueDeletionCode, passwordNeeded())),
+  ...makeHandlers(),
+]);
 
 const meta = preview.meta({
   title: 'Routes/Reauth',
@@ -28,7 +27,7 @@ const meta = preview.meta({
 });
 
 async function openPrompt({ canvas, userEvent }: StoryHands) {
-  await chooseAction({ canvas, userEvent }, tenants[0]?.tenantName ?? '', 'Delete');
+  await chooseAction({ canvas, userEvent }, fewTenants[0]?.tenantName ?? '', 'Delete');
   return within(await screen.findByRole('dialog', { name: 'Confirm your password' }));
 }
 
@@ -41,7 +40,7 @@ export const Default = meta.story({
     await waitFor(() => expect(prompt.getByText('The password is wrong')).toBeVisible());
     await userEvent.clear(password);
     await userEvent.type(password, `${accounts.owner.password}{Enter}`);
-    await waitFor(() => expect(screen.getByText(mockDeletionCode)).toBeVisible());
+    await waitFor(() => expect(screen.getByText(deletionCode)).toBeVisible());
   },
 });
 

@@ -1,14 +1,13 @@
 import { failed, loading, ready, ShowsFixed } from '@freight-hq/components/Resource';
 import { metrics } from '@freight-hq/mocks/desk/dashboard/rows';
 import { live } from '@freight-hq/mocks/desk/status/rows';
-import { summaryOf, tenants } from '@freight-hq/mocks/tenants/tenants/rows';
+import { tenantSummary as summary } from '@freight-hq/mocks/tenants/tenants/rows';
 import { expect, fn } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
 import { PlatformStatusBadge } from '../PlatformStatus/PlatformStatus.tsx';
 import { HqDashboard } from './HqDashboard.tsx';
 
 const at = new Date('2026-06-30T15:30:00Z');
-const summary = summaryOf(tenants);
 
 const meta = preview.meta({
   title: 'Screens/HqDashboard',

@@ -8,7 +8,7 @@ import { accounts } from '@freight-hq/mocks/kit/accounts';
 import { metrics } from '@freight-hq/mocks/desk/dashboard/rows';
 import { resultsOf } from '@freight-hq/mocks/desk/search/rows';
 import { live } from '@freight-hq/mocks/desk/status/rows';
-import { summaryOf, tenants } from '@freight-hq/mocks/tenants/tenants/rows';
+import { tenants, tenantSummary as summary } from '@freight-hq/mocks/tenants/tenants/rows';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
 import { HqBell } from '../../desk/HqBell/HqBell.tsx';
@@ -51,7 +51,6 @@ const content: ReactNode = (
 );
 
 const owner = accounts.owner.user;
-const summary = summaryOf(tenants);
 const results = resultsOf('pro')
   .flatMap((result) => (result.kind === 'tenant' ? [result] : []))
   .slice(0, 2);
@@ -131,7 +130,7 @@ export const AroundTheTenants = meta.story({
   args: {
     children: (
       <TenantList
-        tenants={ready({ items: tenants.slice(0, 50), total: tenants.length, isTotalExact: true, page: 1, size: 50 })}
+        tenants={ready({ items: tenants, total: summary.totalTenants, isTotalExact: true, page: 1, size: 50 })}
         summary={ready(summary)}
         query={{ q: '', page: 1, sort: { field: 'tenantName', direction: 'ascending' } }}
         onQueryChange={fn()}

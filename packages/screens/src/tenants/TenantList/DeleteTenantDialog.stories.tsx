@@ -1,17 +1,16 @@
 import type { Tenant } from '@freight-hq/api/contract/tenants/tenants';
 import { failed, loading, ready } from '@freight-hq/components/Resource';
 import { submissionIn } from '@freight-hq/components/Submission';
-import { deletionImpacts, tenants } from '@freight-hq/mocks/tenants/tenants/rows';
-import { mockDeletionCode as code } from '@freight-hq/mocks/tenants/tenants/deletion';
+import { deletionImpacts, swift as tenant, tenants } from '@freight-hq/mocks/tenants/tenants/rows';
 import { expect, fn, screen, waitFor } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
 import { DeleteTenantDialog } from './DeleteTenantDialog.tsx';
 import type { TenantDeletion } from './TenantList.tsx';
 
-const tenant = tenants.find(({ tenantName }) => tenantName === 'Swift Haul Logistics')!;
 const blocked = tenants.find(({ tenantName }) => tenantName === 'Prairie Wind Carriers')!;
 const impactOf = ({ companyId }: Tenant) => deletionImpacts.get(companyId)!;
 const [send, cancel, onExport] = [fn(), fn(), fn()];
+const code = 'K7MQ2XWP';
 const target = { tenant, code };
 const formIn = (state: TenantDeletion['form']['state']) => submissionIn(state, { send, cancel });
 const requestIn = (state: TenantDeletion['codeRequest']['state']) => submissionIn(state);

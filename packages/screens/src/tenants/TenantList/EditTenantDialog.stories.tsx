@@ -1,11 +1,10 @@
 import { failed, loading, ready } from '@freight-hq/components/Resource';
 import { submissionIn } from '@freight-hq/components/Submission';
-import { tenantDetails, tenants } from '@freight-hq/mocks/tenants/tenants/rows';
+import { swift as tenant, tenantDetails } from '@freight-hq/mocks/tenants/tenants/rows';
 import { expect, fn, screen, waitFor } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
 import { EditTenantDialog, type TenantEdit } from './EditTenantDialog.tsx';
 
-const tenant = tenants.find(({ subscriptionTier }) => subscriptionTier === 'professional')!;
 const detail = tenantDetails.find(({ companyId }) => companyId === tenant.companyId)!;
 const [send, cancel] = [fn(), fn()];
 const editIn = (state: TenantEdit['state']) => submissionIn(state, { send, cancel });

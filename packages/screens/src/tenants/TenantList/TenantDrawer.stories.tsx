@@ -1,11 +1,11 @@
 import { failed, loading, ready } from '@freight-hq/components/Resource';
-import { tenantDetails, tenantOverviews, tenants } from '@freight-hq/mocks/tenants/tenants/rows';
+import { fewTenants, tenantDetails, tenantOverviews, tenants } from '@freight-hq/mocks/tenants/tenants/rows';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
 import { TenantDrawer, type TenantViewing } from './TenantDrawer.tsx';
 
 const detail = tenantDetails.find(({ companyId }) => tenantOverviews.get(companyId)!.tickets.items.length > 1)!;
-const tenant = tenants.find(({ companyId }) => companyId === detail.companyId)!;
+const tenant = [...fewTenants, ...tenants].find(({ companyId }) => companyId === detail.companyId)!;
 const alert = { id: 'alr_1', severity: 'critical', title: 'Demurrage starts tomorrow', cost: 450 } as const;
 const overview = { ...tenantOverviews.get(detail.companyId)!, alerts: { open: 12, items: [alert] } };
 const onClose = fn();

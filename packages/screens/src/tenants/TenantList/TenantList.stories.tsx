@@ -1,18 +1,17 @@
 import type { Tenant, TenantChange, TenantDetail } from '@freight-hq/api/contract/tenants/tenants';
 import { failed, loading, ready } from '@freight-hq/components/Resource';
 import { submissionIn } from '@freight-hq/components/Submission';
-import { summaryOf, tenants } from '@freight-hq/mocks/tenants/tenants/rows';
+import { noTenants, tenants, tenantSummary as summary } from '@freight-hq/mocks/tenants/tenants/rows';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
 import { chooseAction } from '../../testing/rowMenu.ts';
 import type { TicketDraft } from '../../support/TicketList/TicketList.tsx';
 import { type Cancellation, type CodedTenant, TenantList } from './TenantList.tsx';
 
-const firstPage = { items: tenants.slice(0, 50), total: tenants.length, isTotalExact: true, page: 1, size: 50 };
+const firstPage = { items: tenants, total: summary.totalTenants, isTotalExact: true, page: 1, size: 50 };
 /** A few rows, since the accessibility rules look at every cell. */
 const few = { ...firstPage, items: tenants.slice(0, 8), total: 8 };
 const onPage = (items: readonly Tenant[]) => ready({ ...firstPage, items, total: items.length });
-const summary = summaryOf(tenants);
 const second = tenants[1]!;
 const sendTicket = fn();
 
@@ -164,7 +163,7 @@ export const NewAndEnded = meta.story({
 export const Empty = meta.story({
   args: {
     tenants: onPage([]),
-    summary: ready({ totalTenants: 0, activeTenants: 0, totalRevenue: 0, totalUsers: 0, avgHealthScore: null }),
+    summary: ready(noTenants),
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('No tenants found')).toBeVisible();

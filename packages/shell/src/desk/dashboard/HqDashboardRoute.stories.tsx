@@ -3,8 +3,7 @@ import { getMetrics } from '@freight-hq/api/contract/desk/dashboard';
 import { getTenantSummary } from '@freight-hq/api/contract/tenants/tenants';
 import { answering, failing, slow } from '@freight-hq/mocks/behave';
 import { config } from '@freight-hq/mocks/desk/config/rows';
-import { tenantRows } from '@freight-hq/mocks/tenants/tenants/rows';
-import { createWorld } from '@freight-hq/mocks/world';
+import { noTenants } from '@freight-hq/mocks/tenants/tenants/rows';
 import { tenantHandlers } from '@freight-hq/mocks/tenants/tenants/handlers';
 import { mocksOf } from '@freight-hq/mocks/nouns';
 import { noMetrics } from '@freight-hq/screens/desk/HqDashboard';
@@ -74,8 +73,7 @@ export const NothingMeasuredInDemo = meta.story({
 });
 
 export const Empty = meta.story({
-  beforeEach: ({ msw }) =>
-    msw.use(answering(getMetrics, noMetrics), ...makeHandlers(createWorld().with(tenantRows, []))),
+  beforeEach: ({ msw }) => msw.use(answering(getMetrics, noMetrics), answering(getTenantSummary, noTenants)),
   play: async ({ canvas }) => {
     await expect((await canvas.findAllByText('$0'))[0]).toBeVisible();
     await expect(canvas.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();

@@ -13,7 +13,7 @@ import {
 import { articleHandlers } from '@freight-hq/mocks/support/articles/handlers';
 import { articles } from '@freight-hq/mocks/support/articles/rows';
 import { answering, failing, late, once, refusing, slow, unreachable } from '@freight-hq/mocks/behave';
-import { tenants } from '@freight-hq/mocks/tenants/tenants/rows';
+import { swift } from '@freight-hq/mocks/tenants/tenants/rows';
 import { isOpen, ticketDetails, ticketRows, tickets } from '@freight-hq/mocks/support/tickets/rows';
 import { tenantUnknown, ticketStale } from '@freight-hq/api/rules/support/tickets';
 import { createWorld } from '@freight-hq/mocks/world';
@@ -105,8 +105,6 @@ export const Empty = meta.story({
     await waitFor(() => expect(dialog).toBeVisible());
   },
 });
-
-const swift = tenants.find(({ tenantName }) => tenantName === 'Swift Haul Logistics')!;
 
 async function fillDialog({ canvas, userEvent }: StoryHands) {
   await userEvent.click(await canvas.findByText('New Ticket'));

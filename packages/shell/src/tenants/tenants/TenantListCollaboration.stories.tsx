@@ -1,18 +1,14 @@
 import { getAnnotation, joinSession, listSessions } from '@freight-hq/api/contract/collaboration/collaboration';
 import { answering, failing, slow } from '@freight-hq/mocks/behave';
-import { tenantRows, tenants } from '@freight-hq/mocks/tenants/tenants/rows';
-import { createWorld } from '@freight-hq/mocks/world';
+import { fewTenants as tenants } from '@freight-hq/mocks/tenants/tenants/rows';
 import { tenantHandlers } from '@freight-hq/mocks/tenants/tenants/handlers';
-import { ticketHandlers } from '@freight-hq/mocks/support/tickets/handlers';
 import { collaborationHandlers } from '@freight-hq/mocks/collaboration/collaboration/handlers';
 import { mocksOf } from '@freight-hq/mocks/nouns';
 import { expect, waitFor, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
 import { routeStories, type StoryHands } from '../../testing/RouteStory.tsx';
 
-const makeHandlers = mocksOf(tenantHandlers, ticketHandlers, collaborationHandlers);
-
-const few = () => makeHandlers(createWorld().with(tenantRows, tenants.slice(0, 4)));
+const makeHandlers = mocksOf(tenantHandlers, collaborationHandlers);
 
 const session = {
   id: 'ses_june',
@@ -32,7 +28,7 @@ const listed = answering(listSessions, { sessions: [session] });
 
 const meta = preview.meta({
   title: 'Routes/TenantList, collaboration',
-  ...routeStories({ path: '/hq/tenants', as: 'owner' }, () => few()),
+  ...routeStories({ path: '/hq/tenants?q=haul', as: 'owner' }, makeHandlers),
 });
 
 /** The content of the widget's shadow root. */
@@ -52,7 +48,7 @@ async function openPage({ canvas, userEvent }: StoryHands) {
 }
 
 export const Default = meta.story({
-  beforeEach: ({ msw }) => msw.use(listed, ...few()),
+  beforeEach: ({ msw }) => msw.use(listed),
   play: async ({ canvas, userEvent }) => {
     const inside = await openPage({ canvas, userEvent });
     await expect(
@@ -76,7 +72,7 @@ export const OnOneTenant = meta.story({
 });
 
 export const Slow = meta.story({
-  beforeEach: ({ msw }) => msw.use(slow(listSessions), ...few()),
+  beforeEach: ({ msw }) => msw.use(slow(listSessions)),
   play: async ({ canvas, userEvent }) => {
     const inside = await openPage({ canvas, userEvent });
     await expect(await inside.findByText('Loading sessions...')).toBeInTheDocument();
@@ -86,7 +82,7 @@ export const Slow = meta.story({
 });
 
 export const Empty = meta.story({
-  beforeEach: ({ msw }) => msw.use(answering(listSessions, { sessions: [] }), ...few()),
+  beforeEach: ({ msw }) => msw.use(answering(listSessions, { sessions: [] })),
   play: async ({ canvas, userEvent }) => {
     const inside = await openPage({ canvas, userEvent });
     await expect(await inside.findByText('No active sessions')).toBeInTheDocument();
@@ -95,7 +91,7 @@ export const Empty = meta.story({
 
 /** The page works without it. */
 export const Failing = meta.story({
-  beforeEach: ({ msw }) => msw.use(failing(listSessions), ...few()),
+  beforeEach: ({ msw }) => msw.use(failing(listSessions)),
   play: async ({ canvas, userEvent }) => {
     const inside = await openPage({ canvas, userEvent });
     await expect(await inside.findByText(/^Sessions could not be loaded/)).toBeInTheDocument();
@@ -105,7 +101,7 @@ export const Failing = meta.story({
 });
 
 export const JoinFailing = meta.story({
-  beforeEach: ({ msw }) => msw.use(listed, failing(joinSession), ...few()),
+  beforeEach: ({ msw }) => msw.use(listed, failing(joinSession)),
   play: async ({ canvas, userEvent }) => {
     const inside = await openPage({ canvas, userEvent });
     await userEvent.click(await inside.findByRole('button', { name: 'Join June figures' }));
@@ -115,8 +111,8 @@ export const JoinFailing = meta.story({
 
 /** A link to a missing annotation shows a message in the page's notice area. */
 export const LinkFailing = meta.story({
-  args: { path: '/hq/tenants?annotation=ann_gone' },
-  beforeEach: ({ msw }) => msw.use(failing(getAnnotation), ...few()),
+  args: { path: '/hq/tenants?q=haul&annotation=ann_gone' },
+  beforeEach: ({ msw }) => msw.use(failing(getAnnotation)),
   play: async ({ canvas }) => {
     await canvas.findByText(tenants[0]?.tenantName ?? '');
     await waitFor(() => expect(document.body).toHaveTextContent('Something went wrong on our side'));

@@ -4,36 +4,29 @@ import {
   listTenants,
   updateTenant,
 } from '@freight-hq/api/contract/tenants/tenants';
-import { failing, refusing, slow } from '@freight-hq/mocks/behave';
+import { answering, failing, refusing, slow } from '@freight-hq/mocks/behave';
 import { tenantMissing, tenantStale } from '@freight-hq/api/rules/tenants/tenants';
-import { tenantRows, tenants } from '@freight-hq/mocks/tenants/tenants/rows';
-import { createWorld } from '@freight-hq/mocks/world';
+import { deletionCode, fewTenants, noTenants, tenants, tenantSummary } from '@freight-hq/mocks/tenants/tenants/rows';
 import { tenantHandlers } from '@freight-hq/mocks/tenants/tenants/handlers';
-import { ticketHandlers } from '@freight-hq/mocks/support/tickets/handlers';
 import { collaborationHandlers } from '@freight-hq/mocks/collaboration/collaboration/handlers';
 import { mocksOf } from '@freight-hq/mocks/nouns';
-import { mockDeletionCode } from '@freight-hq/mocks/tenants/tenants/deletion';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
 import { chooseAction, routeStories, type StoryHands } from '../../testing/RouteStory.tsx';
 
-const makeHandlers = mocksOf(tenantHandlers, ticketHandlers, collaborationHandlers);
+const makeHandlers = mocksOf(tenantHandlers, collaborationHandlers);
 
 const meta = preview.meta({
   title: 'Routes/TenantList',
-  ...routeStories({ path: '/hq/tenants', as: 'owner' }, makeHandlers),
+  // Few rows, so that looking for a button by its name stays quick.
+  ...routeStories({ path: '/hq/tenants?q=haul', as: 'owner' }, makeHandlers),
 });
 
-/** Few rows, so that looking for a button by its name stays quick. */
-const few = () => makeHandlers(createWorld().with(tenantRows, tenants.slice(0, 8)));
-const [first] = tenants;
+const [first] = fewTenants;
 const firstName = first?.tenantName ?? '';
 
 export const Default = meta.story({
-  beforeEach: ({ msw }) => {
-    const some = tenants.filter(({ tenantName }, index) => index % 5 === 0 || tenantName === 'Swift Haul Logistics');
-    msw.use(...makeHandlers(createWorld().with(tenantRows, some)));
-  },
+  args: { path: '/hq/tenants' },
   play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findByText(firstName)).toBeVisible();
     await userEvent.click(canvas.getByPlaceholderText('Search tenants...'));
@@ -71,7 +64,8 @@ export const Failing = meta.story({
 });
 
 export const Empty = meta.story({
-  beforeEach: ({ msw }) => msw.use(...makeHandlers(createWorld().with(tenantRows, []))),
+  args: { path: '/hq/tenants' },
+  beforeEach: ({ msw }) => msw.use(answering(listTenants, []), answering(getTenantSummary, noTenants)),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('No tenants found')).toBeVisible();
   },
@@ -83,10 +77,9 @@ async function openDialog({ canvas, userEvent }: StoryHands) {
 }
 
 export const WrongCode = meta.story({
-  beforeEach: ({ msw }) => msw.use(...few()),
   play: async ({ canvas, userEvent }) => {
     const dialog = await openDialog({ canvas, userEvent });
-    await expect(await dialog.findByText(mockDeletionCode)).toBeVisible();
+    await expect(await dialog.findByText(deletionCode)).toBeVisible();
     await userEvent.type(dialog.getByRole('textbox'), 'WRONG');
     await userEvent.click(dialog.getByRole('button', { name: 'Delete Tenant' }));
     await waitFor(() => expect(screen.getByText('Invalid Code')).toBeVisible());
@@ -95,20 +88,23 @@ export const WrongCode = meta.story({
 });
 
 export const Deletion = meta.story({
-  beforeEach: ({ msw }) => msw.use(...few()),
   play: async ({ canvas, userEvent }) => {
     const dialog = await openDialog({ canvas, userEvent });
-    await dialog.findByText(mockDeletionCode);
-    await userEvent.type(dialog.getByRole('textbox'), mockDeletionCode);
+    await dialog.findByText(deletionCode);
+    await userEvent.type(dialog.getByRole('textbox'), deletionCode);
     await userEvent.click(dialog.getByRole('button', { name: 'Delete Tenant' }));
     await waitFor(() => expect(screen.getByText(`${firstName} has been completely removed`)).toBeVisible());
     await waitFor(() => expect(canvas.queryByText(firstName)).not.toBeInTheDocument());
-    await waitFor(() => expect(canvas.getByText('Total Tenants').closest('article')).toHaveTextContent('7'));
+    await waitFor(() =>
+      expect(canvas.getByText('Total Tenants').closest('article')).toHaveTextContent(
+        String(tenantSummary.totalTenants - 1),
+      ),
+    );
   },
 });
 
 export const CodeRefused = meta.story({
-  beforeEach: ({ msw }) => msw.use(refusing(issueDeletionCode, tenantMissing()), ...few()),
+  beforeEach: ({ msw }) => msw.use(refusing(issueDeletionCode, tenantMissing())),
   play: async ({ canvas, userEvent }) => {
     const dialog = await openDialog({ canvas, userEvent });
     await waitFor(() => expect(screen.getByText('Failed to generate deletion code')).toBeVisible());
@@ -118,7 +114,6 @@ export const CodeRefused = meta.story({
 
 export const MayNotDelete = meta.story({
   args: { as: 'admin' },
-  beforeEach: ({ msw }) => msw.use(...few()),
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: `More actions for ${firstName}` }));
     const item = await screen.findByRole('menuitem', { name: /^Delete/ });
@@ -127,7 +122,6 @@ export const MayNotDelete = meta.story({
 });
 
 export const View = meta.story({
-  beforeEach: ({ msw }) => msw.use(...few()),
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: `View ${firstName}` }));
     const drawer = within(await screen.findByRole('dialog', { name: firstName }));
@@ -139,7 +133,7 @@ export const View = meta.story({
 
 /** An edit of an older version keeps the typed text. */
 export const EditStale = meta.story({
-  beforeEach: ({ msw }) => msw.use(refusing(updateTenant, tenantStale()), ...few()),
+  beforeEach: ({ msw }) => msw.use(refusing(updateTenant, tenantStale())),
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: `Edit ${firstName}` }));
     const contact = await screen.findByRole('textbox', { name: 'Contact' });
@@ -152,7 +146,6 @@ export const EditStale = meta.story({
 });
 
 export const SuspendAndResume = meta.story({
-  beforeEach: ({ msw }) => msw.use(...few()),
   play: async ({ canvas, userEvent }) => {
     for (const verb of ['Suspend', 'Resume']) {
       await chooseAction({ canvas, userEvent }, firstName, verb);
@@ -168,19 +161,18 @@ export const SuspendAndResume = meta.story({
 
 /** A saved view has search, filters and order, and the page keeps it for the next visit. */
 export const SavedView = meta.story({
-  args: { path: '/hq/tenants?plan=enterprise&rows=25' },
-  beforeEach: ({ msw }) => msw.use(...few()),
+  args: { path: '/hq/tenants?q=haul&plan=starter&rows=25' },
   play: async ({ canvas, userEvent }) => {
     const open = async () => {
       await userEvent.click(await canvas.findByRole('button', { name: 'Saved Views' }));
       return within(await screen.findByRole('dialog', { name: 'Saved Views' }));
     };
     await userEvent.type((await open()).getByRole('textbox'), 'Large ones{Enter}');
-    await userEvent.click(canvas.getByRole('button', { name: /^Enterprise/ }));
+    await userEvent.click(canvas.getByRole('button', { name: /^Starter/ }));
     await userEvent.click(await screen.findByRole('option', { name: 'Any plan' }));
     await expect(await canvas.findByText(firstName)).toBeVisible();
     await userEvent.click((await open()).getByRole('button', { name: 'Large ones' }));
-    await expect(await canvas.findByRole('button', { name: /^Enterprise/ })).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: /^Starter/ })).toBeVisible();
     await userEvent.click((await open()).getByRole('button', { name: 'Remove Large ones' }));
     await waitFor(() => expect(screen.getByText('No views yet')).toBeVisible());
   },

@@ -52,7 +52,7 @@ export const hasAll = (text: SQL, terms: readonly string[]): SQL =>
   every(terms.map((term) => (hasTrigram(term) ? hasPart(text, term) : hasStart(text, term))));
 
 /** The ids of the companies whose name contains each of the terms, by the indexes of names. */
-export const companiesNamed = (terms: readonly string[]): SQL =>
+const companiesNamed = (terms: readonly string[]): SQL =>
   sql`(select named.id from companies named where ${hasAll(sql`named.name`, terms)})`;
 
 /** Condition: the columns of `from` have the DOT or MC number that a text names; undefined for another text. */

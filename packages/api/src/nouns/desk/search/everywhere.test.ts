@@ -135,10 +135,12 @@ test('the numbers of a carrier find it as a tenant and as an applicant', async (
   );
   const { dot = '', mc = '' } = applicant ?? {};
   for (const q of [`USDOT ${company.dot}`, `DOT# ${company.dot}`, 'MC 765432', 'mc-765432']) {
-    for (const list of ['billing', 'subscriptions', 'search']) {
+    for (const list of ['tenants', 'billing', 'subscriptions', 'search']) {
       expect(await find(`/api/hq/${list}?q=`, q), `${list} ${q}`).toContain(company.id);
+      expect(await find(`/api/hq/${list}?q=`, `${q}1`), `${list} ${q}1`).not.toContain(company.id);
     }
   }
+  expect(await find('/api/hq/tenants?page[size]=50&q=', ` ${company.id.toUpperCase()} `)).toContain(company.id);
   for (const q of [`USDOT ${dot}`, `dot number ${dot}`, mc, mc.replace('-', ' ')]) {
     for (const list of ['onboarding', 'search']) {
       expect(await find(`/api/hq/${list}?q=`, q), `${list} ${q}`).toContain(idOf('onboardings'));

@@ -11,9 +11,9 @@ import {
   rowsFromEnd,
   totalOf,
 } from '../../../../kernel/lists/paging.ts';
-import { companiesNamed } from '../../../../db/search-terms.ts';
+import { companiesFound } from '../../../../db/search-terms.ts';
 import { buildOnce, queryRows, type Tx } from '../../../../db/tx.ts';
-import { folded, termsOf } from '../../../../kernel/lists/folded.ts';
+import { folded } from '../../../../kernel/lists/folded.ts';
 import { type listTenants, riskLevels, subscriptionTiers, type Tenant } from '../contract.ts';
 import { isScored } from '../../../money/subscriptions/service.ts';
 import { tenantJson } from './json.ts';
@@ -186,8 +186,10 @@ function conditionsOf({ q, plan, risk, state, owner }: ListFilter, userId: strin
   ];
 }
 
+/** Name, plan, DOT or MC number, or id. */
 function matching(q: string): SQL {
-  const isFound = sql`c.id in ${companiesNamed(termsOf(q))}`;
+  const id = folded(q);
+  const isFound = id.startsWith('cmp_') ? sql`c.id = ${id}` : sql`c.id in ${companiesFound(q)}`;
   const tiers = subscriptionTiers.filter((tier) => tier.includes(folded(q)));
   // Without a matching plan, the planner need not read the tenants for their plans.
   return tiers.length > 0 ? sql`(${isFound} or ${inArray(sql`t.tier`, tiers)})` : isFound;

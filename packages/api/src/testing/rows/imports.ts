@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { ImportRow, LeadImport } from '../../nouns/sales/imports/contract.ts';
 import { isWorking } from '../../nouns/sales/imports/rules.ts';
+import type { Lead } from '../../nouns/sales/leads/contract.ts';
 import type { TestApi } from '../api.ts';
 
 export const importsPath = '/api/v1/hq/sales/imports';
@@ -20,6 +21,26 @@ export const newRows = (count: number, name = 'Quarry'): string[] =>
     const number = nextImported();
     return `${name} ${number};${8_000_000 + number};Ada ${number};ada@quarry${number}.example;555010${String(number).padStart(4, '0')};Retail;Website;Reno;NV;USA;1,200.50`;
   });
+
+export const commaHead = 'Company,Contact,Email,Phone,Industry,Source,City,State,Country';
+
+/** Rows of companies that nothing knows, and files of them with commas; `more` are further columns. */
+export function commaFiles(firstCase = 100) {
+  let cases = firstCase;
+  return {
+    row: (name: string, ...more: string[]): string => {
+      cases += 1;
+      const facts = [name, 'Ann Lee', `ann@case${cases}.example`, `312 555 0${cases}`, 'Retail', 'Website'];
+      return [...facts, 'Joliet', 'IL', 'USA', ...more].join(',');
+    },
+    file: (rows: readonly (string | Uint8Array)[], more: readonly string[] = []): Uint8Array<ArrayBuffer> =>
+      Uint8Array.from(
+        Buffer.concat(
+          [[commaHead, ...more].join(','), ...rows].flatMap((one) => [Buffer.from(one), Buffer.from('\r\n')]),
+        ),
+      ),
+  };
+}
 
 /** Imports leads as the dialog does. */
 export function importCalls(api: TestApi, owner: string) {
@@ -61,9 +82,16 @@ export function importCalls(api: TestApi, owner: string) {
       sql`select id, company_name as name, contact_name as contact, value_cents::int as cents from leads
         where company_name like ${`${name}%`} and deleted_at is null order by company_name`,
     );
+  /** Why rows are in a list, each with its line. */
+  const reasons = async (id: string, list = 'bad') =>
+    (await rowsIn(id, list)).rows.map(({ line, reason }) => `${line}: ${reason}`);
+  async function leadNamed(name: string): Promise<Lead> {
+    const [found] = await leadsNamed(name);
+    return (await api.call('GET', `/api/v1/hq/sales/leads/${found?.id}`, { token: owner })).json as Lead;
+  }
   /** As if the check before an import were past already. */
   const beginAdding = (id: string) =>
     api.rows(sql`update lead_imports set status = 'importing', position = 0, mode = 'all', committed_at = ${api.now()},
       committed_by = 'Margaret Ellery' where id = ${id}`);
-  return { upload, send, read, settled, checked, commit, rowsIn, leadsNamed, beginAdding };
+  return { upload, send, read, settled, checked, commit, rowsIn, reasons, leadsNamed, leadNamed, beginAdding };
 }

@@ -73,6 +73,14 @@ test('a withdrawal comes back with codes of payouts alone, and a transfer inside
   for (let turn = 0; turn < 4; turn += 1) await pass(2_000);
   const { json } = await api.call('GET', `/api/hq/transfers/${payout}`, { token });
   expect(json).toMatchObject({ transfer: { status: 'returned', code: 'R03' } });
+  await plan({ mode: 'settle' });
+  const settled = await send();
+  await pass(2_000);
+  await change(settled, { action: 'return' });
+  await pass(0);
+  expect((await api.call('GET', `/api/hq/transfers/${settled}`, { token })).json).toMatchObject({
+    transfer: { status: 'returned', code: 'R03' },
+  });
 });
 
 test('a payment is put off for a minute', async () => {

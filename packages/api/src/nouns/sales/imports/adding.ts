@@ -2,8 +2,9 @@ import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { queryRows, type Tx } from '../../../db/tx.ts';
 import { audit } from '../../../http/audit/audit.ts';
 import { newId } from '../../../kernel/ids.ts';
-import { newLeadFacts } from '../leads/service.ts';
-import { leads } from '../leads/tables.ts';
+import { isOpportunity, openStages } from '../leads/rules.ts';
+import { newLeadFacts, readProbabilities } from '../leads/service.ts';
+import { leads, opportunities } from '../leads/tables.ts';
 import { findKnown, type Keyed } from './known.ts';
 import type { Held } from './queries.ts';
 import { type ReadRow, rowsAdded } from './reading.ts';
@@ -25,31 +26,40 @@ export async function addNext(tx: Tx, held: Held, read: readonly ReadRow[]): Pro
 
 async function insertLeads(tx: Tx, held: Held, rows: readonly Keyed[]): Promise<void> {
   const { now } = tx;
-  const rank = await topRank(tx);
+  const [usual, ranks] = [await readProbabilities(tx), await topRanks(tx)];
   const added = rows.map(({ row, lead }, index) => {
     // Within the moment of a batch, the list is in the order of the ids.
     const id = newId('led', now.getTime() - row);
-    const state = { stage: 'Lead', stageAt: now, createdAt: now, boardRank: String(rank + index + 1) } as const;
-    return { row, values: { id, ...newLeadFacts(lead), ...state } satisfies typeof leads.$inferInsert };
+    const { stage = 'Lead' } = lead;
+    const top = Math.max(now.getTime(), Math.ceil(ranks.get(stage) ?? 0));
+    const state = { stage, stageAt: now, createdAt: now, boardRank: String(top + index + 1) } as const;
+    const facts = newLeadFacts(lead);
+    // Files state the probability of a stage, too; a lead keeps its own only.
+    if (facts.probability === usual[stage]) facts.probability = null;
+    return { row, values: { id, ...facts, ...state } satisfies typeof leads.$inferInsert };
   });
   await insertAll(
     tx,
     added.map(({ values }) => values),
   );
-  const links = JSON.stringify(added.map(({ row, values }) => ({ row, id: values.id })));
+  const reached = added.flatMap(({ values: { id, stage, companyName: name } }) =>
+    isOpportunity(stage) ? [{ id: newId('opp', now.getTime()), leadId: id, name, createdAt: now, updatedAt: now }] : [],
+  );
+  if (reached.length > 0) await tx.insert(opportunities).values(reached);
+  const links = JSON.stringify(added.map(({ row, values: { id, stage } }) => ({ row, id, stage })));
   await tx.execute(sql`insert into lead_stages (lead_id, version, stage, at, actor_name)
-    select id, 1, 'Lead', ${now}, ${held.committedBy} from json_to_recordset(${links}::json) as added(id text)`);
+    select id, 1, stage, ${now}, ${held.committedBy} from json_to_recordset(${links}::json) as added(id text, stage text)`);
   await tx.execute(sql`insert into lead_import_leads (import_id, row, lead_id)
     select ${held.id}, row, id from json_to_recordset(${links}::json) as added(row int, id text)`);
 }
 
-/** New leads stand above all others in their column of the board. */
-async function topRank(tx: Tx): Promise<number> {
-  const [top] = await queryRows<{ rank: string | null }>(
-    tx,
-    sql`select max(board_rank)::text as rank from leads where stage = 'Lead'`,
+/** The highest rank of each column of the board: new leads stand above all others. */
+async function topRanks(tx: Tx): Promise<ReadonlyMap<string, number>> {
+  const columns = openStages.map(
+    (stage) => sql`select ${stage}::text as stage, max(board_rank)::text as rank from leads where stage = ${stage}`,
   );
-  return Math.max(tx.now.getTime(), Math.ceil(Number(top?.rank ?? 0)));
+  const tops = await queryRows<{ stage: string; rank: string | null }>(tx, sql.join(columns, sql` union all `));
+  return new Map(tops.map(({ stage, rank }) => [stage, Number(rank ?? 0)]));
 }
 
 /** One text in place of a parameter for each value of each row. */

@@ -2,16 +2,15 @@ import { createHash, type Hash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/tx.ts';
 import { salesReps } from '../leads/tables.ts';
-import type { NewLead } from '../leads/contract.ts';
-import { findKnown, type Keyed, keysOf, labels } from './known.ts';
+import { findKnown, type Keyed, keysOf, labels, stateOf } from './known.ts';
 import { readDoubtful } from './doubtful.ts';
-import type { Reps } from './parse.ts';
+import type { ImportedLead, Reps } from './parse.ts';
 import type { Held } from './queries.ts';
 import { type ReadRow, rowsChecked } from './reading.ts';
 import type { ImportField } from './rules.ts';
 import { leadImportProblems } from './tables.ts';
 
-/** Keys that two rows of a file should not share; only a DOT number is that of one company. */
+/** Keys that two rows of a file should not share. They are two companies all the same, unless the DOT number is one of them. */
 const repeatedKeys = ['dot_number', 'email', 'phone'] as const;
 type RepeatedKey = (typeof repeatedKeys)[number];
 
@@ -22,6 +21,8 @@ export interface Memory {
   doubtful: ReadonlySet<ImportField>;
   /** The line that brought a key first, for rows of the same file that repeat it. */
   first: Readonly<Record<RepeatedKey, Map<string, number>>>;
+  /** The same for name and e-mail address together, by state; also of those rows alone that have no DOT number. */
+  contacts: Map<string, { all: Map<string, number>; unnumbered: Map<string, number> }>;
   badDigest: Hash;
   bad: number;
   warned: number;
@@ -38,6 +39,7 @@ export async function beginCheck(tx: Tx, importId: string): Promise<Memory> {
 export const emptyMemory = (reps: Reps, doubtful: Memory['doubtful'] = new Set()): Memory => ({
   ...{ reps, doubtful, badDigest: createHash('sha256'), bad: 0, warned: 0, slow: 0 },
   first: { dot_number: new Map(), email: new Map(), phone: new Map() },
+  contacts: new Map(),
 });
 
 export async function readReps(tx: Tx): Promise<Reps> {
@@ -96,8 +98,12 @@ async function problemsOf(tx: Tx, memory: Memory, rows: readonly ReadRow[]): Pro
 }
 
 /** What a row has in common with an earlier good one of the same file; remembers it if it does not repeat its number. */
-function repeatOf(lead: NewLead, line: number, { first }: Memory): { isExact: boolean; reason: string } | undefined {
+function repeatOf(lead: ImportedLead, line: number, memory: Memory): { isExact: boolean; reason: string } | undefined {
+  const { first } = memory;
   const keys = keysOf(lead);
+  const same = sameContactOf(lead, line, memory);
+  if (same !== undefined && (keys.dot_number === undefined || !first.dot_number.has(keys.dot_number)))
+    return { isExact: true, reason: `Line ${same} has the same ${labels.contact}` };
   const found = repeatedKeys.flatMap((by) => {
     const at = keys[by] === undefined ? undefined : first[by].get(keys[by]);
     return at === undefined ? [] : [{ isExact: by === 'dot_number', reason: `Line ${at} has the same ${labels[by]}` }];
@@ -109,3 +115,23 @@ function repeatOf(lead: NewLead, line: number, { first }: Memory): { isExact: bo
   }
   return found;
 }
+
+/** The line of an earlier row with name and e-mail address of this one, which is remembered if there is none. */
+function sameContactOf(lead: ImportedLead, line: number, { contacts }: Memory): number | undefined {
+  const { contact, dot_number: dotNumber } = keysOf(lead);
+  if (contact === undefined) return undefined;
+  const state = stateOf(lead);
+  const { all, unnumbered } = contacts.get(contact) ?? {
+    all: new Map<string, number>(),
+    unnumbered: new Map<string, number>(),
+  };
+  contacts.set(contact, { all, unnumbered });
+  const before = dotNumber === undefined ? all : unnumbered;
+  const found = state === '' ? before.get(anyState) : (before.get(state) ?? before.get(''));
+  if (found !== undefined) return found;
+  for (const lines of dotNumber === undefined ? [all, unnumbered] : [all])
+    for (const place of [state, anyState]) if (!lines.has(place)) lines.set(place, line);
+  return undefined;
+}
+
+const anyState = '*';

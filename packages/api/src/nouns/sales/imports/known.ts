@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { queryRows, type Tx } from '../../../db/tx.ts';
-import type { NewLead } from '../leads/contract.ts';
 import { isLive } from '../leads/tables.ts';
 import { domainKey, dotKey, emailKey, nameKey } from '../leads/rules.ts';
 import { phoneKey } from '../../../kernel/phone.ts';
+import type { ImportedLead } from './parse.ts';
 
 export interface Keyed {
   row: number;
-  lead: NewLead;
+  lead: ImportedLead;
 }
 
 /** What is known of a row: an exact match makes it bad, a probable one is a warning. */
@@ -16,19 +16,22 @@ export interface Known {
   reason: string;
 }
 
-type By = 'dot_number' | 'email' | 'domain' | 'name' | 'phone';
+type By = 'dot_number' | 'contact' | 'email' | 'domain' | 'name' | 'phone';
 
 /** A lead, an onboarding or a tenant that has a key. */
 interface Other {
   kind: 'lead' | 'tenant' | 'onboarding';
   name: string;
+  dotNumber?: string | undefined;
 }
 
-const order: readonly By[] = ['dot_number', 'email', 'domain', 'name', 'phone'];
-const exact: readonly By[] = ['dot_number'];
+/** A company is known by its DOT number, or by name and e-mail address together unless its DOT number differs. */
+const exact: readonly By[] = ['dot_number', 'contact'];
+const order: readonly By[] = [...exact, 'email', 'domain', 'name', 'phone'];
 const words = { lead: 'a lead', tenant: 'a customer', onboarding: 'being onboarded' } as const;
 export const labels = {
   dot_number: 'DOT number',
+  contact: 'name and e-mail address',
   email: 'e-mail address',
   domain: 'domain',
   name: 'name',
@@ -37,13 +40,22 @@ export const labels = {
 
 type Keys = Record<By, string | undefined>;
 
-export const keysOf = (lead: NewLead): Keys => ({
-  dot_number: dotKey(lead.dot_number ?? ''),
-  email: emailKey(lead.contact_email ?? ''),
-  domain: domainKey(lead.contact_email ?? ''),
-  name: nameKey(lead.company_name),
-  phone: phoneKey(lead.contact_phone ?? ''),
-});
+export const keysOf = (lead: ImportedLead): Keys =>
+  keysFrom(lead.company_name, lead.dot_number, lead.contact_email, lead.contact_phone);
+
+type Given = string | null | undefined;
+
+function keysFrom(company: string, dotNumber: Given, address: Given, phone: Given): Keys {
+  const [email, name] = [emailKey(address ?? ''), nameKey(company)];
+  return {
+    ...{ dot_number: dotKey(dotNumber ?? ''), email, domain: domainKey(address ?? ''), name },
+    contact: email && name && `${email} ${name}`,
+    phone: phoneKey(phone ?? ''),
+  };
+}
+
+/** The state of a lead as it is compared; empty where it is not known, which is every state. */
+export const stateOf = ({ location }: ImportedLead): string => location?.state?.toLowerCase() ?? '';
 
 /** The strongest match of each row among leads, onboardings and tenants, as `findDuplicates` finds them one by one. */
 export async function findKnown(tx: Tx, rows: readonly Keyed[], exactOnly = false): Promise<Map<number, Known>> {
@@ -52,23 +64,30 @@ export async function findKnown(tx: Tx, rows: readonly Keyed[], exactOnly = fals
   const keyed = rows.map(({ row, lead }) => ({
     row,
     keys: keysOf(lead),
-    state: lead.location?.state?.toLowerCase() ?? '',
+    state: stateOf(lead),
   }));
   const all = keyed.map(({ keys }) => keys);
-  const [leads, others] = await Promise.all([amongLeads(tx, all, kinds), amongOthers(tx, all, exactOnly)]);
+  const [leads, same, others] = await Promise.all([
+    amongLeads(tx, all, kinds),
+    withContact(tx, keyed),
+    amongOthers(tx, all, exactOnly),
+  ]);
   return new Map(
     keyed.flatMap(({ row, keys, state }) => {
       for (const by of kinds) {
         const key = keys[by];
         // The same name in two states is two companies; tenants and onboardings have no state to compare.
         const lead = key && (by === 'name' ? namesake(leads, key, state) : leads.get(`${by} ${key}`));
-        const found = lead || (key && others.get(`${by} ${key}`));
-        if (found) return [[row, knownBy(by, found)] as const];
+        const found = (by === 'contact' && same.get(row)) || lead || (key && others.get(`${by} ${key}`));
+        if (found && !(by === 'contact' && isOther(keys, found))) return [[row, knownBy(by, found)] as const];
       }
       return [];
     }),
   );
 }
+
+const isOther = (keys: Keys, { dotNumber }: Other) =>
+  keys.dot_number !== undefined && dotNumber !== undefined && keys.dot_number !== dotNumber;
 
 /** A lead of the same name in the same state; an unknown state is every one. */
 const namesake = (leads: ReadonlyMap<string, Other>, name: string, state: string): Other | undefined =>
@@ -84,6 +103,30 @@ const knownBy = (by: By, { name, kind }: Other): Known =>
 const valuesOf = (values: readonly (string | undefined)[]) =>
   sql`(select json_array_elements_text(${JSON.stringify([...new Set(values)].filter((value) => value !== undefined))}::json))`;
 
+interface Asked {
+  row: number;
+  keys: Keys;
+  state: string;
+}
+
+/** For each row a live lead of the same name and e-mail address, whose DOT number and state do not differ. */
+async function withContact(tx: Tx, rows: readonly Asked[]): Promise<Map<number, Other>> {
+  const asked = rows.flatMap(({ row, state, keys: { contact, email, name, dot_number: dot = '' } }) =>
+    contact === undefined ? [] : [{ row, email, name, dot, state }],
+  );
+  const found = await queryRows<{ row: number; name: string }>(
+    tx,
+    sql`select asked.row, found.name from json_to_recordset(${JSON.stringify(asked)}::json)
+        as asked(row int, email text, name text, dot text, state text), lateral (
+      select min(l.company_name) filter (where ${isLive}) as name from leads l
+      where l.email_key = asked.email and l.name_key = asked.name
+        and (asked.dot = '' or l.dot_number is null or l.dot_number = asked.dot)
+        and (asked.state = '' or l.state = '' or lower(l.state) = asked.state)) found
+      where found.name is not null`,
+  );
+  return new Map(found.map(({ row, name }) => [row, { kind: 'lead', name }]));
+}
+
 const columns = {
   dot_number: sql`dot_number`,
   email: sql`email_key`,
@@ -91,6 +134,7 @@ const columns = {
   name: sql`name_key`,
   phone: sql`phone_key`,
 } as const;
+const isColumn = (by: By): by is keyof typeof columns => by in columns;
 
 /**
  * A live lead for each key, of a name for each state. They are looked up key by key, since the plan of a statement is kept
@@ -98,7 +142,7 @@ const columns = {
  * key: which leads are live is no condition of the lookup.
  */
 async function amongLeads(tx: Tx, keys: readonly Keys[], kinds: readonly By[]): Promise<Map<string, Other>> {
-  const queries = kinds.map(
+  const queries = kinds.filter(isColumn).map(
     (by) => sql`(select ${by}::text as by, key, state, name
       from ${valuesOf(keys.map((own) => own[by]))} asked(key), lateral (
         select lower(state) as state, min(company_name) filter (where ${isLive}) as name from leads
@@ -117,7 +161,7 @@ async function amongLeads(tx: Tx, keys: readonly Keys[], kinds: readonly By[]): 
   );
 }
 
-interface Row extends Other {
+interface Row extends Omit<Other, 'dotNumber'> {
   dotNumber: string | null;
   email: string | null;
   phone: string | null;
@@ -140,14 +184,9 @@ async function amongOthers(tx: Tx, keys: readonly Keys[], exactOnly: boolean): P
   );
   const byKey = new Map<string, Other>();
   for (const { dotNumber, email, phone, name, kind } of rows) {
-    const own: Keys = {
-      dot_number: dotKey(dotNumber ?? ''),
-      email: emailKey(email ?? ''),
-      domain: domainKey(email ?? ''),
-      name: nameKey(name),
-      phone: phoneKey(phone ?? ''),
-    };
-    for (const by of order) if (own[by] !== undefined) byKey.set(`${by} ${own[by]}`, { kind, name });
+    const own = keysFrom(name, dotNumber, email, phone);
+    for (const by of order)
+      if (own[by] !== undefined) byKey.set(`${by} ${own[by]}`, { kind, name, dotNumber: own.dot_number });
   }
   return byKey;
 }

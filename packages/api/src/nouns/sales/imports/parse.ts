@@ -1,9 +1,9 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { withoutMarks } from '../../../kernel/csv/csv.ts';
 import { splitList } from '../../../kernel/csv/csv-list.ts';
 import { inputWords } from '../../../kernel/input-words.ts';
-import { type NewLead, newLead } from '../leads/contract.ts';
-import { industries, leadSources, leadStatuses } from '../leads/rules.ts';
+import { newLead } from '../leads/contract.ts';
+import { industries, leadSources, leadStatuses, openStages } from '../leads/rules.ts';
 import { type ImportField, importFieldNames, importFields, type Mapping } from './rules.ts';
 import {
   addressOf,
@@ -17,8 +17,14 @@ import {
   isUnknown,
 } from '../../../kernel/csv/csv-values.ts';
 
+/** A file may bring deals that are under way; one that is won or lost has a history that no file tells. */
+const importedLead = newLead.extend({
+  stage: z.enum(openStages, 'Choose an open stage; close the deal after the import').optional(),
+});
+export type ImportedLead = z.infer<typeof importedLead>;
+
 /** A row as a new lead, with what may have been meant otherwise; or the reason why it is none. */
-export type Parsed = { lead: NewLead; doubts?: string } | { reason: string };
+export type Parsed = { lead: ImportedLead; doubts?: string } | { reason: string };
 
 const mostReasons = 3;
 
@@ -62,7 +68,7 @@ export function createParser({ names, mapping, reps, doubtful }: Reading) {
       put(body, field, value instanceof Fault ? {} : value);
     }
     if (body['contact_name'] === undefined && nameParts.length > 0) body['contact_name'] = nameParts.join(' ');
-    const result = newLead.safeParse(body, { error: inputWords });
+    const result = importedLead.safeParse(body, { error: inputWords });
     if (!result.success) return { reason: reasonOf(result.error.issues, faults) };
     return { lead: result.data, ...(doubts.length > 0 && { doubts: doubts.join('; ') }) };
   };
@@ -96,6 +102,7 @@ function put(body: Record<string, unknown>, field: ImportField, value: unknown):
 type Reader = (text: string, reps: Reps) => unknown;
 
 const asCount: Reader = (text) => countOf(text);
+const asPercent: Reader = (text) => countOf(text.replace(/ ?%$/, ''));
 const asAmount: Reader = (text) => {
   const found = amountOf(text);
   return found instanceof Fault ? found : found.value;
@@ -113,6 +120,8 @@ const readers: Readonly<Partial<Record<ImportField, Reader>>> = {
   industry: (text) => oneOf(industries, text),
   lead_source: (text) => oneOf(leadSources, text),
   status: (text) => oneOf(leadStatuses, text),
+  stage: (text) => oneOf(openStages, text),
+  probability: asPercent,
   company_size: employeesOf,
   annual_shipping_volume: asCount,
   annual_revenue: asAmount,

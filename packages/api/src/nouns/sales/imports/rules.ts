@@ -1,5 +1,5 @@
 import { conflict, invalid, notFound } from '../../../kernel/errors.ts';
-import { industries, leadSources, leadStatuses } from '../leads/rules.ts';
+import { industries, leadSources, leadStatuses, openStages } from '../leads/rules.ts';
 
 /** The way of an import: its file is read and checked, then its leads are added; an undo takes them back. */
 export const importStatuses = [
@@ -123,6 +123,8 @@ export const importFields = {
   country: { label: 'Country', heads: ['country', 'phycountry', 'land'] },
   dot_number: { label: 'DOT Number', heads: ['dotnumber', 'dot', 'usdot', 'usdotnumber'] },
   status: { label: 'Status', heads: ['status', 'leadstatus'], values: leadStatuses },
+  stage: { label: 'Stage', heads: ['stage', 'leadstage'], values: openStages },
+  probability: { label: 'Probability in Percent', heads: ['probabilityinpercent', 'probability'] },
   company_size: { label: 'Employees', heads: ['employees', 'companysize', 'headcount', 'mitarbeiter'] },
   annual_shipping_volume: {
     label: 'Loads a Year',

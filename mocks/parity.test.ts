@@ -152,7 +152,7 @@ function settle(reply: Reply, { endpoint }: Call, id: string): unknown {
 
 const nameOfHandler = ({ info }: HttpHandler) => `${String(info.method)} ${String(info.path).replace(/^\*/, '')}`;
 
-test.each([...handlers.keys()])('every mocked endpoint of %s is called', (noun) => {
+test.each([...handlers.keys()].filter((noun) => nouns.has(noun)))('every mocked endpoint of %s is called', (noun) => {
   const called = [...nouns.values()].flatMap(({ calls }) =>
     calls.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`),
   );

@@ -1,5 +1,7 @@
-import { user, type User } from '@freight-hq/api/contract/people/users';
-import recorded from '../people/users/users.json' with { type: 'json' };
+import { getMe } from '@freight-hq/api/contract/people/sessions';
+import type { User } from '@freight-hq/api/contract/people/users';
+import recorded from '../people/sessions/answers.json' with { type: 'json' };
+import { answerOf } from './recorded.ts';
 
 export interface Account {
   email: string;
@@ -8,18 +10,18 @@ export interface Account {
   user: User;
 }
 
+export type AccountName = 'owner' | 'admin' | 'finance' | 'dispatcher' | 'otherDispatcher';
+
 /** The fixed accounts of the demo. */
-export const accounts = {
-  owner: account('Harbour-lantern-2026', 'HQ-1001', recorded.owner),
-  admin: account('Copper-bridge-2026', 'HQ-1002', recorded.admin),
-  finance: account('Slate-ferry-2026', 'HQ-1003', recorded.finance),
-  dispatcher: account('Granite-signal-2026', 'SH-2001', recorded.dispatcher),
-  otherDispatcher: account('Granite-signal-2026', 'BR-2001', recorded.otherDispatcher),
-} satisfies Record<string, Account>;
+export const accounts: Record<AccountName, Account> = {
+  owner: account('owner', 'Harbour-lantern-2026', 'HQ-1001'),
+  admin: account('admin', 'Copper-bridge-2026', 'HQ-1002'),
+  finance: account('finance', 'Slate-ferry-2026', 'HQ-1003'),
+  dispatcher: account('dispatcher', 'Granite-signal-2026', 'SH-2001'),
+  otherDispatcher: account('otherDispatcher', 'Granite-signal-2026', 'BR-2001'),
+};
 
-export type AccountName = keyof typeof accounts;
-
-function account(password: string, employeeId: string, row: unknown): Account {
-  const parsed = user.parse(row);
-  return { email: parsed.email, password, employeeId, user: parsed };
+function account(as: AccountName, password: string, employeeId: string): Account {
+  const { user } = answerOf(recorded, getMe, { as });
+  return { email: user.email, password, employeeId, user };
 }

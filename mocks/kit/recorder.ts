@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { csvFile, type Endpoint, type Output } from '@freight-hq/api/endpoint';
 import { type Answer, startApi, type TestApi } from '@freight-hq/api/testing/api';
 import { keepOnly } from '@freight-hq/api/testing/keep-only';
@@ -36,6 +37,7 @@ export interface Recording {
 }
 
 const patienceMs = 20_000;
+const pauseMs = 10;
 
 export async function startRecorder({ prepare }: Pick<Recording, 'prepare'> = {}): Promise<Recorder> {
   const api = await startApi({ rows: 'demo' });
@@ -69,6 +71,7 @@ export async function startRecorder({ prepare }: Pick<Recording, 'prepare'> = {}
         const answer = await get(endpoint, wanted);
         if (isReached(answer)) return;
         if (Date.now() - from > patienceMs) throw new Error(`${endpoint.path} still answers ${JSON.stringify(answer)}`);
+        await wait(pauseMs);
       }
     },
     keepOnly: (table, ids) => keepOnly(api, table, ids),

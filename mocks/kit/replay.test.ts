@@ -1,5 +1,7 @@
 import { getResponse } from 'msw';
 import { expect, test } from 'vitest';
+import { accounts } from './accounts.ts';
+import { now } from './now.ts';
 import { answerOf, type Exchange, packed, textOf, unpacked } from './recorded.ts';
 import { replay } from './replay.ts';
 import { tokenOf } from './session.ts';
@@ -100,6 +102,25 @@ test('two runs are equal: what the API makes has numbers, and reads with the sam
   };
   expect(run('1')).toEqual(run('2'));
   expect(run('1')).toMatchObject([{ answer: { id: `btr_${'1'.padStart(26, '0')}` } }, { method: 'POST' }]);
+});
+
+test('a fixed account signs in with the token of the stories, and a secret begins with its prefix in one number', () => {
+  const { email } = accounts.owner;
+  const secret = 'fhqk_0123456789ab_0123456789';
+  const [login, key, link] = settled([
+    write({ token: 'of-the-owner', user: { email } }, { email }),
+    write({ prefix: '0123456789ab', secret }, {}),
+    write({ path: `/site/preview/${'a'.repeat(43)}` }, {}),
+  ]);
+  expect(login?.answer).toMatchObject({ token: tokenOf('owner') });
+  expect(key?.answer).toEqual({ prefix: 'recorded-2', secret: 'recorded-3' });
+  expect(link?.answer).toEqual({ path: '/site/preview/recorded-4' });
+});
+
+test('a time by the clock of the machine is the same in each run', () => {
+  const at = (checkedAt: string | null) => settled([read({ checkedAt })])[0]?.answer;
+  expect(at('2026-11-26T23:43:05.504Z')).toEqual({ checkedAt: now.toISOString() });
+  expect(at(null)).toEqual({ checkedAt: null });
 });
 
 test('an answer that was not recorded is named', () => {

@@ -1,15 +1,20 @@
 import { prefixOf } from '@freight-hq/api/ids';
+import { type AccountName, accounts } from './accounts.ts';
 import { now } from './now.ts';
+import { tokenOf } from './session.ts';
 import { makeWorld } from '../seed.ts';
 import type { Exchange } from './recorded.ts';
 
 /** Members that the API makes at random. */
-const secrets = new Set(['token', 'confirmationCode', 'traceId', 'wsTicket']);
+const secrets = new Set(['token', 'confirmationCode', 'traceId', 'wsTicket', 'secret', 'prefix']);
+/** A token inside a path, which any text may be. */
+const previewTokens = /(?<=\/site\/preview\/)[\w-]{43}/g;
 /** Ids as they are inside a text, such as that of an address. */
 const ids = /\b[a-z]{3}_[0-9a-hjkmnp-tv-z]{26}\b/g;
 
 /** The exchanges of a recording, equal for every run, without reads that would answer as before. */
-export function settled(exchanges: readonly Exchange[]): Exchange[] {
+export function settled(made: readonly Exchange[]): Exchange[] {
+  const exchanges = made.map(atFixedTime);
   const kept = exchanges.filter((one, index) => {
     if (one.method !== 'GET') return true;
     const before = exchanges.slice(0, index).findLast((other) => keyOf(other) === keyOf(one));
@@ -18,9 +23,19 @@ export function settled(exchanges: readonly Exchange[]): Exchange[] {
   return numbered(kept);
 }
 
+/** The status of the platform is by the clock of the machine. */
+const atFixedTime = (exchange: Exchange): Exchange =>
+  JSON.parse(JSON.stringify(exchange), (name, value: unknown) =>
+    name === 'checkedAt' && value !== null ? now.toISOString() : value,
+  ) as Exchange;
+
 const keyOf = ({ as, method, path }: Exchange): string => `${as} ${method} ${path}`;
 
 const known = new Set(JSON.stringify(makeWorld({ anchor: now })).match(ids));
+
+/** Who signs in with a token of a fixed account calls as this account. */
+const accountOf = (email: string | undefined) =>
+  (Object.keys(accounts) as AccountName[]).find((name) => accounts[name].email === email);
 
 /** Ids and secrets that the demo data lack become numbers in the order in which they come. */
 function numbered(exchanges: readonly Exchange[]): Exchange[] {
@@ -30,12 +45,18 @@ function numbered(exchanges: readonly Exchange[]): Exchange[] {
     if (known.has(id) || numbers.has(id)) continue;
     numbers.set(id, `${prefixOf(id)}_${String(numbers.size + 1).padStart(26, '0')}`);
   }
-  JSON.parse(text, (name, value: unknown) => {
-    if (secrets.has(name) && typeof value === 'string' && !numbers.has(value))
-      numbers.set(value, `recorded-${numbers.size + 1}`);
+  JSON.parse(text, function (this: { user?: { email: string } }, name, value: unknown) {
+    if (!secrets.has(name) || typeof value !== 'string' || numbers.has(value)) return value;
+    const account = name === 'token' && accountOf(this.user?.email);
+    numbers.set(value, account ? tokenOf(account) : `recorded-${numbers.size + 1}`);
     return value;
   });
+  for (const token of text.match(previewTokens) ?? []) {
+    if (!numbers.has(token)) numbers.set(token, `recorded-${numbers.size + 1}`);
+  }
   let settledText = text;
-  for (const [made, number] of numbers) settledText = settledText.replaceAll(made, number);
+  // The longest first: a secret begins with its prefix.
+  for (const [made, number] of [...numbers].toSorted(([a], [b]) => b.length - a.length))
+    settledText = settledText.replaceAll(made, number);
   return JSON.parse(settledText) as Exchange[];
 }

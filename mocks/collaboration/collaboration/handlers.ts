@@ -1,5 +1,5 @@
-import * as contract from '@freight-hq/api/contract/collaboration/collaboration';
-import { mock } from '../../kit/mock.ts';
+import { listSessions } from '@freight-hq/api/contract/collaboration/collaboration';
+import { answering } from '../../kit/behave.ts';
 
 /** No session yet. The stories of a session run over a session of their own, in the components. */
-export const collaborationHandlers = () => [mock(contract.listSessions)(() => ({ sessions: [] }))];
+export const collaborationHandlers = () => [answering(listSessions, { sessions: [] })];

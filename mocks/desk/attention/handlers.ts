@@ -1,5 +1,4 @@
-import * as contract from '@freight-hq/api/contract/desk/attention';
-import { mock } from '../../kit/mock.ts';
-import { attention } from './rows.ts';
+import { replay } from '../../kit/replay.ts';
+import answers from './answers.json' with { type: 'json' };
 
-export const attentionHandlers = () => [mock(contract.listAttention)(() => attention)];
+export const attentionHandlers = replay(answers);

@@ -1,4 +1,6 @@
-import * as contract from '@freight-hq/api/contract/desk/attention';
+import { listAttention } from '@freight-hq/api/contract/desk/attention';
 import type { Recorder } from '../../kit/recorder.ts';
 
-export const record = async ({ get }: Recorder) => ({ attention: await get(contract.listAttention) });
+export async function record({ get }: Recorder) {
+  await get(listAttention);
+}

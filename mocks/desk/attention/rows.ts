@@ -1,5 +1,6 @@
-import { attentionList, type AttentionList } from '@freight-hq/api/contract/desk/attention';
-import recorded from './attention.json' with { type: 'json' };
+import { listAttention } from '@freight-hq/api/contract/desk/attention';
+import { answerOf } from '../../kit/recorded.ts';
+import answers from './answers.json' with { type: 'json' };
 
 /** What needs the owner's attention in the demo. */
-export const attention: AttentionList = attentionList.parse(recorded);
+export const attention = answerOf(answers, listAttention);

@@ -1,5 +1,4 @@
-import * as contract from '@freight-hq/api/contract/desk/config';
-import { config } from './rows.ts';
-import { mock } from '../../kit/mock.ts';
+import { replay } from '../../kit/replay.ts';
+import answers from './answers.json' with { type: 'json' };
 
-export const configHandlers = () => [mock(contract.getConfig)(() => config)];
+export const configHandlers = replay(answers);

@@ -1,4 +1,6 @@
-import * as contract from '@freight-hq/api/contract/desk/config';
+import { getConfig } from '@freight-hq/api/contract/desk/config';
 import type { Recorder } from '../../kit/recorder.ts';
 
-export const record = async ({ get }: Recorder) => ({ config: await get(contract.getConfig) });
+export async function record({ get }: Recorder) {
+  for (const as of ['anonymous', 'owner', 'admin', 'dispatcher'] as const) await get(getConfig, { as });
+}

@@ -1,4 +1,5 @@
-import { config as schema, type Config } from '@freight-hq/api/contract/desk/config';
-import recorded from './config.json' with { type: 'json' };
+import { getConfig } from '@freight-hq/api/contract/desk/config';
+import { answerOf } from '../../kit/recorded.ts';
+import answers from './answers.json' with { type: 'json' };
 
-export const config: Config = schema.parse(recorded);
+export const config = answerOf(answers, getConfig);

@@ -1,5 +1,4 @@
-import * as contract from '@freight-hq/api/contract/desk/dashboard';
-import { metrics } from './rows.ts';
-import { mock } from '../../kit/mock.ts';
+import { replay } from '../../kit/replay.ts';
+import answers from './answers.json' with { type: 'json' };
 
-export const metricsHandlers = () => [mock(contract.getMetrics)(() => metrics)];
+export const metricsHandlers = replay(answers);

@@ -1,4 +1,6 @@
-import * as contract from '@freight-hq/api/contract/desk/dashboard';
+import { getMetrics } from '@freight-hq/api/contract/desk/dashboard';
 import type { Recorder } from '../../kit/recorder.ts';
 
-export const record = async ({ get }: Recorder) => ({ metrics: await get(contract.getMetrics) });
+export async function record({ get }: Recorder) {
+  for (const as of ['owner', 'admin'] as const) await get(getMetrics, { as });
+}

@@ -1,4 +1,5 @@
-import { metrics as schema, type Metrics } from '@freight-hq/api/contract/desk/dashboard';
-import recorded from './metrics.json' with { type: 'json' };
+import { getMetrics } from '@freight-hq/api/contract/desk/dashboard';
+import { answerOf } from '../../kit/recorded.ts';
+import answers from './answers.json' with { type: 'json' };
 
-export const metrics: Metrics = schema.parse(recorded);
+export const metrics = answerOf(answers, getMetrics);

@@ -12,4 +12,13 @@ export async function prepare({ get, send }: Recorder) {
   await send(call(updateTickets, { as: 'finance', body: { action: 'escalate', ids: [escalated?.id] } }));
 }
 
-export const record = async ({ get }: Recorder) => ({ notifications: await get(contract.listNotifications) });
+export async function record({ get, write }: Recorder) {
+  await get(contract.listNotifications, { as: 'admin' });
+  const { notifications } = await get(contract.listNotifications);
+  const ids = notifications.map(({ id }) => id);
+  const escalated = ids.filter((id) => id.startsWith('escalated'));
+  await write(contract.readNotifications, { body: { ids: escalated } });
+  await get(contract.listNotifications);
+  await write(contract.readNotifications, { body: { ids: ids.filter((id) => !escalated.includes(id)) } });
+  await get(contract.listNotifications);
+}

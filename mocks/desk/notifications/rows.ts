@@ -1,8 +1,6 @@
-import { type Notification, notificationList } from '@freight-hq/api/contract/desk/notifications';
-import recorded from './notifications.json' with { type: 'json' };
+import { listNotifications } from '@freight-hq/api/contract/desk/notifications';
+import { answerOf } from '../../kit/recorded.ts';
+import answers from './answers.json' with { type: 'json' };
 
 /** What waits for the owner in the demo. */
-export const notifications: readonly Notification[] = notificationList.parse(recorded).notifications;
-
-/** Notifications of a mocked API. */
-export const notificationRows = (): Notification[] => [...notifications];
+export const { notifications } = answerOf(answers, listNotifications);

@@ -1,7 +1,6 @@
-import { type OutboxMessage, outboxMessage } from '@freight-hq/api/contract/desk/outbox';
-import recorded from './messages.json' with { type: 'json' };
+import { listOutbox } from '@freight-hq/api/contract/desk/outbox';
+import { answerOf } from '../../kit/recorded.ts';
+import answers from './answers.json' with { type: 'json' };
 
 /** The newest first. */
-export const outboxMessages: readonly OutboxMessage[] = outboxMessage.array().parse(recorded);
-
-export const outboxRows = (): OutboxMessage[] => [...outboxMessages];
+export const outboxMessages = answerOf(answers, listOutbox, { query: 'page[size]=50' });

@@ -1,8 +1,10 @@
-import * as contract from '@freight-hq/api/contract/desk/search';
-import { mock } from '../../kit/mock.ts';
-import { searchResults } from './rows.ts';
+import { search } from '@freight-hq/api/contract/desk/search';
+import { answering } from '../../kit/behave.ts';
+import type { NounHandlers } from '../../kit/nouns.ts';
+import { replay } from '../../kit/replay.ts';
+import answers from './answers.json' with { type: 'json' };
 
-/** Other texts than the recorded ones find nothing. */
-export const searchHandlers = () => [
-  mock(contract.search)(({ query: { q } }) => ({ results: [...(searchResults.get(q.toLowerCase()) ?? [])] })),
-];
+const recorded = replay(answers);
+
+/** What is typed on the way to a recorded text finds nothing. */
+export const searchHandlers: NounHandlers = (world) => [...recorded(world), answering(search, { results: [] })];

@@ -1,22 +1,9 @@
-import {
-  type Incident,
-  liveStatus,
-  type LiveStatus,
-  type MaintenanceWindow,
-  statusHistory,
-  type StatusHistory,
-  type WorkTrouble,
-} from '@freight-hq/api/contract/desk/status';
-import recordedHistory from './history.json' with { type: 'json' };
-import recordedLive from './live.json' with { type: 'json' };
+import { getStatus, getStatusHistory } from '@freight-hq/api/contract/desk/status';
+import { answerOf } from '../../kit/recorded.ts';
+import answers from './answers.json' with { type: 'json' };
 
 /** Every component is up. */
-export const live: LiveStatus = liveStatus.parse(recordedLive);
+export const live = answerOf(answers, getStatus);
 
 /** Thirty days, an incident that is over, a maintenance window ahead, and a unit of work that was set aside. */
-export const history: StatusHistory = statusHistory.parse(recordedHistory);
-
-export const liveRow = (): LiveStatus => live;
-export const incidentRows = (): Incident[] => [...history.incidents];
-export const windowRows = (): MaintenanceWindow[] => [...history.maintenance];
-export const workRows = (): WorkTrouble[] => [...history.work];
+export const history = answerOf(answers, getStatusHistory);

@@ -1,11 +1,12 @@
-import { getMe } from '@freight-hq/api/contract/people/sessions';
+import { registerUser } from '@freight-hq/api/contract/people/users';
 import type { Recorder } from '../../kit/recorder.ts';
-import type { AccountName } from '../../kit/accounts.ts';
 
-/** The users of the demo accounts, by name. */
-export async function record({ get }: Recorder) {
-  const user = async (as: AccountName) => (await get(getMe, { as })).user;
-  const [owner, admin, finance] = [await user('owner'), await user('admin'), await user('finance')];
-  const [dispatcher, otherDispatcher] = [await user('dispatcher'), await user('otherDispatcher')];
-  return { users: { owner, admin, finance, dispatcher, otherDispatcher } };
+export async function record({ write }: Recorder) {
+  await write(registerUser, {
+    as: 'anonymous',
+    body: {
+      ...{ firstName: 'Nora', lastName: 'Quist', email: 'nora@quist.example', password: 'Quiet-harvest-bridge-88' },
+      ...{ companyName: 'Quist Carriers', phone: '+1 555 0100', address: '', role: 'platform_owner' },
+    },
+  });
 }

@@ -2,7 +2,7 @@ import type { SignedInSession } from '@freight-hq/api/contract/people/sessions';
 import { failed, loading, ready } from '@freight-hq/components/Resource';
 import { submissionIn, type SubmissionState } from '@freight-hq/components/Submission';
 import { accounts } from '@freight-hq/mocks/kit/accounts';
-import { mockSession } from '@freight-hq/mocks/people/sessions/handlers';
+import { ownSession } from '@freight-hq/mocks/people/sessions/rows';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
 import { AccountDialog, type PasswordDraft } from './AccountDialog.tsx';
@@ -12,7 +12,7 @@ const newest = Date.parse('2026-06-30T12:00:00.000Z');
 
 /** A sign-in a number of hours ago; the first is the current session. */
 const signIn = (hours: number): SignedInSession => ({
-  ...mockSession,
+  ...ownSession,
   device: hours < 5 ? 'Firefox on Windows' : 'Safari on iPhone',
   id: `sid_${String(hours).padStart(26, '0')}`,
   userId: accounts.owner.user.id,

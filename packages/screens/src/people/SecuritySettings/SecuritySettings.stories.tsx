@@ -1,7 +1,7 @@
 import { failed, loading, ready } from '@freight-hq/components/Resource';
 import { submissionIn } from '@freight-hq/components/Submission';
 import { accounts } from '@freight-hq/mocks/kit/accounts';
-import { mockSession } from '@freight-hq/mocks/people/sessions/handlers';
+import { ownSession } from '@freight-hq/mocks/people/sessions/rows';
 import { expect, fn } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
 import type { PasswordDraft } from '../AccountDialog/AccountDialog.tsx';
@@ -9,7 +9,7 @@ import { SecuritySettings } from './SecuritySettings.tsx';
 
 const [end, change] = [fn(), fn()];
 const signIn = (number: number) => ({
-  ...mockSession,
+  ...ownSession,
   device: 'Firefox on Windows',
   address: '203.0.113.7',
   id: `sid_${String(number).padStart(26, '0')}`,

@@ -13,6 +13,7 @@ import { routeStories } from '../../testing/RouteStory.tsx';
 
 const { finance, dispatcher } = accounts;
 const path = '/hq/settings/audit';
+const roleChange = auditEntries.find(({ action }) => action === 'user.role_changed');
 
 const meta = preview.meta({
   title: 'Routes/Settings/Audit',
@@ -49,7 +50,7 @@ export const CompanySearchedLate = meta.story({
 
 /** The address opens an entry that the filters do not find. */
 export const OpenByAddress = meta.story({
-  args: { path: `${path}?company=${dispatcher.user.companyId}&entry=aud_01kwbf8g00fb4sp5kf5mxhp0j4` },
+  args: { path: `${path}?company=${dispatcher.user.companyId}&entry=${roleChange?.id}` },
   play: async () => {
     const drawer = within(await screen.findByRole('dialog', { name: 'Audit entry' }));
     await expect(await drawer.findByText('User role changed')).toBeVisible();

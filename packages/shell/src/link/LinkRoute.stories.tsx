@@ -1,34 +1,28 @@
 import { createKey, listKeys } from '@freight-hq/api/contract/link/keys';
 import { listLinkSources } from '@freight-hq/api/contract/link/sources';
 import { nameTaken } from '@freight-hq/api/rules/link/keys';
-import { failing, refusing } from '@freight-hq/mocks/behave';
+import { answering, failing, once, refusing } from '@freight-hq/mocks/behave';
 import { keyHandlers } from '@freight-hq/mocks/link/keys/handlers';
-import { keyRows } from '@freight-hq/mocks/link/keys/rows';
-import { sourceHandlers } from '@freight-hq/mocks/link/sources/handlers';
-import { sourceRows } from '@freight-hq/mocks/link/sources/rows';
+import { madeKey } from '@freight-hq/mocks/link/keys/rows';
 import { mocksOf } from '@freight-hq/mocks/nouns';
-import { createWorld } from '@freight-hq/mocks/world';
 import { expect, screen, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { routeStories, type StoryHands } from '../testing/RouteStory.tsx';
 
-const makeHandlers = mocksOf(keyHandlers, sourceHandlers);
-const noneYet = () => createWorld().with(keyRows, []).with(sourceRows, []);
-
 const meta = preview.meta({
   title: 'Routes/Settings/PlatformLink',
-  ...routeStories({ path: '/hq/settings/link', as: 'owner' }, makeHandlers),
+  ...routeStories({ path: '/hq/settings/link', as: 'owner' }, mocksOf(keyHandlers)),
 });
 
 /** From nothing: a source, then the tab of keys. */
 export const Default = meta.story({
-  beforeEach: ({ msw }) => msw.use(...makeHandlers(noneYet())),
+  beforeEach: ({ msw }) => msw.use(answering(listKeys, []), once(answering(listLinkSources, []))),
   play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findByText(/^No system is connected yet/)).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Add Source' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Add source' }));
     await userEvent.type(dialog.getByRole('textbox', { name: /^Name/ }), 'Our TMS');
-    await userEvent.type(dialog.getByRole('textbox', { name: /^Key/ }), 'tms');
+    await userEvent.type(dialog.getByRole('textbox', { name: /^Key/ }), 'own');
     await userEvent.click(dialog.getByRole('button', { name: 'Add Source' }));
     await expect(await screen.findByText('Source Added')).toBeVisible();
     await expect(await canvas.findByRole('button', { name: 'Edit Our TMS' })).toBeVisible();
@@ -61,7 +55,7 @@ export const NewKey = meta.story({
   play: async ({ canvas, userEvent }) => {
     await fillKey({ canvas, userEvent }, 'Hourly sync');
     const secret = within(await screen.findByRole('dialog', { name: 'Secret of Hourly sync' }));
-    await expect(secret.getByRole('textbox', { name: 'Secret' })).toHaveValue(`fhqk_0mock0mock0m_${'0'.repeat(51)}`);
+    await expect(secret.getByRole('textbox', { name: 'Secret' })).toHaveValue(madeKey.secret);
     await userEvent.click(secret.getByRole('button', { name: 'I Have Stored It' }));
     await userEvent.click(await canvas.findByRole('button', { name: /^Revoke Hourly sync/ }));
     const question = within(await screen.findByRole('alertdialog', { name: 'Revoke Hourly sync?' }));

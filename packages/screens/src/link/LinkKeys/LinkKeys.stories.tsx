@@ -1,8 +1,7 @@
 import type { ApiKey } from '@freight-hq/api/contract/link/keys';
 import { failed, loading, ready } from '@freight-hq/components/Resource';
 import { submissionIn } from '@freight-hq/components/Submission';
-import { apiKeys } from '@freight-hq/mocks/link/keys/rows';
-import { linkSources } from '@freight-hq/mocks/link/sources/rows';
+import { apiKeys, linkSources } from '@freight-hq/mocks/link/keys/rows';
 import { expect, fn, screen, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
 import { LinkKeys, type LinkKeysProps, type NewKey } from './LinkKeys.tsx';

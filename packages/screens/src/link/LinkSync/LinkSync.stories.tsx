@@ -1,7 +1,7 @@
 import type { LinkSource } from '@freight-hq/api/contract/link/sources';
 import { failed, loading, ready } from '@freight-hq/components/Resource';
 import { submissionIn } from '@freight-hq/components/Submission';
-import { linkSources } from '@freight-hq/mocks/link/sources/rows';
+import { linkSources } from '@freight-hq/mocks/link/keys/rows';
 import { expect, fn, screen, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
 import { LinkSync, type LinkSyncProps, type SourceChange, type SourceDraft } from './LinkSync.tsx';

@@ -1,50 +1,23 @@
-import recordedAccountDetails from './accountDetails.json' with { type: 'json' };
-import recordedAccounts from './accounts.json' with { type: 'json' };
-import recordedAhead from './ahead.json' with { type: 'json' };
-import recordedDetails from './details.json' with { type: 'json' };
-import recordedOverview from './overview.json' with { type: 'json' };
-import statementFile from './statementFile.json' with { type: 'json' };
-import recordedStatements from './statements.json' with { type: 'json' };
-import transactionFile from './transactionFile.json' with { type: 'json' };
-import recordedTransactions from './transactions.json' with { type: 'json' };
-import {
-  bankingConsole as overviewShape,
-  type BankSync,
-  bankTransaction,
-  type BankTransactionDetail,
-  getBankTransaction,
-} from '@freight-hq/api/contract/money/banking-console';
-import {
-  accountStatement,
-  type AccountStatement,
-  consoleAccount,
-  type ConsoleAccountDetail,
-  getConsoleAccount,
-} from '@freight-hq/api/contract/money/banking-console';
-import { type BankingAhead, getBankingAhead } from '@freight-hq/api/contract/money/banking-console';
+import * as contract from '@freight-hq/api/contract/money/banking-console';
+import { firstOf } from '../../kit/call.ts';
+import { answerOf } from '../../kit/recorded.ts';
+import answers from './answers.json' with { type: 'json' };
 
-export const bankingConsole = overviewShape.parse(recordedOverview);
-/** The newest first. */
-export const bankTransactions = bankTransaction.array().parse(recordedTransactions);
-export const bankTransactionDetails: readonly BankTransactionDetail[] = getBankTransaction.response
-  .array()
-  .parse(recordedDetails);
-/** Every transaction, as the export answers it. */
-export const bankTransactionFile: string = transactionFile;
+const first = { query: 'page[size]=50' };
+
+export const bankingConsole = answerOf(answers, contract.getBankingConsole);
+
+/** The newest first; the first one waits for the bank. */
+export const bankTransactions = answerOf(answers, contract.listBankTransactions, first);
+/** The second of them. */
+export const bankTransactionDetail = answerOf(answers, contract.getBankTransaction, { id: bankTransactions[1]?.id });
 
 /** The newest first. */
-export const consoleAccounts = consoleAccount.array().parse(recordedAccounts);
-export const consoleAccountDetails: readonly ConsoleAccountDetail[] = getConsoleAccount.response
-  .array()
-  .parse(recordedAccountDetails);
-/** The current month of each account, by its id. */
-export const accountStatements: ReadonlyMap<string, AccountStatement> = new Map(
-  Object.entries(recordedStatements).map(([id, statement]) => [id, accountStatement.parse(statement)]),
-);
-/** The statement of the first account, as the export answers it. */
-export const accountStatementFile: string = statementFile;
+export const consoleAccounts = answerOf(answers, contract.listConsoleAccounts, first);
 
-export const bankingAhead: BankingAhead = getBankingAhead.response.parse(recordedAhead);
+const { id } = firstOf(consoleAccounts);
+/** The first of them, with its current month. */
+export const consoleAccountDetail = answerOf(answers, contract.getConsoleAccount, { id });
+export const accountStatement = answerOf(answers, contract.getAccountStatement, { id, query: 'month=2026-06' });
 
-/** The run over the accounts at the bank; none was started yet. */
-export const bankSyncRows = (): { sync: BankSync | undefined } => ({ sync: undefined });
+export const bankingAhead = answerOf(answers, contract.getBankingAhead);

@@ -1,11 +1,8 @@
 import { getReceivables, listPayments } from '@freight-hq/api/contract/money/payments';
 import type { Recorder } from '../../kit/recorder.ts';
 
-const paymentsRecorded = 30;
-
-export const record = async ({ get }: Recorder) => ({
-  payments: {
-    payments: await get(listPayments, { query: `page[size]=${paymentsRecorded}` }),
-    receivables: await get(getReceivables),
-  },
-});
+export async function record({ get }: Recorder) {
+  await get(getReceivables);
+  await get(listPayments, { query: 'page[size]=50' });
+  await get(listPayments, { query: 'page[size]=50&status=open' });
+}

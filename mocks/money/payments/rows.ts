@@ -1,7 +1,8 @@
-import { payment, receivables as receivablesOf } from '@freight-hq/api/contract/money/payments';
-import recorded from './payments.json' with { type: 'json' };
+import { getReceivables, listPayments } from '@freight-hq/api/contract/money/payments';
+import { answerOf } from '../../kit/recorded.ts';
+import answers from './answers.json' with { type: 'json' };
 
 /** The newest payments, newest first. */
-export const payments = payment.array().parse(recorded.payments);
+export const payments = answerOf(answers, listPayments, { query: 'page[size]=50' });
 
-export const receivables = receivablesOf.parse(recorded.receivables);
+export const receivables = answerOf(answers, getReceivables);

@@ -1,31 +1,24 @@
 import * as contract from '@freight-hq/api/contract/money/revenue';
 import type { Recorder } from '../../kit/recorder.ts';
-import { recordedSets } from './recorded-sets.ts';
 
-const read = async ({ get }: Recorder, plan: string) =>
-  (await get(contract.getRevenueMovements, { query: `months=${contract.longestMovements}${plan}` })).months;
+const longest = contract.longestMovements;
 
-const rowsRecorded = 3;
+export async function record({ get, write }: Recorder) {
+  await get(contract.getRevenue);
+  await get(contract.listAcquisitionSpend);
+  await get(contract.listRevenueRows, { query: 'of=spend&page[size]=25&page[number]=1' });
+  await get(contract.exportRevenue, { query: 'figure=cac' });
+  for (const set of ['moved', 'committed', 'at_risk', 'unpaid_trucks'])
+    await get(contract.listRevenueRows, { query: `of=${set}&page[size]=10` });
+  for (const set of ['expansion', 'lost', 'opening_grown', 'acquired'])
+    await get(contract.listRevenueRows, { query: `of=${set}&page[size]=3` });
+  for (const plan of ['', '&plan=starter'])
+    for (const view of ['reported', 'restated'])
+      await get(contract.getRevenueMovements, { query: `months=12&view=${view}${plan}` });
+  await get(contract.getRevenueMovements, { query: `months=${longest}&plan=starter` });
+  for (const months of [12, longest]) await get(contract.getRevenueAnalytics, { query: `months=${months}` });
 
-export const record = async (recorder: Recorder) => ({
-  movements: {
-    all: await read(recorder, ''),
-    starter: await read(recorder, '&plan=starter'),
-  },
-  overview: {
-    revenue: await recorder.get(contract.getRevenue),
-    spend: await recorder.get(contract.listAcquisitionSpend),
-    file: await recorder.get(contract.exportRevenue, { query: 'figure=cac' }),
-    rows: await firstRows(recorder),
-    analytics: await recorder.get(contract.getRevenueAnalytics, { query: `months=${contract.longestMovements}` }),
-  },
-});
-
-/** The first page of these sets, with the number and the sum of all its rows. */
-async function firstRows({ get }: Recorder) {
-  const pages: Record<string, contract.RevenueRows> = {};
-  for (const of of recordedSets) {
-    pages[of] = await get(contract.listRevenueRows, { query: `of=${of}&page[size]=${rowsRecorded}` });
-  }
-  return pages;
+  await write(contract.setAcquisitionSpend, { body: { month: '2026-06', source: 'website', cents: 10_000 } });
+  await get(contract.getRevenue);
+  await get(contract.listAcquisitionSpend);
 }

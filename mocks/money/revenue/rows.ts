@@ -1,38 +1,37 @@
-import {
-  acquisitionSpend,
-  revenue,
-  revenueAnalytics as analytics,
-  revenueMonth,
-  type RevenueRows,
-  revenueRows,
-} from '@freight-hq/api/contract/money/revenue';
-import recorded from './movements.json' with { type: 'json' };
-import overview from './overview.json' with { type: 'json' };
-import { recordedSets } from './recorded-sets.ts';
+import * as contract from '@freight-hq/api/contract/money/revenue';
+import { answerOf } from '../../kit/recorded.ts';
+import answers from './answers.json' with { type: 'json' };
 
-const months = revenueMonth.array();
+const monthsOf = (query: string) => answerOf(answers, contract.getRevenueMovements, { query }).months;
 
-/** The longest span that ends in June 2026, of all plans and of one. */
+/** Months that end with June 2026: a year of all plans, and the longest span of one. */
 export const revenueMonths = {
-  all: months.parse(recorded.all),
-  starter: months.parse(recorded.starter),
+  all: monthsOf('months=12&view=reported'),
+  starter: monthsOf(`months=${contract.longestMovements}&plan=starter`),
 };
 
 /** The overview of June 2026. */
-export const revenueOverview = revenue.parse(overview.revenue);
+export const revenueOverview = answerOf(answers, contract.getRevenue);
 
 /** The largest rows behind figures, with the number and the sum of all. */
-export const revenueRowPages = Object.fromEntries(
-  recordedSets.map((of) => [of, revenueRows.parse(overview.rows[of])]),
-) as Record<(typeof recordedSets)[number], RevenueRows>;
+const rowsOf = (of: string, size: number) =>
+  answerOf(answers, contract.listRevenueRows, { query: `of=${of}&page[size]=${size}` });
+
+export const revenueRowPages = {
+  moved: rowsOf('moved', 10),
+  committed: rowsOf('committed', 10),
+  at_risk: rowsOf('at_risk', 10),
+  unpaid_trucks: rowsOf('unpaid_trucks', 10),
+  expansion: rowsOf('expansion', 3),
+  lost: rowsOf('lost', 3),
+  opening_grown: rowsOf('opening_grown', 3),
+  acquired: rowsOf('acquired', 3),
+};
 
 /** Rates, plans and cohorts of the longest span. */
-export const revenueAnalytics = analytics.parse(overview.analytics);
-
-/** The rows behind the acquisition cost as a file. */
-export const revenueFile = overview.file;
-
-const recordedSpend = acquisitionSpend.array().parse(overview.spend);
+export const revenueAnalytics = answerOf(answers, contract.getRevenueAnalytics, {
+  query: `months=${contract.longestMovements}`,
+});
 
 /** Acquisition spend by month and source. */
-export const spendRows = () => [...recordedSpend];
+export const acquisitionSpend = answerOf(answers, contract.listAcquisitionSpend);

@@ -1,16 +1,16 @@
 import { failed, loading, ready } from '@freight-hq/components/Resource';
-import { accountStatements, consoleAccountDetails } from '@freight-hq/mocks/money/banking-console/rows';
+import {
+  accountStatement as statement,
+  consoleAccountDetail as detail,
+} from '@freight-hq/mocks/money/banking-console/rows';
 import { expect, fn, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
 import { AccountStatement, type AccountStatementProps } from './AccountStatement.tsx';
 
-const [detail] = consoleAccountDetails;
-const statement = accountStatements.get(detail!.account.id)!;
-
 const args: AccountStatementProps = {
-  accountId: detail!.account.id,
+  accountId: detail.account.id,
   month: '2026-06',
-  detail: ready(detail!),
+  detail: ready(detail),
   statement: ready(statement),
   onExport: fn(),
   isExporting: false,

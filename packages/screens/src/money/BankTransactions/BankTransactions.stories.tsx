@@ -1,5 +1,5 @@
 import { failed, loading, ready } from '@freight-hq/components/Resource';
-import { bankTransactionDetails, bankTransactions } from '@freight-hq/mocks/money/banking-console/rows';
+import { bankTransactionDetail, bankTransactions } from '@freight-hq/mocks/money/banking-console/rows';
 import { useState } from 'react';
 import { expect, fn, screen, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
@@ -112,13 +112,13 @@ export const Failed = meta.story({
 export const Open = meta.story({
   args: {
     open: {
-      detail: ready({ ...bankTransactionDetails[1]!, transferId: 'btr_01ks3ja0fwfsk8yn9cdbz2nz96' }),
+      detail: ready({ ...bankTransactionDetail, transferId: 'btr_01ks3ja0fwfsk8yn9cdbz2nz96' }),
       onClose: fn(),
     },
   },
   play: async ({ args, userEvent }) => {
     const drawer = within(await screen.findByRole('dialog', { name: 'Transaction' }));
-    for (const { account } of bankTransactionDetails[1]!.legs)
+    for (const { account } of bankTransactionDetail.legs)
       await expect(drawer.getByText(new RegExp(account))).toBeVisible();
     await expect(drawer.getByText('Booked')).toBeVisible();
     await expect(drawer.getByRole('link', { name: /in Administration/ })).toHaveAttribute(

@@ -1,10 +1,6 @@
 import { failed, loading, ready } from '@freight-hq/components/Resource';
 
-import {
-  accountStatements,
-  consoleAccountDetails,
-  consoleAccounts,
-} from '@freight-hq/mocks/money/banking-console/rows';
+import { accountStatement, consoleAccountDetail, consoleAccounts } from '@freight-hq/mocks/money/banking-console/rows';
 import { useState } from 'react';
 import { expect, fn, screen, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
@@ -33,8 +29,8 @@ const args: ConsoleAccountsProps = {
   onOpen: fn(),
 };
 
-const [detail] = consoleAccountDetails;
-const account = { ...detail!.account, available: detail!.account.balance - 1_250_050 };
+const balance = consoleAccountDetail.account.balance;
+const account = { ...consoleAccountDetail.account, available: balance - 1_250_050 };
 const open: OpenConsoleAccount = {
   detail: ready({
     account,
@@ -51,7 +47,7 @@ const open: OpenConsoleAccount = {
   limits: ready(controls),
   month: '2026-06',
   onMonthChange: fn(),
-  statement: ready(accountStatements.get(account.id)!),
+  statement: ready(accountStatement),
   onExport: fn(),
   isExporting: false,
   balanceAt: undefined,

@@ -9,7 +9,7 @@ import { expect, fn, screen, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
 import { RevenueAnalytics, type RevenueAnalyticsProps } from './RevenueAnalytics.tsx';
 
-const months = revenueMonths.all.slice(-12);
+const months = revenueMonths.all;
 const lastOf = <T,>(rows: readonly T[], count: number) => rows.slice(-count);
 
 const args: RevenueAnalyticsProps = {

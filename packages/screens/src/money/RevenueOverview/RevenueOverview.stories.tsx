@@ -3,7 +3,7 @@ import { ClockProvider } from '@freight-hq/components/Clock';
 import { failed, loading, ready } from '@freight-hq/components/Resource';
 import { submissionIn } from '@freight-hq/components/Submission';
 import { now } from '@freight-hq/mocks/kit/now';
-import { revenueOverview, revenueRowPages, spendRows } from '@freight-hq/mocks/money/revenue/rows';
+import { acquisitionSpend, revenueOverview, revenueRowPages } from '@freight-hq/mocks/money/revenue/rows';
 import { expect, fn, screen, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
 import { type OpenFigure, RevenueOverview, type RevenueOverviewProps } from './RevenueOverview.tsx';
@@ -17,7 +17,7 @@ const args: RevenueOverviewProps = {
   invoicing: { mode: 'internal', hasProvider: true, hasIssued: true },
   onOpenFigure: fn(),
   onExport: fn(),
-  spend: ready(spendRows()),
+  spend: ready(acquisitionSpend),
   saving: submissionIn<AcquisitionSpend>({ status: 'idle' }, { open: openSpend }),
   canWrite: true,
 };

@@ -1,31 +1,22 @@
-import {
-  page,
-  type Page,
-  type PagePreview,
-  pageToken,
-  pageVersionText,
-  type PageVersionText,
-} from '@freight-hq/api/contract/content/pages';
-import recorded from './pages.json' with { type: 'json' };
-import recordedTokens from './tokens.json' with { type: 'json' };
+import * as contract from '@freight-hq/api/contract/content/pages';
+import { firstOf } from '../../kit/call.ts';
+import { answerOf } from '../../kit/recorded.ts';
+import answers from './answers.json' with { type: 'json' };
+import { ofPage } from './ofPage.ts';
 
-/** A page with its versions, the newest first. */
-export interface HeldPage {
-  page: Page;
-  versions: PageVersionText[];
-}
+const first = { query: 'page[size]=20&page[number]=1' };
 
 /** Every page, the last saved first. */
-export const heldPages: readonly HeldPage[] = recorded.map((held) => ({
-  page: page.parse(held.page),
-  versions: pageVersionText.array().parse(held.versions),
-}));
+export const pages = answerOf(answers, contract.listPages, first).map(({ id }) =>
+  answerOf(answers, contract.getPage, { id }),
+);
+
+export const landing = firstOf(pages, ({ slug }) => slug === 'landing');
+
+/** The versions of the landing page, the newest first. */
+export const landingVersions = answerOf(answers, contract.listPageVersions, { id: landing.id, ...first }).map(
+  ({ id }) => answerOf(answers, ofPage(contract.getPageVersion, landing.id), { id }),
+);
 
 /** The figures of tokens, as public pages show them. */
-export const pageTokens = pageToken.array().parse(recordedTokens);
-
-/** Pages of a mocked API. */
-export const pageRows = (): HeldPage[] => [...heldPages];
-
-/** Preview links of a mocked API, by the id of their page. */
-export const previewRows = (): Record<string, PagePreview[]> => ({});
+export const pageTokens = answerOf(answers, contract.listPageTokens);

@@ -1,12 +1,9 @@
 import type { Page } from '@freight-hq/api/contract/content/pages';
 import { ready } from '@freight-hq/components/Resource';
 import { submissionIn } from '@freight-hq/components/Submission';
-import { heldPages, pageTokens } from '@freight-hq/mocks/content/pages/rows';
+import { landing, pageTokens } from '@freight-hq/mocks/content/pages/rows';
 import { fn } from 'storybook/test';
 import type { PageDraft, PageEditing } from '../content/ContentManager/ContentManager.tsx';
-
-export const heldLanding = heldPages.find(({ page }) => page.slug === 'landing')!;
-const landing = heldLanding.page;
 
 /** Hears what the form of the open page sends. */
 export const sendPage = fn();

@@ -1,7 +1,7 @@
 import type { PageRow } from '@freight-hq/api/contract/content/pages';
 import { failed, loading, ready } from '@freight-hq/components/Resource';
 import { submissionIn } from '@freight-hq/components/Submission';
-import { heldPages } from '@freight-hq/mocks/content/pages/rows';
+import { landing, pages as rows } from '@freight-hq/mocks/content/pages/rows';
 import { expect, fn, screen, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
 import { ContentManager, type NewPage } from './ContentManager.tsx';
@@ -9,8 +9,6 @@ import { ContentManager, type NewPage } from './ContentManager.tsx';
 const size = 20;
 const pageOf = (items: readonly PageRow[], total = items.length) =>
   ready({ items, total, isTotalExact: true, page: 1, size });
-const landing = heldPages.find(({ page }) => page.slug === 'landing')!.page;
-const rows = heldPages.map(({ page }) => page);
 const open = fn();
 
 const meta = preview.meta({

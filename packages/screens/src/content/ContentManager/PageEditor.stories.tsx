@@ -3,11 +3,10 @@ import { failed, ready } from '@freight-hq/components/Resource';
 import { submissionIn } from '@freight-hq/components/Submission';
 import { expect, fn, screen, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
-import { editing, heldLanding, sendPage as send } from '../../testing/pageEditing.ts';
+import { landing, landingVersions } from '@freight-hq/mocks/content/pages/rows';
+import { editing, sendPage as send } from '../../testing/pageEditing.ts';
 import { type PageDraft, type PageHistory, textsOf } from './ContentManager.tsx';
 import { PageEditor } from './PageEditor.tsx';
-
-const { page: landing } = heldLanding;
 
 const meta = preview.meta({ title: 'Screens/ContentManager/PageEditor', component: PageEditor, args: editing });
 
@@ -176,8 +175,8 @@ export const Saving = meta.story({
 
 const history: PageHistory = {
   versions: ready({
-    items: heldLanding.versions,
-    total: heldLanding.versions.length,
+    items: landingVersions,
+    total: landingVersions.length,
     isTotalExact: true,
     page: 1,
     size: 20,
@@ -194,12 +193,12 @@ export const Versions = meta.story({
     const drawer = within(await screen.findByRole('dialog', { name: 'Versions of Landing Page' }));
     await expect(drawer.getByText('Changed: hero title')).toBeVisible();
     await userEvent.click(drawer.getByRole('button', { name: 'Compare version 1' }));
-    await expect(history.onCompare).toHaveBeenCalledWith(heldLanding.versions.at(-1));
+    await expect(history.onCompare).toHaveBeenCalledWith(landingVersions.at(-1));
   },
 });
 
 export const ComparedVersion = meta.story({
-  args: { history: { ...history, version: ready(heldLanding.versions.at(-1)!) } },
+  args: { history: { ...history, version: ready(landingVersions.at(-1)!) } },
   play: async ({ userEvent }) => {
     const drawer = within(await screen.findByRole('dialog', { name: 'Versions of Landing Page' }));
     await userEvent.click(drawer.getByRole('button', { name: /Compare version 1 with/ }));
@@ -211,6 +210,6 @@ export const ComparedVersion = meta.story({
     ]);
     await expect(drawer.getByText('whole', { selector: 'mark' })).toBeVisible();
     await userEvent.click(drawer.getByRole('button', { name: 'Restore version 1' }));
-    await expect(history.onRestore).toHaveBeenCalledWith(heldLanding.versions.at(-1), landing.version);
+    await expect(history.onRestore).toHaveBeenCalledWith(landingVersions.at(-1), landing.version);
   },
 });

@@ -6,7 +6,8 @@ import { useState } from 'react';
 import { expect, fn, screen, within } from 'storybook/test';
 import { whyRefused } from '@freight-hq/api/rules/content/pages';
 import preview from '../../../../../.storybook/preview.tsx';
-import { editing, heldLanding } from '../../testing/pageEditing.ts';
+import { landing } from '@freight-hq/mocks/content/pages/rows';
+import { editing } from '../../testing/pageEditing.ts';
 import {
   type NewPreview,
   type NewSchedule,
@@ -17,8 +18,6 @@ import {
   textsOf,
 } from './ContentManager.tsx';
 import { PageEditor } from './PageEditor.tsx';
-
-const { page: landing } = heldLanding;
 
 /** Preview links and schedules of the open page, and other editors and tabs. */
 const meta = preview.meta({ title: 'Screens/ContentManager/PagePlans', component: PageEditor, args: editing });

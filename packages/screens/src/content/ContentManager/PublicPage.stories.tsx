@@ -1,10 +1,10 @@
 import { PublicPage } from '@freight-hq/api/site';
 import { siteStyles } from '@freight-hq/api/site-styles';
-import { heldPages, pageTokens } from '@freight-hq/mocks/content/pages/rows';
+import { pages, pageTokens } from '@freight-hq/mocks/content/pages/rows';
 import { expect } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
 
-const contentOf = (wanted: string) => heldPages.find(({ page: { slug } }) => slug === wanted)!.page.content;
+const contentOf = (wanted: string) => pages.find(({ slug }) => slug === wanted)!.content;
 
 /** The component that the server renders at `/site`, under the styles that it sends. */
 const meta = preview.meta({

@@ -1,12 +1,10 @@
 import { createSession } from '@freight-hq/api/contract/collaboration/collaboration';
 import { getPage, listPages, savePage } from '@freight-hq/api/contract/content/pages';
 import { roleForbids } from '@freight-hq/api/errors';
-import { failing, refusing, slow, unreachable } from '@freight-hq/mocks/behave';
+import { answering, failing, late, refusing, slow, unreachable } from '@freight-hq/mocks/behave';
 import { mocksOf } from '@freight-hq/mocks/nouns';
-import { pageDelays } from '@freight-hq/mocks/content/pages/delays';
-import { pageHandlers, pagePlanHandlers } from '@freight-hq/mocks/content/pages/handlers';
-import { heldPages, pageRows } from '@freight-hq/mocks/content/pages/rows';
-import { createWorld } from '@freight-hq/mocks/world';
+import { pageHandlers } from '@freight-hq/mocks/content/pages/handlers';
+import { landing } from '@freight-hq/mocks/content/pages/rows';
 import { pageMissing } from '@freight-hq/api/rules/content/pages';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
@@ -14,8 +12,9 @@ import { routeStories } from '../../testing/RouteStory.tsx';
 
 /** Without a socket: the end-to-end tests show who else edits a page. */
 const noSocket = () => [refusing(createSession, roleForbids())];
-const makeHandlers = mocksOf(noSocket, pageDelays, pageHandlers, pagePlanHandlers);
-const landing = heldPages.find(({ page: { slug } }) => slug === 'landing')!.page;
+/** The specified delays of listing, reading and saving pages. */
+const delays = () => [late(listPages, 500), late(getPage, 300), late(savePage, 800)];
+const makeHandlers = mocksOf(noSocket, delays, pageHandlers);
 const path = `/hq/content?edit=${landing.id}`;
 
 const meta = preview.meta({
@@ -81,9 +80,11 @@ export const NewPage = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'New Page' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'New Page' }));
-    await userEvent.type(dialog.getByRole('textbox', { name: /Title/ }), 'About');
+    await userEvent.click(dialog.getByRole('textbox', { name: /Title/ }));
+    await userEvent.paste('About');
     await expect(await dialog.findByText("The page 'About Us' has this slug")).toBeVisible();
-    await userEvent.type(dialog.getByRole('textbox', { name: /Title/ }), ' carriers');
+    await userEvent.click(dialog.getByRole('textbox', { name: /Title/ }));
+    await userEvent.paste(' carriers');
     await userEvent.click(dialog.getByRole('button', { name: 'Create Page' }));
     await expect(await canvas.findByRole('heading', { name: 'Edit: About carriers' })).toBeVisible();
   },
@@ -101,7 +102,7 @@ export const Failing = meta.story({
 });
 
 export const Empty = meta.story({
-  beforeEach: ({ msw }) => msw.use(...makeHandlers(createWorld().with(pageRows, []))),
+  beforeEach: ({ msw }) => msw.use(answering(listPages, [])),
   play: async ({ canvas }) => expect(await canvas.findByText(/There are no pages yet/)).toBeVisible(),
 });
 

@@ -79,7 +79,10 @@ describe('a skeleton', () => {
 
   it('speaks of the noun everywhere', () => {
     const files = skeletonOf('noun', 'money/bank-policies');
-    expect(Object.keys(files)).toContain('mocks/money/bank-policies/handlers.ts');
+    expect(files['mocks/money/bank-policies/handlers.ts']).toContain(
+      'export const bankPoliciesHandlers = replay(answers);',
+    );
+    expect(files['mocks/money/bank-policies/record.ts']).toContain('await write(contract.createBankPolicy,');
     expect(files['packages/shell/src/money/bank-policies/data.ts']).toContain('export const bankPoliciesAtom =');
     expect(files['packages/api/src/nouns/money/bank-policies/contract.ts']).toContain(
       'export const listBankPolicies = endpoint(',

@@ -1,62 +1,34 @@
 import type { Names } from './nounSkeleton.ts';
 
-export const rows = ({
-  area,
-  name,
-  single,
-  Single,
-}: Names) => `import type { ${Single} } from '@freight-hq/api/contract/${area}/${name}';
-
-/** The rows of a mocked world. */
-export const ${single}Rows = (): ${Single}[] => [];
-`;
-
-export const handlers = ({
-  area,
-  name,
-  single,
-  plural,
-  Plural,
-  Single,
-  prefix,
-}: Names) => `import * as contract from '@freight-hq/api/contract/${area}/${name}';
-import { newId } from '@freight-hq/api/ids';
-import { companyMissing } from '@freight-hq/api/rules/${area}/${name}';
-import { mock } from '../../kit/mock.ts';
-import { tenants } from '../../tenants/tenants/rows.ts';
-import type { MockWorld } from '../../kit/world.ts';
-import { ${single}Rows } from './rows.ts';
-
-export const ${plural}Handlers = (world: MockWorld) => [
-  mock(contract.list${Plural})(() => world.get(${single}Rows)),
-  mock(contract.create${Single})(({ body }) => {
-    if (!tenants.some(({ companyId }) => companyId === body.companyId)) throw companyMissing();
-    const added = { id: newId('${prefix}'), ...body };
-    world.get(${single}Rows).push(added);
-    return added;
-  }),
-];
-`;
-
-export const calls = ({
+export const record = ({
   area,
   name,
   Plural,
   Single,
 }: Names) => `import * as contract from '@freight-hq/api/contract/${area}/${name}';
-import { call, type Call } from '../../kit/call.ts';
-import { tenants } from '../../tenants/tenants/rows.ts';
+import { accounts } from '../../kit/accounts.ts';
+import type { Recorder } from '../../kit/recorder.ts';
 
-const missing = 'cmp_00000000000000000000000000';
+/** Makes the calls of the stories, in their order. */
+export async function record({ get, write }: Recorder) {
+  await get(contract.list${Plural});
+  const { companyId } = accounts.dispatcher.user;
+  await write(contract.create${Single}, { body: { companyId, name: 'Example' } });
+  await get(contract.list${Plural});
+}
+`;
 
-/** In this order: what is written shows in what follows. */
-export const calls: readonly Call[] = [
-  call(contract.list${Plural}),
-  call(contract.list${Plural}, { as: 'anonymous' }),
-  call(contract.create${Single}, { body: { companyId: tenants[0]?.companyId, name: 'Example' }, makes: 'id' }),
-  call(contract.list${Plural}),
-  call(contract.create${Single}, { body: { companyId: missing, name: 'Example' } }),
-];
+/** The file that `pnpm mocks` writes, before it has run. */
+export const answers = (_names: Names) => `{
+"parts": [],
+"calls": []
+}
+`;
+
+export const handlers = ({ plural }: Names) => `import { replay } from '../../kit/replay.ts';
+import answers from './answers.json' with { type: 'json' };
+
+export const ${plural}Handlers = replay(answers);
 `;
 
 export const data = ({

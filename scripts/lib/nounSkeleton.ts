@@ -1,4 +1,4 @@
-import { calls, data, handlers, rows, submissions } from './clientSkeleton.ts';
+import { answers, data, handlers, record, submissions } from './clientSkeleton.ts';
 import type { Skeleton } from './skeletons.ts';
 
 /** The names of a noun in code. */
@@ -45,9 +45,9 @@ export function nounSkeleton(place: string, takenPrefixes: readonly string[] = [
     [`${folder}/samples.ts`]: samples(names),
     [`${folder}/access.txt`]: access(names),
     [`${folder}/${name}.test.ts`]: test(names),
-    [`mocks/${place}/rows.ts`]: rows(names),
+    [`mocks/${place}/record.ts`]: record(names),
+    [`mocks/${place}/answers.json`]: answers(names),
     [`mocks/${place}/handlers.ts`]: handlers(names),
-    [`mocks/${place}/calls.ts`]: calls(names),
     [`${shell}/data.ts`]: data(names),
     [`${shell}/submissions.ts`]: submissions(names),
   };

@@ -56,7 +56,7 @@ const api = (
     hookTimeout: 60_000,
     ...(kind === 'postgres'
       ? { globalSetup: ['scripts/vitest/postgres.ts'], setupFiles: ['scripts/vitest/postgres-url.ts'] }
-      : { setupFiles: ['scripts/vitest/kept-engine.ts'] }),
+      : { globalSetup: ['scripts/vitest/programs.ts'], setupFiles: ['scripts/vitest/kept-engine.ts'] }),
   },
 });
 

@@ -1,4 +1,5 @@
 import { cp } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
 
@@ -7,9 +8,9 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 /** Files that the program reads at run time. */
 const dataFolders: Plugin = {
   name: 'data-folders',
-  async closeBundle() {
+  async writeBundle({ dir = '' }) {
     for (const folder of ['migrations', 'prepared']) {
-      await cp(here(`src/db/${folder}`), here(`dist/${folder}`), { recursive: true });
+      await cp(here(`src/db/${folder}`), join(dir, folder), { recursive: true });
     }
   },
 };

@@ -4,9 +4,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { childEnv, childFlags } from './testing/processes/child-env.ts';
+import { type Program, programFile } from './testing/processes/programs.ts';
 import { copyInto } from './testing/database/embedded-copy.ts';
 
 const started: ChildProcess[] = [];
@@ -20,9 +20,8 @@ afterEach(() => {
 });
 afterAll(() => rm(dataDir, { recursive: true }));
 
-function start(env: Record<string, string>, program = 'server.ts', parameters: readonly string[] = []) {
-  const file = fileURLToPath(new URL(program, import.meta.url));
-  const child = spawn(process.execPath, [...childFlags, file, ...parameters], {
+function start(env: Record<string, string>, program: Program = 'server', parameters: readonly string[] = []) {
+  const child = spawn(process.execPath, [...childFlags, programFile(program), ...parameters], {
     env: childEnv({ DATA_DIR: dataDir, PORT: '0', ...env }),
   });
   started.push(child);
@@ -110,8 +109,8 @@ describe('a start that cannot succeed', () => {
     const { url } = await first.ready;
     const others = [
       start({ SEED_DEMO: '0' }),
-      start({ SEED_DEMO: '1' }, 'platform/cli/seed.ts'),
-      start({}, 'platform/cli/hq.ts', ['verify-audit']),
+      start({ SEED_DEMO: '1' }, 'seed'),
+      start({}, 'hq', ['verify-audit']),
     ];
     for (const { code, output } of await Promise.all(others.map(({ ended }) => ended))) {
       expect(code).toBe(1);

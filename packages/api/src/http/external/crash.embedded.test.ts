@@ -3,16 +3,16 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '../../db/open/client.ts';
 import { queryRows } from '../../db/tx.ts';
 import { system } from '../../kernel/actor.ts';
 import { childEnv, childFlags } from '../../testing/processes/child-env.ts';
+import { programFile } from '../../testing/processes/programs.ts';
 import { copyInto } from '../../testing/database/embedded-copy.ts';
 
-const program = fileURLToPath(new URL('../../testing/processes/external-process.ts', import.meta.url));
+const program = programFile('external-process');
 let dataDir: string;
 let bookFile: string;
 

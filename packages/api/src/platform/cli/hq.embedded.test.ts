@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../../db/open/client.ts';
 import { childEnv, childFlags } from '../../testing/processes/child-env.ts';
+import { programFile } from '../../testing/processes/programs.ts';
 import { copyInto } from '../../testing/database/embedded-copy.ts';
 import { addPerson } from '../../testing/rows/people.ts';
 import { system } from '../../kernel/actor.ts';
@@ -19,7 +19,7 @@ import { payIn } from '../../testing/rows/ledger.ts';
 import { addTenants } from '../../testing/rows/many-tenants.ts';
 
 let dataDir: string;
-const program = fileURLToPath(new URL('hq.ts', import.meta.url));
+const program = programFile('hq');
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'freight-hq-command-'));

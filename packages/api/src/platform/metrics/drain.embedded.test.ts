@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { childEnv, childFlags } from '../../testing/processes/child-env.ts';
+import { programFile } from '../../testing/processes/programs.ts';
 import { copyInto } from '../../testing/database/embedded-copy.ts';
 
-const program = fileURLToPath(new URL('../../server.ts', import.meta.url));
+const program = programFile('server');
 let dataDir: string;
 let child: ChildProcess;
 let output: string;

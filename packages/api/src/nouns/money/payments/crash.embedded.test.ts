@@ -4,16 +4,16 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { openDatabase } from '../../../db/open/client.ts';
 import { system } from '../../../kernel/actor.ts';
 import { queryRows } from '../../../db/tx.ts';
 import { childEnv, childFlags } from '../../../testing/processes/child-env.ts';
+import { programFile } from '../../../testing/processes/programs.ts';
 import { copyInto } from '../../../testing/database/embedded-copy.ts';
 
-const program = fileURLToPath(new URL('../../../testing/processes/payment-process.ts', import.meta.url));
+const program = programFile('payment-process');
 const killAfter = [1, 2, 7, 8, 15];
 
 test(

@@ -4,7 +4,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { openDatabase } from '../../../db/open/client.ts';
@@ -12,8 +11,9 @@ import { queryRows } from '../../../db/tx.ts';
 import { system } from '../../../kernel/actor.ts';
 import { copyInto } from '../../../testing/database/embedded-copy.ts';
 import { childEnv, childFlags } from '../../../testing/processes/child-env.ts';
+import { programFile } from '../../../testing/processes/programs.ts';
 
-const program = fileURLToPath(new URL('../../../testing/processes/import-process.ts', import.meta.url));
+const program = programFile('import-process');
 const rows = 3_000;
 
 test(

@@ -135,8 +135,7 @@ const stories = (name: string, exclude: string[], checked: 'true' | 'light'): Te
     retry: process.env.CI ? 1 : 0,
     // A page for all files: to load Storybook and the components anew for each was a third of their time.
     isolate: false,
-    // A page lives for seconds: its code is gone before the last optimization pays, and garbage can wait for longer.
-    browser: browser('--js-flags=--no-turbofan --min-semi-space-size=64'),
+    browser: browser('--js-flags=--min-semi-space-size=64'),
   },
 });
 

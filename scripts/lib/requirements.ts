@@ -37,7 +37,10 @@ async function canRun(path: string | undefined): Promise<boolean> {
 async function installDebianPackage(): Promise<boolean> {
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   await runCommand('apt-get', ['update'], { env, isQuiet: true });
-  await runCommand('apt-get', ['install', '-y', '--no-install-recommends', 'chromium-headless-shell'], { env, isQuiet: true });
+  await runCommand('apt-get', ['install', '-y', '--no-install-recommends', 'chromium-headless-shell'], {
+    env,
+    isQuiet: true,
+  });
   return canRun(findChromium());
 }
 

@@ -107,11 +107,7 @@ describe('a start that cannot succeed', () => {
   test('says so if another process has the data folder, as the seed and the commands of the operator do', async () => {
     const first = start({ SEED_DEMO: '0' });
     const { url } = await first.ready;
-    const others = [
-      start({ SEED_DEMO: '0' }),
-      start({ SEED_DEMO: '1' }, 'seed'),
-      start({}, 'hq', ['verify-audit']),
-    ];
+    const others = [start({ SEED_DEMO: '0' }), start({ SEED_DEMO: '1' }, 'seed'), start({}, 'hq', ['verify-audit'])];
     for (const { code, output } of await Promise.all(others.map(({ ended }) => ended))) {
       expect(code).toBe(1);
       expect(output).toMatch(/^The data folder [^\n]+ is in use[^\n]+\n$/);

@@ -18,6 +18,7 @@ const nothing: AlertSummary = {
   accrued: 0,
   saving: 0,
   nextDeadline: null,
+  newest: null,
   types: [],
 };
 

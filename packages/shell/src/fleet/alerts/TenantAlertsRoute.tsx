@@ -22,18 +22,19 @@ function AlertsPage(page: TenantPageProps) {
   const { rows, ...list } = alertList.useList();
   const summary = useAtomValue(alertSummaryAtom);
   const narrowing = narrowingOf(list.query);
+  const counts = alertCounts.useDetail(`?${new URLSearchParams(narrowing)}`);
   return (
     <TenantAlerts
       {...page}
       bell={useTenantBell()}
       alerts={rows}
       {...list}
-      counts={alertCounts.useDetail(`?${new URLSearchParams(narrowing)}`)}
+      counts={counts}
       summary={useResource(summary, 'The totals could not be loaded.')}
       canClaim={page.user.permissions.includes('alerts:write')}
       {...useOpenAlert()}
       {...useAlertActions()}
-      {...useReadAll(narrowing, rows.status === 'ready' ? rows.at : undefined)}
+      {...useReadAll(narrowing, counts.status === 'ready' ? counts.data.newest : null)}
     />
   );
 }
@@ -66,15 +67,15 @@ function useTellRefused() {
   };
 }
 
-/** 'Mark all read' means the alerts of the list as it was loaded; it can be undone from its toast. */
-function useReadAll(narrowing: Record<string, string>, at: Date | undefined): Props<'onReadAll'> {
+/** 'Mark all read' means the alerts of the list as it was loaded, up to its newest; it can be undone from its toast. */
+function useReadAll(narrowing: Record<string, string>, newest: string | null): Props<'onReadAll'> {
   const { notify } = useAtomValue(notifyAtom);
   const restore = useAction(alertChange, useTellRefused());
   const readAll = useAction(alertReadAll, (alerts) => {
     const undo = () => restore(alerts, { act: 'unread' });
     notify({ ...alertToasts.read(alerts.length), action: { label: 'Undo', onAction: undo } });
   });
-  return { onReadAll: () => at && readAll({ narrowing, at }, undefined) };
+  return { onReadAll: () => newest !== null && readAll({ narrowing, newest }, undefined) };
 }
 
 /** A dismissal can be undone from its toast. */

@@ -59,13 +59,13 @@ async function changeMany(call: Call, action: AlertAct, ids: readonly string[], 
 interface ShownAlerts {
   /** The filters of the list. */
   narrowing: Readonly<Record<string, string>>;
-  /** When the list was loaded. */
-  at: Date;
+  /** When the newest alert of the list was created, by the server's clock. */
+  newest: string;
 }
 
-/** Marks the unread alerts of a list as read, without those that came after it was loaded, and answers these alerts. */
+/** Marks the unread alerts of a list as read, without those that came later, and answers these alerts. */
 export const alertReadAll = submission(
-  async (call, { target: { narrowing, at } }: Sent<undefined, ShownAlerts>): Promise<readonly Alert[]> => {
+  async (call, { target: { narrowing, newest } }: Sent<undefined, ShownAlerts>): Promise<readonly Alert[]> => {
     const unread: Alert[] = [];
     let last = mostAtOnce;
     for (let page = 1; last === mostAtOnce; page += 1) {
@@ -74,7 +74,7 @@ export const alertReadAll = submission(
       unread.push(...listed);
       last = listed.length;
     }
-    const shown = unread.filter(({ createdAt }) => new Date(createdAt) <= at);
+    const shown = unread.filter(({ createdAt }) => new Date(createdAt) <= new Date(newest));
     const refused = await changeMany(
       call,
       'read',

@@ -123,6 +123,7 @@ export const alertSummary = z.object({
   accrued: dollars.describe('Charged until now on active alerts'),
   saving: dollars.describe('The saving of acting on all active alerts now, over the coming days'),
   nextDeadline: moment.nullable().describe('The soonest deadline ahead among active critical alerts'),
+  newest: moment.nullable().describe('When the newest active alert was created; later ones are not counted'),
   types: z.array(z.string()).describe('Every type that the company has alerts of'),
 });
 export type AlertSummary = z.infer<typeof alertSummary>;

@@ -137,8 +137,10 @@ export function checkClaim({ isResolved, holder }: { isResolved: boolean; holder
 const total = (amounts: readonly number[]) =>
   amounts.reduce((cents, amount) => cents + Math.round(amount * 100), 0) / 100;
 
-/** Money at stake in active alerts, and the next deadline of a critical one. */
-export function sumsOf(active: readonly Alert[], now: Date): Pick<AlertSummary, 'accrued' | 'saving' | 'nextDeadline'> {
+type Sums = Pick<AlertSummary, 'accrued' | 'saving' | 'nextDeadline' | 'newest'>;
+
+/** Money at stake in active alerts, the next deadline of a critical one, and when the newest was created. */
+export function sumsOf(active: readonly Alert[], now: Date): Sums {
   const deadlines = active.flatMap(({ severity, expiresAt }) =>
     severity === 'critical' && expiresAt && new Date(expiresAt) > now ? [expiresAt] : [],
   );
@@ -146,5 +148,10 @@ export function sumsOf(active: readonly Alert[], now: Date): Pick<AlertSummary, 
     accrued: total(active.map(({ stake }) => stake?.accrued ?? 0)),
     saving: total(active.map(({ stake }) => stake?.saving.amount ?? 0)),
     nextDeadline: deadlines.toSorted()[0] ?? null,
+    newest:
+      active
+        .map(({ createdAt }) => createdAt)
+        .toSorted()
+        .at(-1) ?? null,
   };
 }

@@ -23,6 +23,7 @@ import { events } from './nouns/link/events/noun.ts';
 import { keys } from './nouns/link/keys/noun.ts';
 import { sources } from './nouns/link/sources/noun.ts';
 import { link } from './nouns/link/link/noun.ts';
+import { linkHealth } from './nouns/link/link-health/noun.ts';
 import { linkedRows } from './nouns/link/linked-rows/noun.ts';
 import { approvals } from './nouns/money/approvals/noun.ts';
 import { approvalKinds } from './nouns/money/approvals/rules.ts';
@@ -93,6 +94,7 @@ export const nouns = declareNouns([
   leads,
   ledger,
   link,
+  linkHealth,
   linkedRows,
   loads,
   merges,

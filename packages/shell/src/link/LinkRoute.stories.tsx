@@ -4,14 +4,18 @@ import { nameTaken } from '@freight-hq/api/rules/link/keys';
 import { answering, failing, once, refusing } from '@freight-hq/mocks/behave';
 import { keyHandlers } from '@freight-hq/mocks/link/keys/handlers';
 import { madeKey } from '@freight-hq/mocks/link/keys/rows';
+import { linkHealthHandlers } from '@freight-hq/mocks/link/link-health/handlers';
+import { connectedSources } from '@freight-hq/mocks/link/link-health/rows';
 import { mocksOf } from '@freight-hq/mocks/nouns';
 import { expect, screen, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { routeStories, type StoryHands } from '../testing/RouteStory.tsx';
 
+const makeHealthHandlers = mocksOf(linkHealthHandlers);
+
 const meta = preview.meta({
   title: 'Routes/Settings/PlatformLink',
-  ...routeStories({ path: '/hq/settings/link', as: 'owner' }, mocksOf(keyHandlers)),
+  ...routeStories({ path: '/hq/settings/link', as: 'owner' }, mocksOf(keyHandlers, linkHealthHandlers)),
 });
 
 /** From nothing: a source, then the tab of keys. */
@@ -28,6 +32,32 @@ export const Default = meta.story({
     await expect(await canvas.findByRole('button', { name: 'Edit Our TMS' })).toBeVisible();
     await userEvent.click(canvas.getByRole('tab', { name: 'Keys' }));
     await expect(await canvas.findByText(/^No key works/)).toBeVisible();
+  },
+});
+
+/** What has come of a source, and its refused rows, which the address can name. */
+export const Sync = meta.story({
+  beforeEach: ({ msw }) => msw.use(...makeHealthHandlers()),
+  play: async ({ canvas, userEvent }) => {
+    const refused = within(await canvas.findByRole('grid', { name: 'Refused rows' }));
+    await expect(await refused.findByText('Another user has this e-mail address')).toBeVisible();
+    await expect(await canvas.findByText('Silent')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: /Source of the refused rows/ }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Yard terminals' }));
+    await expect(await canvas.findByText('No row is refused')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: /Source of the refused rows/ }));
+    await userEvent.click(await screen.findByRole('option', { name: 'All sources' }));
+    await expect(await canvas.findByText('l-9')).toBeVisible();
+  },
+});
+
+/** As Needs attention leads to it. */
+export const SyncOfSource = meta.story({
+  args: { as: 'admin', path: `/hq/settings/link?sourceId=${connectedSources[0]!.id}` },
+  beforeEach: ({ msw }) => msw.use(...makeHealthHandlers()),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: /Ternpoint TMS/ })).toBeVisible();
+    await expect(await canvas.findByText('u-17')).toBeVisible();
   },
 });
 

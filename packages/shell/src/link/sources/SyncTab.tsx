@@ -1,18 +1,26 @@
+import { exportLinkRefusals } from '@freight-hq/api/contract/link/link-health';
 import { LinkSync } from '@freight-hq/screens/link/LinkSync';
 import { useAtomValue } from 'jotai';
+import { useExport } from '../../http/download.ts';
 import { useCopy } from '../../kit/useCopy.ts';
 import { useResource } from '../../kit/useResource.ts';
 import { useSubmission } from '../../kit/useSubmission.ts';
 import { userAtom } from '../../session/session.ts';
+import { healthAtom, refusalList } from '../link-health/data.ts';
 import { sourcesAtom } from './data.ts';
 import { sourceAdding, sourceChange, sourceRemoval } from './submissions.ts';
 import { sourceToasts } from './words.ts';
 
 export function SyncTab() {
   const user = useAtomValue(userAtom);
+  const { rows: refusals, ...list } = refusalList.useList();
   return (
     <LinkSync
       sources={useResource(useAtomValue(sourcesAtom), 'The server did not answer.')}
+      health={useResource(useAtomValue(healthAtom), 'The server did not answer.')}
+      refusals={refusals}
+      {...list}
+      {...useExport(exportLinkRefusals, { query: { sourceId: list.query.sourceId } })}
       canManage={user?.permissions.includes('link:manage') ?? false}
       adding={useSubmission(sourceAdding)}
       changing={useSubmission(sourceChange)}

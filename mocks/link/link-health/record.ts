@@ -1,4 +1,5 @@
 import * as contract from '@freight-hq/api/contract/link/link-health';
+import { previewOpenings } from '@freight-hq/api/contract/link/openings';
 import { listLinkSources } from '@freight-hq/api/contract/link/sources';
 import { addLinkHealth } from '@freight-hq/api/testing/link-health';
 import type { Recorder } from '../../kit/recorder.ts';
@@ -10,6 +11,7 @@ export const prepare = ({ api }: Recorder) => addLinkHealth(api);
 export async function record({ get }: Recorder) {
   for (const as of ['owner', 'admin'] as const) {
     await get(listLinkSources, { as });
+    await get(previewOpenings, { as });
     const health = await get(contract.listLinkHealth, { as });
     await get(contract.listLinkRefusals, { as, query: page });
     for (const { sourceId } of health)

@@ -25,6 +25,7 @@ import { sources } from './nouns/link/sources/noun.ts';
 import { link } from './nouns/link/link/noun.ts';
 import { linkHealth } from './nouns/link/link-health/noun.ts';
 import { linkedRows } from './nouns/link/linked-rows/noun.ts';
+import { openings } from './nouns/link/openings/noun.ts';
 import { approvals } from './nouns/money/approvals/noun.ts';
 import { approvalKinds } from './nouns/money/approvals/rules.ts';
 import { bankAccounts } from './nouns/money/bank-accounts/noun.ts';
@@ -100,6 +101,7 @@ export const nouns = declareNouns([
   merges,
   notifications,
   onboarding,
+  openings,
   outbox,
   pages,
   payees,

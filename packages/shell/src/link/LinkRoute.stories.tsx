@@ -6,11 +6,13 @@ import { keyHandlers } from '@freight-hq/mocks/link/keys/handlers';
 import { madeKey } from '@freight-hq/mocks/link/keys/rows';
 import { linkHealthHandlers } from '@freight-hq/mocks/link/link-health/handlers';
 import { connectedSources } from '@freight-hq/mocks/link/link-health/rows';
+import { openingHandlers } from '@freight-hq/mocks/link/openings/handlers';
 import { mocksOf } from '@freight-hq/mocks/nouns';
-import { expect, screen, within } from 'storybook/test';
+import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { routeStories, type StoryHands } from '../testing/RouteStory.tsx';
 
+const makeOpeningHandlers = mocksOf(openingHandlers);
 const makeHealthHandlers = mocksOf(linkHealthHandlers);
 
 const meta = preview.meta({
@@ -58,6 +60,18 @@ export const SyncOfSource = meta.story({
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: /Ternpoint TMS/ })).toBeVisible();
     await expect(await canvas.findByText('u-17')).toBeVisible();
+  },
+});
+
+/** Existing customers, which the user commits. */
+export const Openings = meta.story({
+  beforeEach: ({ msw }) => msw.use(...makeOpeningHandlers()),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Commit Openings' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Make 2 tenants of the openings?' }));
+    await userEvent.click(question.getByRole('button', { name: 'Commit' }));
+    await expect(await screen.findByText('Openings Committed')).toBeVisible();
+    await waitFor(() => expect(canvas.queryByRole('button', { name: 'Commit Openings' })).toBeNull());
   },
 });
 

@@ -72,7 +72,9 @@ export const NothingCame = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByText('No source has sent rows yet')).toBeVisible();
     await expect(canvas.getByText('No row is refused')).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Export' })).toHaveAccessibleDescription('No row is refused');
+    await expect(canvas.getByRole('button', { name: 'Export' })).toHaveAccessibleDescription(
+      'There is nothing to export',
+    );
   },
 });
 

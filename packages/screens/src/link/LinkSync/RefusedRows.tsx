@@ -46,7 +46,7 @@ export function RefusedRows({ sources, refusals, query, onQueryChange, isExporti
           <ExportButton
             label="Export"
             {...{ isExporting, onExport }}
-            disabledReason={isEmpty ? 'No row is refused' : undefined}
+            disabledReason={isEmpty ? 'There is nothing to export' : undefined}
           />
         </Inline>
       }

@@ -15,7 +15,7 @@ const numberColumn = (drafts: ReadonlySet<string>): ListColumn<SupportTicket, Ti
   header: 'Ticket #',
   isRowHeader: true,
   isSortable: true,
-  width: 134,
+  width: 140,
   cell: ({ id, ticketNumber, isUnread }) => (
     <div className={styles.number}>
       <Text as="span" size={12} weight="medium">

@@ -21,7 +21,8 @@ export const samples: NounSamples = {
       body: () => ({ digest: 'x' }),
       ready: async ({ api }) => {
         await api.rows(sql`delete from link_openings`);
-        await addOpening(api, `sample-${next()}`);
+        // Neither the first nor the last company by name, which have users.
+        await addOpening(api, `Midway Sample ${next()}`);
         return { body: { digest: await digestOf(api) } };
       },
     }),

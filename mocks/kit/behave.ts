@@ -45,6 +45,16 @@ export const refusing = (endpoint: Target, failure: Failure): HttpHandler =>
 /** The endpoint cannot be reached. */
 export const unreachable = (endpoint: Target): HttpHandler => answer(endpoint, () => HttpResponse.error());
 
+/** The endpoint answers these rows in pages, whatever else it is asked. */
+export const answeringPages = <E extends Endpoint>(endpoint: E, rows: Output<E> & readonly unknown[]): HttpHandler =>
+  answer(endpoint, ({ url }) => {
+    const { searchParams } = new URL(url);
+    const size = Number(searchParams.get('page[size]'));
+    const start = (Number(searchParams.get('page[number]') ?? 1) - 1) * size;
+    const headers = { 'X-Total-Count': String(rows.length) };
+    return Response.json(rows.slice(start, start + size), { headers });
+  });
+
 /** The endpoint answers this, whatever it is asked. */
 export const answering = <E extends Endpoint>(endpoint: E, value: Output<E>): HttpHandler =>
   answer(endpoint, () =>

@@ -3,17 +3,18 @@ import {
   type ArticleCategory,
   articleCategories,
   type ArticleSummary,
-  articleText,
   type ArticleText,
+  getArticle,
+  listArticles,
 } from '@freight-hq/api/contract/support/articles';
 import { ratingOf } from '@freight-hq/api/rules/support/articles';
-import recorded from './articles.json' with { type: 'json' };
+import { answerOf } from '../../kit/recorded.ts';
+import answers from './answers.json' with { type: 'json' };
 
-/** Every article with its text, the last edited first. */
-export const articles: readonly ArticleText[] = articleText.array().parse(recorded);
-
-/** Articles of a mocked API. */
-export const articleRows = (): ArticleText[] => [...articles];
+/** Articles of each status with their texts, the last edited first. */
+export const articles: readonly ArticleText[] = answerOf(answers, listArticles, {
+  query: 'page[size]=20&page[number]=1',
+}).map(({ id }) => answerOf(answers, getArticle, { id }));
 
 const isCurrent = ({ status }: Article) => status !== 'archived';
 

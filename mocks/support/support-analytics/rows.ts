@@ -1,25 +1,24 @@
 import {
-  supportAnalytics as schema,
+  getSupportAnalytics,
+  listSupportDashboards,
   type SupportAnalytics,
-  type SupportDashboard,
 } from '@freight-hq/api/contract/support/support-analytics';
-import recorded from './figures.json' with { type: 'json' };
+import { listAgents } from '@freight-hq/api/contract/support/tickets';
+import { firstOf } from '../../kit/call.ts';
+import { answerOf, answersOf } from '../../kit/recorded.ts';
+import answers from './answers.json' with { type: 'json' };
 
-/** The figures by months and agent, as `6` or `6 usr_...`. */
-export const supportFigures: ReadonlyMap<string, SupportAnalytics> = new Map(
-  Object.entries(recorded.figures).map(([key, figures]) => [key, schema.parse(figures)]),
-);
-
-/** The figures of six months as the file that is exported. */
-export const supportAnalyticsFile: string = recorded.file;
+const queryOf = (months: number, agentIds: readonly string[]) =>
+  `months=${months}&timeZone=UTC${agentIds.length > 0 ? `&agents=${agentIds.join(',')}` : ''}`;
 
 /** The figures by number of months, for all agents or one agent. */
-export function supportFiguresOf(months: number, agentIds: readonly string[] = []): SupportAnalytics {
-  const key = [months, ...agentIds].join(' ');
-  const figures = supportFigures.get(key);
-  if (!figures) throw new Error(`No figures were recorded for '${key}'`);
-  return figures;
-}
+export const supportFiguresOf = (months: number, agentIds: readonly string[] = []): SupportAnalytics =>
+  answerOf(answers, getSupportAnalytics, { query: queryOf(months, agentIds) });
 
-/** Saved dashboards of a mocked API: none. */
-export const supportDashboardRows = (): SupportDashboard[] => [];
+/** The first agent with figures of six months. */
+export const busyAgent = firstOf(answerOf(answers, listAgents), ({ id }) =>
+  answersOf(answers, getSupportAnalytics, { query: queryOf(6, [id]) }).some(({ agents }) => agents.length > 0),
+);
+
+/** One dashboard is saved. */
+export const supportDashboards = answerOf(answers, listSupportDashboards);

@@ -1,5 +1,10 @@
 import * as contract from '@freight-hq/api/contract/support/tickets';
+import { firstOf } from '../../kit/call.ts';
 import type { Recorder } from '../../kit/recorder.ts';
+import { articles } from '../articles/rows.ts';
+import { swift } from '../../tenants/tenants/rows.ts';
+
+const first = 'page[size]=50&page[number]=1';
 
 /** The newest tickets, and the first of each status. */
 export async function prepare({ get, keepOnly }: Recorder) {
@@ -7,12 +12,42 @@ export async function prepare({ get, keepOnly }: Recorder) {
   const firsts = contract.ticketStatuses.flatMap((status) => all.find((ticket) => ticket.status === status) ?? []);
   await keepOnly(
     'tickets',
-    [...all.slice(0, 12), ...firsts].map(({ id }) => id),
+    [...all.slice(0, 8), ...firsts].map(({ id }) => id),
   );
 }
 
-export async function record({ get }: Recorder) {
-  const tickets: contract.TicketDetail[] = [];
-  for (const { id } of await get(contract.listTickets)) tickets.push(await get(contract.getTicket, { id }));
-  return { tickets, agents: await get(contract.listAgents) };
+export async function record({ get, write }: Recorder) {
+  const read = async () => {
+    await get(contract.getTicketSummary);
+    await get(contract.listTickets, { query: `${first}&status=unresolved&sort=due` });
+    return get(contract.listTickets, { query: `${first}&sort=due` });
+  };
+  await get(contract.listAgents);
+  await get(contract.listAgents, { as: 'admin' });
+  const all = await get(contract.listTickets);
+  await read();
+  for (const { id } of all) await get(contract.getTicket, { id });
+  const { id, ticketNumber, version } = firstOf(all, ({ status }) => status === 'open');
+  await get(contract.listTickets, { query: `${first}&q=${ticketNumber}&status=unresolved&sort=subject` });
+
+  const tenantId = swift.id;
+  await get(contract.listTickets, { query: `tenantId=${tenantId}` });
+
+  const { title, body } = firstOf(articles, ({ status }) => status === 'published');
+  await write(contract.addTicketMessage, {
+    id,
+    body: { visibility: 'public', author: 'staff', body: `We look into it.\n\n${title}\n\n${body}` },
+  });
+  await get(contract.getTicket, { id });
+  await read();
+  await write(contract.updateTicket, { id, ifMatch: version + 1, body: { status: 'in_progress' } });
+  await get(contract.getTicket, { id });
+  await read();
+  await write(contract.createTicket, {
+    body: {
+      ...{ tenantId, subject: 'Gate code does not open the yard', description: '', priority: 'medium' },
+      customerEmail: 'dispatch@swifthaul.example',
+    },
+  });
+  await read();
 }

@@ -1,27 +1,23 @@
 import {
-  supportAgent,
+  getTicket,
+  listAgents,
+  listTickets,
   type SupportAgent,
   type SupportTicket,
-  ticketDetail,
   type TicketDetail,
   type TicketSummary,
 } from '@freight-hq/api/contract/support/tickets';
 import { isDone } from '@freight-hq/api/rules/support/tickets';
-import staff from './agents.json' with { type: 'json' };
-import recorded from './tickets.json' with { type: 'json' };
+import { answerOf } from '../../kit/recorded.ts';
+import answers from './answers.json' with { type: 'json' };
 
-/** Some tickets of each status with what was said and done, the newest first. */
-export const ticketDetails: readonly TicketDetail[] = ticketDetail.array().parse(recorded);
+/** Some tickets of each status, the newest first. */
+export const tickets: readonly SupportTicket[] = answerOf(answers, listTickets);
 
-export const tickets: readonly SupportTicket[] = ticketDetails.map(({ ticket }) => ticket);
+/** The same with what was said and done. */
+export const ticketDetails: readonly TicketDetail[] = tickets.map(({ id }) => answerOf(answers, getTicket, { id }));
 
-export const agents: readonly SupportAgent[] = supportAgent.array().parse(staff);
-
-/** Tickets of a mocked API. */
-export const ticketRows = (): TicketDetail[] => [...ticketDetails];
-
-/** The version of a ticket that a user has seen last, by user and ticket. */
-export const ticketReads = () => new Map<string, number>();
+export const agents: readonly SupportAgent[] = answerOf(answers, listAgents);
 
 export const isOpen = (ticket: SupportTicket): boolean => !isDone(ticket);
 

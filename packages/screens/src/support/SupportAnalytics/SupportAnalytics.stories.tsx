@@ -1,7 +1,7 @@
 import type { SupportAnalytics as Figures } from '@freight-hq/api/contract/support/support-analytics';
 import { failed, loading, ready } from '@freight-hq/components/Resource';
 import { submissionIn, type SubmissionState } from '@freight-hq/components/Submission';
-import { supportFiguresOf } from '@freight-hq/mocks/support/support-analytics/rows';
+import { busyAgent, supportFiguresOf } from '@freight-hq/mocks/support/support-analytics/rows';
 import { agents } from '@freight-hq/mocks/support/tickets/rows';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import { performanceOf } from '@freight-hq/api/rules/support/support-analytics';
@@ -193,9 +193,9 @@ export const Stale = meta.story({
 });
 
 export const OneAgent = meta.story({
-  args: { analytics: ready(supportFiguresOf(6, [first!.id])), view: { months: 6, agentIds: [first!.id] } },
+  args: { analytics: ready(supportFiguresOf(6, [busyAgent.id])), view: { months: 6, agentIds: [busyAgent.id] } },
   play: async ({ canvas, args, userEvent }) => {
-    await expect(canvas.getByText(`Only tickets of ${first!.name}`)).toBeVisible();
+    await expect(canvas.getByText(`Only tickets of ${busyAgent.name}`)).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Show all agents' }));
     await expect(args.onViewChange).toHaveBeenLastCalledWith({ months: 6, agentIds: [] });
   },

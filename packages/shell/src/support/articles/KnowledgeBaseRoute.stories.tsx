@@ -6,8 +6,7 @@ import {
   updateArticle,
 } from '@freight-hq/api/contract/support/articles';
 import { answering, failing, refusing, slow } from '@freight-hq/mocks/behave';
-import { articleRows, articles, articleSummaryOf, categoriesOf } from '@freight-hq/mocks/support/articles/rows';
-import { createWorld } from '@freight-hq/mocks/world';
+import { articles, articleSummaryOf, categoriesOf } from '@freight-hq/mocks/support/articles/rows';
 import { articleHandlers } from '@freight-hq/mocks/support/articles/handlers';
 import { mocksOf } from '@freight-hq/mocks/nouns';
 import { articleStale } from '@freight-hq/api/rules/support/articles';
@@ -15,14 +14,11 @@ import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
 import { routeStories, type StoryHands } from '../../testing/RouteStory.tsx';
 
-const makeHandlers = mocksOf(articleHandlers);
-
 const meta = preview.meta({
   title: 'Routes/KnowledgeBase',
-  ...routeStories({ path: '/hq/support/knowledge', as: 'owner' }, makeHandlers),
+  ...routeStories({ path: '/hq/support/knowledge', as: 'owner' }, mocksOf(articleHandlers)),
 });
 
-const few = () => makeHandlers(createWorld().with(articleRows, articles.slice(0, 6)));
 const [first] = articles;
 const title = first?.title ?? '';
 
@@ -85,13 +81,14 @@ export const Reading = meta.story({
     await waitFor(() => expect(dialog.getByRole('button', { name: /^Yes/ })).toHaveAttribute('aria-pressed', 'true'));
     await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
     await expect((await canvas.findAllByText(`${read.likes + 1} likes`)).length).toBeGreaterThan(0);
-    await expect(canvas.getByText('12,450')).toBeVisible();
+    await expect(canvas.getByText(articleSummaryOf(articles).totalViews.toLocaleString('en-US'))).toBeVisible();
   },
 });
 
 /** An article of another user is found by its status and published where it is read. */
 export const Publishing = meta.story({
   play: async ({ canvas, userEvent }) => {
+    const { published } = articleSummaryOf(articles);
     const waiting = articles.filter(({ status }) => status === 'review');
     await userEvent.click(await canvas.findByRole('tab', { name: `In review (${waiting.length})` }));
     await waitFor(() => expect(canvas.getAllByRole('button', { name: /^View / })).toHaveLength(waiting.length));
@@ -102,7 +99,7 @@ export const Publishing = meta.story({
     await waitFor(() => expect(screen.getByText('Article Published')).toBeVisible());
     await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(canvas.queryByRole('button', { name: `View ${name}` })).not.toBeInTheDocument());
-    await expect(canvas.getByRole('tab', { name: 'Published (36)' })).toBeVisible();
+    await expect(canvas.getByRole('tab', { name: `Published (${published + 1})` })).toBeVisible();
   },
 });
 
@@ -117,7 +114,7 @@ export const UnknownArticle = meta.story({
 });
 
 export const ReadingFails = meta.story({
-  beforeEach: ({ msw }) => msw.use(failing(readArticle), ...few()),
+  beforeEach: ({ msw }) => msw.use(failing(readArticle)),
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: `View ${title}` }));
     const dialog = within(await screen.findByRole('dialog', { name: title }));
@@ -137,7 +134,6 @@ async function openEditor({ canvas, userEvent }: StoryHands) {
 }
 
 export const Editing = meta.story({
-  beforeEach: ({ msw }) => msw.use(...few()),
   play: async ({ canvas, userEvent }) => {
     const editor = await openEditor({ canvas, userEvent });
     await userEvent.click(editor.getByRole('button', { name: 'Save Changes' }));
@@ -148,7 +144,7 @@ export const Editing = meta.story({
 
 /** A save on an older version keeps the typed text, and shows the other version. */
 export const EditedMeanwhile = meta.story({
-  beforeEach: ({ msw }) => msw.use(refusing(updateArticle, articleStale()), ...few()),
+  beforeEach: ({ msw }) => msw.use(refusing(updateArticle, articleStale())),
   play: async ({ canvas, userEvent }) => {
     const editor = await openEditor({ canvas, userEvent });
     await userEvent.click(editor.getByRole('button', { name: 'Save Changes' }));
@@ -157,7 +153,7 @@ export const EditedMeanwhile = meta.story({
 });
 
 export const SavingFails = meta.story({
-  beforeEach: ({ msw }) => msw.use(failing(updateArticle), ...few()),
+  beforeEach: ({ msw }) => msw.use(failing(updateArticle)),
   play: async ({ canvas, userEvent }) => {
     const editor = await openEditor({ canvas, userEvent });
     await userEvent.click(editor.getByRole('button', { name: 'Save Changes' }));
@@ -167,7 +163,6 @@ export const SavingFails = meta.story({
 });
 
 export const Writing = meta.story({
-  beforeEach: ({ msw }) => msw.use(...few()),
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'New Article' }));
     const editor = within(await screen.findByRole('dialog', { name: 'New Article' }));

@@ -5,9 +5,7 @@ import {
 } from '@freight-hq/api/contract/support/support-analytics';
 import { listAgents } from '@freight-hq/api/contract/support/tickets';
 import { answering, failing, slow } from '@freight-hq/mocks/behave';
-import { supportDashboardRows, supportFiguresOf } from '@freight-hq/mocks/support/support-analytics/rows';
-import { agents } from '@freight-hq/mocks/support/tickets/rows';
-import { createWorld } from '@freight-hq/mocks/world';
+import { busyAgent as agent, supportFiguresOf } from '@freight-hq/mocks/support/support-analytics/rows';
 import { supportAnalyticsHandlers } from '@freight-hq/mocks/support/support-analytics/handlers';
 import { ticketHandlers } from '@freight-hq/mocks/support/tickets/handlers';
 import { mocksOf } from '@freight-hq/mocks/nouns';
@@ -15,15 +13,9 @@ import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
 import { routeStories } from '../../testing/RouteStory.tsx';
 
-const makeHandlers = mocksOf(supportAnalyticsHandlers, ticketHandlers);
-
-const year = { id: 'dsh_00000000000000000000000001', name: 'The year', months: 12, agentIds: [] };
-
 const meta = preview.meta({
   title: 'Routes/SupportAnalytics',
-  ...routeStories({ path: '/hq/support/analytics', as: 'owner' }, () =>
-    makeHandlers(createWorld().with(supportDashboardRows, [year])),
-  ),
+  ...routeStories({ path: '/hq/support/analytics', as: 'owner' }, mocksOf(supportAnalyticsHandlers, ticketHandlers)),
 });
 
 const active = (months: number, agentIds?: readonly string[]) =>
@@ -38,8 +30,6 @@ export const Default = meta.story({
     await expect(await canvas.findByRole('button', { name: /Last 12 months/ })).toBeVisible();
   },
 });
-
-const agent = agents.find(({ id }) => supportFiguresOf(6, [id]).agents.length > 0)!;
 
 /** The address holds months and agents. */
 export const FromAddress = meta.story({
@@ -110,8 +100,7 @@ export const Generating = meta.story({
 });
 
 export const GeneratingFails = meta.story({
-  beforeEach: ({ msw }) =>
-    msw.use(failing(createSupportDashboard), ...makeHandlers(createWorld().with(supportDashboardRows, [year]))),
+  beforeEach: ({ msw }) => msw.use(failing(createSupportDashboard)),
   play: async ({ canvas, userEvent }) => {
     const dialog = await openDialog(canvas, userEvent.click);
     await userEvent.click(dialog.getByRole('textbox', { name: 'Name' }));

@@ -14,9 +14,8 @@ import { articleHandlers } from '@freight-hq/mocks/support/articles/handlers';
 import { articles } from '@freight-hq/mocks/support/articles/rows';
 import { answering, failing, late, once, refusing, slow, unreachable } from '@freight-hq/mocks/behave';
 import { swift } from '@freight-hq/mocks/tenants/tenants/rows';
-import { isOpen, ticketDetails, ticketRows, tickets } from '@freight-hq/mocks/support/tickets/rows';
+import { isOpen, tickets } from '@freight-hq/mocks/support/tickets/rows';
 import { tenantUnknown, ticketStale } from '@freight-hq/api/rules/support/tickets';
-import { createWorld } from '@freight-hq/mocks/world';
 import { ticketHandlers } from '@freight-hq/mocks/support/tickets/handlers';
 import { tenantHandlers } from '@freight-hq/mocks/tenants/tenants/handlers';
 import { mocksOf } from '@freight-hq/mocks/nouns';
@@ -25,27 +24,15 @@ import preview from '../../../../../.storybook/preview.tsx';
 import { lateMs, picksNothingLate } from '../../testing/lateSearch.ts';
 import { routeStories, type StoryHands } from '../../testing/RouteStory.tsx';
 
-const makeHandlers = mocksOf(ticketHandlers, tenantHandlers, articleHandlers);
-
 const meta = preview.meta({
   title: 'Routes/TicketList',
-  ...routeStories({ path: '/hq/support', as: 'owner' }, () => few()),
+  ...routeStories({ path: '/hq/support', as: 'owner' }, mocksOf(ticketHandlers, tenantHandlers, articleHandlers)),
 });
 
-/** Few rows, so that a search for a button by name is fast; each status is included. */
 const inStatus = (status: string) => tickets.find((ticket) => ticket.status === status)!;
-const some = ['open', 'in_progress', 'waiting_customer', 'resolved', 'closed'].map(inStatus);
-const [open, busy] = some as [(typeof some)[0], (typeof some)[0]];
-const few = () =>
-  makeHandlers(
-    createWorld().with(
-      ticketRows,
-      ticketDetails.filter(({ ticket }) => some.includes(ticket)),
-    ),
-  );
+const [open, busy] = [inStatus('open'), inStatus('in_progress')];
 
 export const Default = meta.story({
-  beforeEach: ({ msw }) => msw.use(...makeHandlers()),
   play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findByText(tickets.find(isOpen)!.ticketNumber)).toBeVisible();
     const tile = canvas.getByRole('button', { name: /^Open/ });
@@ -133,7 +120,7 @@ export const Creation = meta.story({
 
 /** The dialog keeps the typed text, and Retry sends it again. */
 export const CreationFails = meta.story({
-  beforeEach: ({ msw }) => msw.use(once(unreachable(createTicket)), ...few()),
+  beforeEach: ({ msw }) => msw.use(once(unreachable(createTicket))),
   play: async ({ canvas, userEvent }) => {
     const dialog = await fillDialog({ canvas, userEvent });
     await userEvent.click(dialog.getByText('Create Ticket'));
@@ -192,7 +179,7 @@ export const ArticleSearchedLate = meta.story({
 });
 
 export const ReplyFails = meta.story({
-  beforeEach: ({ msw }) => msw.use(once(unreachable(addTicketMessage)), ...few()),
+  beforeEach: ({ msw }) => msw.use(once(unreachable(addTicketMessage))),
   play: async ({ canvas, userEvent }) => {
     const dialog = await openTicket({ canvas, userEvent });
     await userEvent.click(dialog.getByRole('textbox', { name: 'Public reply' }));
@@ -205,7 +192,7 @@ export const ReplyFails = meta.story({
 
 /** Another user saved first: the unsent reply and the user's change are kept. */
 export const ChangedMeanwhile = meta.story({
-  beforeEach: ({ msw }) => msw.use(once(refusing(updateTicket, ticketStale())), ...few()),
+  beforeEach: ({ msw }) => msw.use(once(refusing(updateTicket, ticketStale()))),
   play: async ({ canvas, userEvent }) => {
     const dialog = await openTicket({ canvas, userEvent });
     await userEvent.click(dialog.getByRole('textbox', { name: 'Public reply' }));
@@ -231,8 +218,7 @@ async function selectTwo({ canvas, userEvent }: StoryHands) {
 const results = [open, busy].map(({ id, version }) => ({ id, ok: true, version: version + 1 }));
 
 export const Bulk = meta.story({
-  beforeEach: ({ msw }) =>
-    msw.use(answering(updateTickets, { results }), answering(undoTicketUpdates, { results }), ...few()),
+  beforeEach: ({ msw }) => msw.use(answering(updateTickets, { results }), answering(undoTicketUpdates, { results })),
   play: async ({ canvas, userEvent }) => {
     await selectTwo({ canvas, userEvent });
     await userEvent.click(canvas.getByRole('button', { name: 'Mark as Resolved' }));
@@ -245,7 +231,7 @@ export const Bulk = meta.story({
 });
 
 export const BulkFails = meta.story({
-  beforeEach: ({ msw }) => msw.use(unreachable(updateTickets), ...few()),
+  beforeEach: ({ msw }) => msw.use(unreachable(updateTickets)),
   play: async ({ canvas, userEvent }) => {
     await selectTwo({ canvas, userEvent });
     await userEvent.click(canvas.getByRole('button', { name: 'Escalate Selected' }));

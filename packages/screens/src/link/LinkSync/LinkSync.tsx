@@ -1,4 +1,3 @@
-import type { SourceHealth } from '@freight-hq/api/contract/link/link-health';
 import type { LinkSource } from '@freight-hq/api/contract/link/sources';
 import { lazy, Suspense } from 'react';
 import { Button } from '@freight-hq/components/Button';
@@ -8,8 +7,6 @@ import { Stack } from '@freight-hq/components/Stack';
 import type { Submission } from '@freight-hq/components/Submission';
 import { ItemList, LoadingItems } from '../../lib/ItemRow.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
-import { HealthTable } from './HealthTable.tsx';
-import { RefusedRows, type RefusedRowsProps } from './RefusedRows.tsx';
 import { SourceRow } from './SourceRow.tsx';
 
 export interface SourceDraft {
@@ -26,10 +23,8 @@ export interface SourceChange {
   expectEveryMinutes: number | null;
 }
 
-export interface LinkSyncProps extends Omit<RefusedRowsProps, 'sources'> {
+export interface LinkSyncProps {
   sources: Resource<readonly LinkSource[]>;
-  /** What has come of the sources. */
-  health: Resource<readonly SourceHealth[]>;
   /** Whether the user may add, change and remove sources. */
   canManage: boolean;
   adding: Submission<SourceDraft>;
@@ -45,11 +40,11 @@ const SourceDialogs = lazy(async () => ({ default: (await import('./SourceDialog
 
 /** The systems that send rows to HQ. */
 export function LinkSync(props: LinkSyncProps) {
-  const { sources, health, canManage, adding, changing, removal } = props;
+  const { sources, canManage, adding, changing, removal } = props;
   const rows = sources.status === 'ready' ? sources.data : undefined;
   const isOpen = [adding, changing, removal].some(({ state }) => state.status !== 'idle');
   return (
-    <Stack gap="x4">
+    <>
       <Card
         title="Sources"
         description="Systems that send rows to HQ and read from it"
@@ -72,26 +67,17 @@ export function LinkSync(props: LinkSyncProps) {
           {rows && rows.length > 0 && (
             <ItemList label="Sources" layout="card">
               {rows.map((source) => (
-                <SourceRow key={source.id} {...props} source={source} health={healthOf(health, source)} />
+                <SourceRow key={source.id} source={source} {...props} />
               ))}
             </ItemList>
           )}
         </Stack>
       </Card>
-      {rows && rows.length > 0 && (
-        <>
-          <HealthTable sources={rows} health={health} />
-          <RefusedRows {...props} sources={rows} />
-        </>
-      )}
       {isOpen && (
         <Suspense>
           <SourceDialogs {...props} />
         </Suspense>
       )}
-    </Stack>
+    </>
   );
 }
-
-const healthOf = (health: LinkSyncProps['health'], { id }: LinkSource): SourceHealth | undefined =>
-  health.status === 'ready' ? health.data.find(({ sourceId }) => sourceId === id) : undefined;

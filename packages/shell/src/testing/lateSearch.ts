@@ -15,7 +15,7 @@ interface LateSearch extends Pick<StoryHands, 'userEvent'> {
 export async function picksNothingLate({ userEvent, field, text, found }: LateSearch): Promise<void> {
   await userEvent.click(field);
   await userEvent.keyboard('{ArrowDown}');
-  // Pasted, since each slow key would be a search of its own.
+  // Paste the text: typed slowly, each key would send a separate search.
   await userEvent.paste(text);
   await userEvent.keyboard('{ArrowDown}{Enter}');
   await expect(field).toHaveValue(text);

@@ -115,7 +115,7 @@ describe('an edited file without DOT numbers', () => {
     `${name},Ann Lee,${email},,Retail,Website,Reno,${state},USA,${dot}`;
   const read = (rows: readonly string[]) => calls.checked(file(rows, ['DOT Number']));
 
-  test('doubles no lead that has the same name and e-mail address, and none of its own rows', async () => {
+  test('a row with the name and e-mail address of a lead, or of another row of the file, adds no second lead', async () => {
     const first = await read([
       cells('"Twin Haul, Inc."', 'ann@twinhaul.example', 'NV', '7400001'),
       cells('Lone Haul', 'ann@lonehaul.example', 'NV'),

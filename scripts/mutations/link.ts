@@ -1,6 +1,7 @@
 import type { Mutation } from './mutation.ts';
 
 const test = 'nouns/link/link/link.test.ts';
+const openings = 'nouns/link/openings/openings.test.ts';
 
 export const linkMutations: readonly Mutation[] = [
   {
@@ -105,5 +106,29 @@ export const linkMutations: readonly Mutation[] = [
     find: 'where excluded.at >= k.at)',
     replace: 'where excluded.at is not null)',
     test: 'link/events/acks.test.ts',
+  },
+  {
+    breaks: 'a customer is billed for a month that the platform has billed',
+    find: 'and (t.billed_through is null or t.billed_through < ${dayOf(start)}::date)',
+    replace: '',
+    test: openings,
+  },
+  {
+    breaks: 'an opening changes months of revenue that are closed',
+    find: 'bookedAt: isClosed ? now : at',
+    replace: 'bookedAt: at',
+    test: openings,
+  },
+  {
+    breaks: 'a person commits openings that nobody has seen',
+    find: 'if (digestOf(staged) !== digest) throw rules.openingsChanged();',
+    replace: '',
+    test: openings,
+  },
+  {
+    breaks: 'a platform takes back the opening of another one',
+    find: 'eq(linkOpenings.sourceId, actor.sourceId)',
+    replace: 'eq(linkOpenings.externalId, externalId)',
+    test: openings,
   },
 ];

@@ -23,7 +23,9 @@ import { events } from './nouns/link/events/noun.ts';
 import { keys } from './nouns/link/keys/noun.ts';
 import { sources } from './nouns/link/sources/noun.ts';
 import { link } from './nouns/link/link/noun.ts';
+import { linkHealth } from './nouns/link/link-health/noun.ts';
 import { linkedRows } from './nouns/link/linked-rows/noun.ts';
+import { openings } from './nouns/link/openings/noun.ts';
 import { approvals } from './nouns/money/approvals/noun.ts';
 import { approvalKinds } from './nouns/money/approvals/rules.ts';
 import { bankAccounts } from './nouns/money/bank-accounts/noun.ts';
@@ -93,11 +95,13 @@ export const nouns = declareNouns([
   leads,
   ledger,
   link,
+  linkHealth,
   linkedRows,
   loads,
   merges,
   notifications,
   onboarding,
+  openings,
   outbox,
   pages,
   payees,

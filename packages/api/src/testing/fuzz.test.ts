@@ -42,7 +42,7 @@ beforeAll(async () => {
   companies = await findCompanies();
   for (const id of companies) await withoutBlockers(api, id);
   tenantToken = await signInTenant(companies[0]);
-  key = (await addKey(api, { scopes: ['link:write', 'link:events'] })).secret;
+  key = (await addKey(api, { scopes: ['link:write', 'link:history', 'link:events'] })).secret;
   things = await findThings(api, pairOf(companies));
 });
 afterAll(() => api.close());

@@ -4,14 +4,20 @@ import { nameTaken } from '@freight-hq/api/rules/link/keys';
 import { answering, failing, once, refusing } from '@freight-hq/mocks/behave';
 import { keyHandlers } from '@freight-hq/mocks/link/keys/handlers';
 import { madeKey } from '@freight-hq/mocks/link/keys/rows';
+import { linkHealthHandlers } from '@freight-hq/mocks/link/link-health/handlers';
+import { connectedSources } from '@freight-hq/mocks/link/link-health/rows';
+import { openingHandlers } from '@freight-hq/mocks/link/openings/handlers';
 import { mocksOf } from '@freight-hq/mocks/nouns';
-import { expect, screen, within } from 'storybook/test';
+import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { routeStories, type StoryHands } from '../testing/RouteStory.tsx';
 
+const makeOpeningHandlers = mocksOf(openingHandlers);
+const makeHealthHandlers = mocksOf(linkHealthHandlers);
+
 const meta = preview.meta({
   title: 'Routes/Settings/PlatformLink',
-  ...routeStories({ path: '/hq/settings/link', as: 'owner' }, mocksOf(keyHandlers)),
+  ...routeStories({ path: '/hq/settings/link', as: 'owner' }, mocksOf(keyHandlers, linkHealthHandlers)),
 });
 
 /** From nothing: a source, then the tab of keys. */
@@ -28,6 +34,44 @@ export const Default = meta.story({
     await expect(await canvas.findByRole('button', { name: 'Edit Our TMS' })).toBeVisible();
     await userEvent.click(canvas.getByRole('tab', { name: 'Keys' }));
     await expect(await canvas.findByText(/^No key works/)).toBeVisible();
+  },
+});
+
+/** What has come of a source, and its refused rows, which the address can name. */
+export const Sync = meta.story({
+  beforeEach: ({ msw }) => msw.use(...makeHealthHandlers()),
+  play: async ({ canvas, userEvent }) => {
+    const refused = within(await canvas.findByRole('grid', { name: 'Refused rows' }));
+    await expect(await refused.findByText('Another user has this e-mail address')).toBeVisible();
+    await expect(await canvas.findByText('Silent')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: /Source of the refused rows/ }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Yard terminals' }));
+    await expect(await canvas.findByText('No row is refused')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: /Source of the refused rows/ }));
+    await userEvent.click(await screen.findByRole('option', { name: 'All sources' }));
+    await expect(await canvas.findByText('l-9')).toBeVisible();
+  },
+});
+
+/** As Needs attention leads to it. */
+export const SyncOfSource = meta.story({
+  args: { as: 'admin', path: `/hq/settings/link?sourceId=${connectedSources[0]!.id}` },
+  beforeEach: ({ msw }) => msw.use(...makeHealthHandlers()),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: /Ternpoint TMS/ })).toBeVisible();
+    await expect(await canvas.findByText('u-17')).toBeVisible();
+  },
+});
+
+/** Existing customers, which the user commits. */
+export const Openings = meta.story({
+  beforeEach: ({ msw }) => msw.use(...makeOpeningHandlers()),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Commit Openings' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Make 2 tenants of the openings?' }));
+    await userEvent.click(question.getByRole('button', { name: 'Commit' }));
+    await expect(await screen.findByText('Openings Committed')).toBeVisible();
+    await waitFor(() => expect(canvas.queryByRole('button', { name: 'Commit Openings' })).toBeNull());
   },
 });
 

@@ -66,12 +66,17 @@ export const Many = meta.story({
           fell: { from: 82, days: 6 },
           detail: 'No loads',
         }),
+        one({ kind: 'silent', name: 'Ternpoint TMS' }),
+        one({ kind: 'waiting', name: 'Yard terminals', count: 3 }),
+        one({ kind: 'refused', name: 'Night import', count: 2 }),
+        one({ kind: 'gone', name: 'Tern Ridge Carriers', detail: 'Ternpoint TMS' }),
+        one({ kind: 'key', name: 'Nightly sync', detail: 'Ternpoint TMS' }),
       ],
-      total: 17,
+      total: 22,
     }),
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getAllByRole('link')).toHaveLength(17);
+    await expect(canvas.getAllByRole('link')).toHaveLength(22);
     await expect(canvas.getByRole('link', { name: 'fair-2026.csv' })).toHaveAttribute('href', links.salesImport('x'));
     await expect(canvas.getByText('3 messages')).toBeVisible();
     await expect(canvas.getByText('$12,429')).toBeVisible();
@@ -79,6 +84,9 @@ export const Many = meta.story({
     await expect(canvas.getByText('4 charges')).toBeVisible();
     await expect(canvas.getByRole('link', { name: 'Expired holds' })).toHaveAttribute('href', links.status());
     await expect(canvas.getByText('2 problems')).toBeVisible();
+    await expect(canvas.getByText('3 rows of companies that HQ does not know')).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Night import' })).toHaveAttribute('href', links.platformSource('x'));
+    await expect(canvas.getByText('Ternpoint TMS has deleted it')).toBeVisible();
   },
 });
 

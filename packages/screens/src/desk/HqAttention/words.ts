@@ -67,6 +67,27 @@ const words: Record<AttentionKind, (item: AttentionItem) => Words> = {
     detail: [fell && fallOf(fell, count), detail].filter((part) => part !== undefined).join(' · '),
     ...{ href: links.tenant(objectId), since: 'since' },
   }),
+  silent: ({ name }) => ({
+    ...{ label: 'Silent source', tone: 'critical', title: name, detail: 'Nothing has come in the expected time' },
+    ...{ href: links.platformLink(), since: 'since' },
+  }),
+  waiting: ({ name, count }) => ({
+    ...{ label: 'Waiting rows', tone: 'caution', title: name },
+    detail: `${formatNoun(count, 'row')} of companies that HQ does not know`,
+    ...{ href: links.platformLink(), since: 'since' },
+  }),
+  refused: ({ name, count, objectId }) => ({
+    ...{ label: 'Refused rows', tone: 'caution', title: name, detail: formatNoun(count, 'row') },
+    ...{ href: links.platformSource(objectId), since: 'since' },
+  }),
+  gone: ({ name, detail, objectId }) => ({
+    ...{ label: 'Deleted company', tone: 'critical', title: name, detail: `${detail} has deleted it` },
+    ...{ href: links.tenant(objectId), since: 'deleted' },
+  }),
+  key: ({ name, detail }) => ({
+    ...{ label: 'Key ends', tone: 'caution', title: name, detail: `of ${detail}` },
+    ...{ href: links.platformKeys(), since: 'ends' },
+  }),
 };
 
 const fallOf = ({ from, days }: NonNullable<AttentionItem['fell']>, to: number) =>

@@ -1,7 +1,7 @@
 import type { LinkSource } from '@freight-hq/api/contract/link/sources';
 import { failed, loading, ready } from '@freight-hq/components/Resource';
 import { submissionIn } from '@freight-hq/components/Submission';
-import { linkSources } from '@freight-hq/mocks/link/keys/rows';
+import { connectedSources as linkSources, linkRefusals, sourcesHealth } from '@freight-hq/mocks/link/link-health/rows';
 import { expect, fn, screen, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
 import { LinkSync, type LinkSyncProps, type SourceChange, type SourceDraft } from './LinkSync.tsx';
@@ -9,8 +9,16 @@ import { LinkSync, type LinkSyncProps, type SourceChange, type SourceDraft } fro
 const [connected, unused] = [linkSources[0]!, linkSources[1]!];
 const [openAdd, openEdit, openRemove, send, cancel] = [fn(), fn(), fn(), fn(), fn()];
 
+const page = { items: linkRefusals, page: 1, size: 50 };
+
 const args: LinkSyncProps = {
   sources: ready(linkSources),
+  health: ready(sourcesHealth),
+  refusals: ready(page),
+  query: { q: '', page: 1 },
+  onQueryChange: fn(),
+  isExporting: false,
+  onExport: fn(),
   canManage: true,
   adding: submissionIn<SourceDraft>({ status: 'idle' }, { open: openAdd }),
   changing: submissionIn<SourceChange, LinkSource>({ status: 'idle' }, { open: openEdit }),
@@ -34,6 +42,59 @@ export const Default = meta.story({
     await expect(openEdit).toHaveBeenLastCalledWith(connected);
     await userEvent.click(canvas.getByRole('button', { name: 'Remove Yard terminals' }));
     await expect(openRemove).toHaveBeenLastCalledWith(unused);
+  },
+});
+
+/** A source is silent, rows wait, and refused rows have their reason. */
+export const Health = meta.story({
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.getByText('Silent')).toBeVisible();
+    await expect(canvas.getByText('No rows have come in 30 days')).toBeVisible();
+    const come = within(canvas.getByRole('grid', { name: 'What has come' }));
+    await expect(come.getByText('12 applied · 28 unchanged · 1 stale · 3 waiting · 1 refused')).toBeVisible();
+    const refused = within(canvas.getByRole('grid', { name: 'Refused rows' }));
+    await expect(refused.getByText('Another load has this load number')).toBeVisible();
+    await expect(refused.getByText('load_number_taken /loadNumber')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Export' }));
+    await expect(args.onExport).toHaveBeenCalled();
+    await userEvent.click(canvas.getByRole('button', { name: /Source of the refused rows/ }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Ternpoint TMS' }));
+    await expect(args.onQueryChange).toHaveBeenLastCalledWith({ q: '', page: 1, sourceId: connected.id });
+  },
+});
+
+/** Sources that have sent nothing. */
+export const NothingCame = meta.story({
+  args: {
+    health: ready(linkSources.map(({ id }) => ({ sourceId: id, isSilent: false, kinds: [] }))),
+    refusals: ready({ ...page, items: [] }),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('No source has sent rows yet')).toBeVisible();
+    await expect(canvas.getByText('No row is refused')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Export' })).toHaveAccessibleDescription(
+      'There is nothing to export',
+    );
+  },
+});
+
+export const HealthLoading = meta.story({ args: { health: loading, refusals: loading } });
+
+export const HealthFailed = meta.story({
+  args: { health: failed('The server did not answer.'), refusals: failed('The server did not answer.') },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('What has come could not be loaded')).toBeVisible();
+    await expect(canvas.getByText('The refused rows could not be loaded')).toBeVisible();
+  },
+});
+
+const many = Array.from({ length: 50 }, (_, index) => ({ ...linkRefusals[0]!, externalId: `l-${index}` }));
+
+export const Many = meta.story({
+  args: { refusals: ready({ ...page, items: many, older: { after: 'x' } }) },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Older' }));
+    await expect(args.onQueryChange).toHaveBeenLastCalledWith({ q: '', page: { after: 'x' } });
   },
 });
 

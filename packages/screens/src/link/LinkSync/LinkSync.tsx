@@ -1,3 +1,4 @@
+import type { SourceHealth } from '@freight-hq/api/contract/link/link-health';
 import type { LinkSource } from '@freight-hq/api/contract/link/sources';
 import { lazy, Suspense } from 'react';
 import { Button } from '@freight-hq/components/Button';
@@ -7,6 +8,8 @@ import { Stack } from '@freight-hq/components/Stack';
 import type { Submission } from '@freight-hq/components/Submission';
 import { ItemList, LoadingItems } from '../../lib/ItemRow.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
+import { HealthTable } from './HealthTable.tsx';
+import { RefusedRows, type RefusedRowsProps } from './RefusedRows.tsx';
 import { SourceRow } from './SourceRow.tsx';
 
 export interface SourceDraft {
@@ -23,8 +26,10 @@ export interface SourceChange {
   expectEveryMinutes: number | null;
 }
 
-export interface LinkSyncProps {
+export interface LinkSyncProps extends Omit<RefusedRowsProps, 'sources'> {
   sources: Resource<readonly LinkSource[]>;
+  /** What has come of the sources. */
+  health: Resource<readonly SourceHealth[]>;
   /** Whether the user may add, change and remove sources. */
   canManage: boolean;
   adding: Submission<SourceDraft>;
@@ -40,11 +45,11 @@ const SourceDialogs = lazy(async () => ({ default: (await import('./SourceDialog
 
 /** The systems that send rows to HQ. */
 export function LinkSync(props: LinkSyncProps) {
-  const { sources, canManage, adding, changing, removal } = props;
+  const { sources, health, canManage, adding, changing, removal } = props;
   const rows = sources.status === 'ready' ? sources.data : undefined;
   const isOpen = [adding, changing, removal].some(({ state }) => state.status !== 'idle');
   return (
-    <>
+    <Stack gap="x4">
       <Card
         title="Sources"
         description="Systems that send rows to HQ and read from it"
@@ -67,17 +72,26 @@ export function LinkSync(props: LinkSyncProps) {
           {rows && rows.length > 0 && (
             <ItemList label="Sources" layout="card">
               {rows.map((source) => (
-                <SourceRow key={source.id} source={source} {...props} />
+                <SourceRow key={source.id} {...props} source={source} health={healthOf(health, source)} />
               ))}
             </ItemList>
           )}
         </Stack>
       </Card>
+      {rows && rows.length > 0 && (
+        <>
+          <HealthTable sources={rows} health={health} />
+          <RefusedRows {...props} sources={rows} />
+        </>
+      )}
       {isOpen && (
         <Suspense>
           <SourceDialogs {...props} />
         </Suspense>
       )}
-    </>
+    </Stack>
   );
 }
+
+const healthOf = (health: LinkSyncProps['health'], { id }: LinkSource): SourceHealth | undefined =>
+  health.status === 'ready' ? health.data.find(({ sourceId }) => sourceId === id) : undefined;

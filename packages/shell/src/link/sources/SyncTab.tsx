@@ -1,24 +1,38 @@
+import { exportLinkRefusals } from '@freight-hq/api/contract/link/link-health';
+import { Stack } from '@freight-hq/components/Stack';
 import { LinkSync } from '@freight-hq/screens/link/LinkSync';
 import { useAtomValue } from 'jotai';
+import { useExport } from '../../http/download.ts';
 import { useCopy } from '../../kit/useCopy.ts';
 import { useResource } from '../../kit/useResource.ts';
 import { useSubmission } from '../../kit/useSubmission.ts';
 import { userAtom } from '../../session/session.ts';
+import { healthAtom, refusalList } from '../link-health/data.ts';
+import { OpeningsCard } from '../openings/OpeningsCard.tsx';
 import { sourcesAtom } from './data.ts';
 import { sourceAdding, sourceChange, sourceRemoval } from './submissions.ts';
 import { sourceToasts } from './words.ts';
 
 export function SyncTab() {
   const user = useAtomValue(userAtom);
+  const { rows: refusals, ...list } = refusalList.useList();
+  const canManage = user?.permissions.includes('link:manage') ?? false;
   return (
-    <LinkSync
-      sources={useResource(useAtomValue(sourcesAtom), 'The server did not answer.')}
-      canManage={user?.permissions.includes('link:manage') ?? false}
-      adding={useSubmission(sourceAdding)}
-      changing={useSubmission(sourceChange)}
-      removal={useSubmission(sourceRemoval)}
-      origin={location.origin}
-      onCopy={useCopy(sourceToasts.copied, sourceToasts.notCopied)}
-    />
+    <Stack gap="x4">
+      <OpeningsCard canManage={canManage} />
+      <LinkSync
+        sources={useResource(useAtomValue(sourcesAtom), 'The server did not answer.')}
+        health={useResource(useAtomValue(healthAtom), 'The server did not answer.')}
+        refusals={refusals}
+        {...list}
+        {...useExport(exportLinkRefusals, { query: { sourceId: list.query.sourceId } })}
+        canManage={canManage}
+        adding={useSubmission(sourceAdding)}
+        changing={useSubmission(sourceChange)}
+        removal={useSubmission(sourceRemoval)}
+        origin={location.origin}
+        onCopy={useCopy(sourceToasts.copied, sourceToasts.notCopied)}
+      />
+    </Stack>
   );
 }

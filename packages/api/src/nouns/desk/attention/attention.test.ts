@@ -5,6 +5,7 @@ import type { Permission } from '../../../kernel/permissions.ts';
 import { startApi, type TestApi } from '../../../testing/api.ts';
 import { addWork, attentionOf } from '../../../testing/rows/attention.ts';
 import { findCompany } from '../../../testing/rows/companies.ts';
+import { addLinkTroubles } from '../../../testing/rows/link-troubles.ts';
 import { addTrouble } from '../../../testing/rows/troubles.ts';
 import { openDesk, type TicketDesk } from '../../../testing/rows/ticket-desk.ts';
 import { type AttentionItem, type AttentionKind, attentionKinds, type AttentionList, mostItems } from './contract.ts';
@@ -92,6 +93,11 @@ describe('each kind is read with its own permission only', () => {
     applicant: 'tenants:read',
     scan: 'tenants:read',
     health: 'tenants:read',
+    silent: 'link:read',
+    waiting: 'link:read',
+    refused: 'link:read',
+    gone: 'tenants:read',
+    key: 'link:read',
   };
 
   // The demo has nothing of these kinds.
@@ -115,6 +121,7 @@ describe('each kind is read with its own permission only', () => {
     await addWork(api, { companyId, ownerId, isStuck: true });
     await addTrouble(api);
     await addDocument(now, 'found');
+    await addLinkTroubles(api, companyId);
     await api.rows(sql`update onboardings set stage_since = ${now}::timestamptz - interval '30 days'
       where completed_at is null`);
   });

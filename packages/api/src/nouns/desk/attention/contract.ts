@@ -20,6 +20,11 @@ export const attentionKinds = [
   'applicant',
   'scan',
   'health',
+  'silent',
+  'waiting',
+  'refused',
+  'gone',
+  'key',
 ] as const;
 export type AttentionKind = (typeof attentionKinds)[number];
 
@@ -32,18 +37,20 @@ export const attentionItem = z.object({
   objectId: z
     .string()
     .describe(
-      'Of the ticket, proposal, run, import, page, background job or onboarding; of the company where it is about its money, subscription or health',
+      'Of the ticket, proposal, run, import, page, background job, onboarding, source or key; of the company where it is about its money, subscription or health, or about its deletion by the platform',
     ),
-  name: z.string().describe('Subject, company, file or page; the kind of a proposal; the id of a run'),
+  name: z.string().describe('Subject, company, file, page, source or key; the kind of a proposal; the id of a run'),
   detail: z
     .string()
     .optional()
-    .describe('Ticket number, company, stage, what a scanner has found, or what costs a tenant the most health'),
+    .describe(
+      'Ticket number, company, stage, source, what a scanner has found, or what costs a tenant the most health',
+    ),
   count: z
     .number()
     .int()
     .describe(
-      'Invoices, transfers, orders, charges, messages, withheld files, problems of a background job, accounts that failed, or points of health; otherwise 1',
+      'Invoices, transfers, orders, charges, messages, withheld files, problems of a background job, accounts that failed, rows of a source, or points of health; otherwise 1',
     ),
   fell: z
     .object({ from: z.number().int(), days: z.number().int() })

@@ -7,6 +7,7 @@ import { stageShape } from '../../tenants/onboarding/rules.ts';
 import { isScored } from '../../money/subscriptions/service.ts';
 import { isUnresolved, ticketDue } from '../../support/tickets/tables.ts';
 import type { AttentionKind } from './contract.ts';
+import { linkTroubles } from './link-troubles.ts';
 import { stuckMoney, stuckWork } from './stuck.ts';
 import { failedWithinDays, fallOfPoints, fallWithinDays, stuckAfterDays } from './rules.ts';
 
@@ -122,6 +123,7 @@ const sources: readonly Source[] = [
       where ${isScored(now)}
         and (best.score - t.health_score >= ${fallOfPoints}::int or ${riskRank(sql`t.risk_level`)} > ${riskRank(sql`w.risk_level`)})`,
   },
+  ...linkTroubles,
 ];
 
 export const sourcesFor = (permissions: readonly Permission[], isBilled: boolean): readonly Source[] =>

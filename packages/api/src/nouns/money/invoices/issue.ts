@@ -32,6 +32,7 @@ const invoiceWork: UnitWork<Owed> = {
       sql`select *, nextval('invoice_numbers')::int8 as number from (
         select m.company_key as "companyId", sum(m.after_cents - m.before_cents)::bigint as "amountCents"
         from revenue_movements m join tenants t on t.company_id = m.company_key and t.tier <> 'cancelled'
+          and (t.billed_through is null or t.billed_through < ${dayOf(start)}::date)
         where m.replaced_at is null and m.at <= ${start} and not exists (
           select from invoices i where i.company_id = m.company_key and i.period = ${dayOf(start)}::date)
           and not exists (select from scheduled_changes h where h.company_id = m.company_key and h.due_at <= ${start})

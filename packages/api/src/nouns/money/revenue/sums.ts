@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../../../db/tx.ts';
+import { type Database, queryRows, type Tx } from '../../../db/tx.ts';
 import { system } from '../../../kernel/actor.ts';
 import { startOfMonth } from '../../../kernel/dates.ts';
 
@@ -32,10 +32,19 @@ export const movementSums = (now: Date, companyKey?: string): SQL =>
         union all ${movementsWith(sql`m.booked_at >= ${closedUntil} and m.booked_at <= ${now}`)}`
     : movementsWith(sql`m.company_key = ${companyKey} and m.booked_at <= ${now}`);
 
+/** Whether months are closed; until the transaction ends no other one is. */
+export async function hasClosed(tx: Tx): Promise<boolean> {
+  await lockMonths(tx);
+  return (await queryRows(tx, sql`select 1 from revenue_closed_sums limit 1`)).length > 0;
+}
+
+const lockMonths = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('revenue_months', 0))`);
+
 /** Adds up the movements of the months that have ended. Two servers that do so at once write the same rows. */
 export const closeMonths = (db: Database): Promise<void> =>
   db.withTx(system('revenue'), async (tx) => {
     const end = startOfMonth(new Date(tx.now.getTime() - graceMs));
+    await lockMonths(tx);
     await tx.execute(sql`insert into revenue_closed_sums (${columns}, movements, before_cents, after_cents)
       select ${columns}, count(*), sum(before_cents), sum(after_cents)
       from (${movementsWith(sql`m.booked_at >= ${closedUntil} and m.booked_at < ${end}`)}) m

@@ -36,6 +36,8 @@ export const tenants = tenantOwned(
       /** Start of the suspension; its users cannot sign in. */
       suspendedAt: instant('suspended_at'),
       suspensionReason: text('suspension_reason'),
+      /** First day of the last month that was billed elsewhere; up to it HQ issues no invoice. */
+      billedThrough: date('billed_through'),
       createdAt: instant('created_at', { demo: 'months' }).notNull(),
       updatedAt: instant('updated_at', { demo: 'months' }).notNull(),
       version: integer('version').notNull().default(1),

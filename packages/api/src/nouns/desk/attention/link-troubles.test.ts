@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApi, type TestApi } from '../../../testing/api.ts';
+import { attentionOf } from '../../../testing/rows/attention.ts';
+import { findCompany } from '../../../testing/rows/companies.ts';
+import { addLinkTroubles } from '../../../testing/rows/link-troubles.ts';
+import type { AttentionItem, AttentionKind } from './contract.ts';
+
+const kinds: readonly AttentionKind[] = ['silent', 'waiting', 'refused', 'gone', 'key'];
+let api: TestApi;
+let companyId: string;
+let ownerId: string;
+let sourceId: string;
+
+beforeAll(async () => {
+  api = await startApi();
+  ({ id: companyId } = await findCompany(api, 'Swift Haul Logistics'));
+  [{ id: ownerId } = { id: '' }] = await api.rows<{ id: string }>(sql`select id from users where email like 'owner@%'`);
+});
+afterAll(() => api.close());
+
+async function found(): Promise<Partial<Record<AttentionKind, AttentionItem>>> {
+  const permissions = ['link:read', 'tenants:read'] as const;
+  const { items } = await attentionOf(api, { permissions, userId: ownerId });
+  return Object.fromEntries(items.filter(({ kind }) => kinds.includes(kind)).map((item) => [item.kind, item]));
+}
+const hoursAgo = (hours: number) => new Date(api.now().getTime() - hours * 60 * 60_000).toISOString();
+
+test('a platform with troubles is listed once for each of them', async () => {
+  expect(await found()).toEqual({});
+  sourceId = await addLinkTroubles(api, companyId);
+  expect(await found()).toMatchObject({
+    silent: { objectId: sourceId, name: 'Silent platform', at: hoursAgo(2) },
+    waiting: { objectId: sourceId, count: 3, at: hoursAgo(3) },
+    refused: { objectId: sourceId, count: 2, at: hoursAgo(5) },
+    gone: { objectId: companyId, name: 'Swift Haul Logistics', detail: 'Silent platform', at: hoursAgo(6) },
+    key: { name: 'Test key', detail: 'Silent platform', at: hoursAgo(-240), isMine: true },
+  });
+});
+
+test('each trouble goes with its cause', async () => {
+  await api.rows(sql`insert into link_calls (id, source_id, kind, at, applied, unchanged, stale, waiting, refused, ended)
+    values ('lnc_1', ${sourceId}, 'loads', ${hoursAgo(0.5)}, 1, 0, 0, 0, 0, 0)`);
+  expect(await found()).not.toHaveProperty('silent');
+  await api.rows(sql`update link_sources set expect_every_minutes = 10`);
+  expect(await found()).toMatchObject({ silent: { at: hoursAgo(0.5) } });
+  await api.rows(sql`update link_sources set expect_every_minutes = null`);
+  expect(await found()).not.toHaveProperty('silent');
+  await api.rows(sql`update link_waiting set received_at = ${hoursAgo(0.5)}`);
+  expect(await found()).not.toHaveProperty('waiting');
+  await api.rows(sql`delete from link_refusals where kind = 'users'`);
+  expect(await found()).toMatchObject({ refused: { count: 1 } });
+  await api.rows(sql`delete from link_refusals`);
+  expect(await found()).not.toHaveProperty('refused');
+  await api.rows(sql`update link_rows set deleted_at = null`);
+  expect(await found()).not.toHaveProperty('gone');
+  await api.rows(sql`update api_keys set expires_at = ${hoursAgo(-15 * 24)}`);
+  expect(await found()).toEqual({});
+});
+
+test('a company that the platform has deleted is decided on by its cancellation', async () => {
+  await api.rows(sql`update link_rows set deleted_at = ${hoursAgo(1)}`);
+  expect(Object.keys(await found())).toEqual(['gone']);
+  await api.rows(sql`update tenants set tier = 'cancelled', monthly_revenue_cents = 0 where company_id = ${companyId}`);
+  expect(await found()).toEqual({});
+});
+
+test('a key that was revoked or rotated ends without notice', async () => {
+  await api.rows(sql`update api_keys set expires_at = ${hoursAgo(-24)}`);
+  expect(Object.keys(await found())).toEqual(['key']);
+  await api.rows(sql`update api_keys set revoked_at = ${hoursAgo(1)}`);
+  expect(await found()).toEqual({});
+});

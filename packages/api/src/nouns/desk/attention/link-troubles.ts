@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm';
+import { keyEndsWithinDays, waitingHours } from './rules.ts';
+import type { Source } from './sources.ts';
+
+/** What is wrong with the platforms that send rows. */
+export const linkTroubles: readonly Source[] = [
+  {
+    kind: 'silent',
+    permission: 'link:read',
+    rows: ({ now }) => sql`select s.id, s.name, null, 1, null::bigint, last.at, false
+      from link_sources s cross join lateral (
+        select coalesce(max(c.at), s.created_at) as at from link_calls c where c.source_id = s.id) last
+      where last.at + make_interval(mins => s.expect_every_minutes) < ${now}`,
+  },
+  {
+    kind: 'waiting',
+    permission: 'link:read',
+    rows: ({ now }) => sql`select s.id, s.name, null, count(*), null::bigint, min(w.received_at), false
+      from link_waiting w join link_sources s on s.id = w.source_id
+      where w.received_at < ${now}::timestamptz - make_interval(hours => ${waitingHours}::int) group by s.id`,
+  },
+  {
+    kind: 'refused',
+    permission: 'link:read',
+    rows: () => sql`select s.id, s.name, null, count(*), null::bigint, min(f.first_at), false
+      from link_refusals f join link_sources s on s.id = f.source_id group by s.id`,
+  },
+  {
+    kind: 'gone',
+    permission: 'tenants:read',
+    // Until a person has cancelled or deleted it, or the platform sends it again.
+    rows: ({ actor }) => sql`select l.company_id, c.name, s.name, 1, null::bigint, l.deleted_at,
+        t.owner_id is not distinct from ${actor.userId}
+      from link_rows l join companies c on c.id = l.company_id join tenants t on t.company_id = l.company_id
+        join link_sources s on s.id = l.source_id
+      where l.kind = 'companies' and l.deleted_at is not null and t.tier <> 'cancelled'`,
+  },
+  {
+    kind: 'key',
+    permission: 'link:read',
+    rows: ({ now, actor }) => sql`select k.id, k.name, s.name, 1, null::bigint, k.expires_at,
+        k.created_by = ${actor.userId}
+      from api_keys k join link_sources s on s.id = k.source_id
+      where k.revoked_at is null and k.replaced_by is null and k.expires_at > ${now}
+        and k.expires_at < ${now}::timestamptz + make_interval(days => ${keyEndsWithinDays}::int)`,
+  },
+];

@@ -1,0 +1,5 @@
+import { noun } from '../../../http/noun/noun.ts';
+import { routes } from './routes.ts';
+
+/** What platforms have sent, and what of it HQ could not apply. */
+export const linkHealth = noun('link-health', { routes });

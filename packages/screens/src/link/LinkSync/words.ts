@@ -1,0 +1,13 @@
+import type { LinkRefusal } from '@freight-hq/api/contract/link/link-health';
+import { refusalWords } from '@freight-hq/api/rules/link/link-health';
+
+export const kindNames = {
+  companies: 'Companies',
+  users: 'Users',
+  drivers: 'Drivers',
+  vehicles: 'Vehicles',
+  loads: 'Loads',
+} as const satisfies Record<LinkRefusal['kind'], string>;
+
+/** Why a row was refused; the code where it is not known. */
+export const reasonOf = ({ code }: Pick<LinkRefusal, 'code'>): string => refusalWords[code] ?? code;

@@ -12,11 +12,8 @@ const wanted = process.argv.slice(2);
 for (const path of globSync('*/*/record.ts', { cwd: here }).toSorted()) {
   if (wanted.length > 0 && !wanted.includes(dirname(path))) continue;
   const noun = (await import(new URL(path, here).href)) as Recording;
-  if (!noun.record) continue;
   const recorder = await startRecorder(noun);
-  const write = (name: string, text: string) => writeFile(new URL(`${dirname(path)}/${name}.json`, here), text);
-  const files = await noun.record(recorder);
-  if (!files) await write('answers', textOf(packed(recorder.exchanges())));
-  for (const [name, value] of Object.entries(files ?? {})) await write(name, `${JSON.stringify(value, null, 2)}\n`);
+  await noun.record(recorder);
+  await writeFile(new URL(`${dirname(path)}/answers.json`, here), textOf(packed(recorder.exchanges())));
   await recorder.api.close();
 }

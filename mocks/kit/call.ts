@@ -1,7 +1,7 @@
 import type { Endpoint } from '@freight-hq/api/endpoint';
 import type { AccountName } from './accounts.ts';
 
-/** One request, sent to the API and to the mocks. */
+/** One request of a recording. */
 export interface Call {
   endpoint: Endpoint;
   as: AccountName | 'anonymous';
@@ -12,12 +12,6 @@ export interface Call {
   csv?: string;
   /** The version that the call names in `If-Match`. */
   ifMatch?: number;
-  /** Member of the answer that later calls of the noun name `{made}`: an id, a code, or a thing with an id. */
-  makes?: string;
-  /** The password entry is too old by now. */
-  isLate?: boolean;
-  /** Sent again until the answer has this status. */
-  until?: string;
 }
 
 export interface Wanted extends Partial<Omit<Call, 'endpoint' | 'path'>> {

@@ -1,11 +1,10 @@
 import type { HttpHandler } from 'msw';
-import { createWorld, type MockWorld } from './world.ts';
 
-/** The mocked endpoints of one noun. */
-export type NounHandlers = (world: MockWorld) => HttpHandler[];
+/** The mocked endpoints of one noun, from the first call of its recording on. */
+export type NounHandlers = () => HttpHandler[];
 
-/** The mocked endpoints of some nouns over one state; a fresh state unless given. */
+/** The mocked endpoints of some nouns. */
 export const mocksOf =
-  (...nouns: readonly NounHandlers[]) =>
-  (world: MockWorld = createWorld()): HttpHandler[] =>
-    nouns.flatMap((handlers) => handlers(world));
+  (...nouns: readonly NounHandlers[]): NounHandlers =>
+  () =>
+    nouns.flatMap((handlers) => handlers());

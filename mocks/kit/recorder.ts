@@ -29,11 +29,8 @@ export interface Recorder {
 export interface Recording {
   /** Brings the rows down to those that stories and tests name. */
   prepare?: (recorder: Recorder) => Promise<void>;
-  /**
-   * Makes the calls of the stories, which `answers.json` keeps. A noun that answers with files by name has those in
-   * place of it; one without shows what other nouns have recorded.
-   */
-  record?: (recorder: Recorder) => Promise<Record<string, unknown> | void>;
+  /** Makes the calls of the stories, which `answers.json` keeps. */
+  record: (recorder: Recorder) => Promise<void>;
 }
 
 const patienceMs = 20_000;

@@ -6,7 +6,6 @@ import { answerOf, type Exchange, packed, textOf, unpacked } from './recorded.ts
 import { replay } from './replay.ts';
 import { tokenOf } from './session.ts';
 import { settled } from './settled.ts';
-import { createWorld } from './world.ts';
 import { listTickets } from '@freight-hq/api/contract/support/tickets';
 
 const read = (answer: unknown, rest: Partial<Exchange> = {}): Exchange => ({
@@ -18,7 +17,7 @@ const write = (answer: unknown, body: unknown): Exchange => ({
 });
 
 function player(exchanges: readonly Exchange[]) {
-  const handlers = replay(packed(exchanges))(createWorld());
+  const handlers = replay(packed(exchanges))();
   return async (path: string, body?: unknown, as: 'owner' | 'admin' = 'owner') => {
     const request = new Request(new URL(path, 'http://localhost'), {
       headers: { Authorization: `Bearer ${tokenOf(as)}`, 'Content-Type': 'application/json' },
@@ -73,7 +72,7 @@ test('status, size and file are answered as they were recorded', async () => {
     read('a,b', { path: '/api/hq/file' }),
     { ...read(undefined, { path: '/api/hq/none' }), status: 204 },
   ]);
-  const handlers = replay(recorded)(createWorld());
+  const handlers = replay(recorded)();
   const ask = (asked: string) =>
     getResponse(
       handlers,

@@ -6,4 +6,4 @@ import answers from './answers.json' with { type: 'json' };
 
 const recorded = replay(answers);
 
-export const alertHandlers: NounHandlers = (world) => [silentStream(streamAlerts), ...recorded(world)];
+export const alertHandlers: NounHandlers = () => [silentStream(streamAlerts), ...recorded()];

@@ -7,8 +7,8 @@ import answers from './answers.json' with { type: 'json' };
 const recorded = replay(answers);
 
 /** Both calls come at any time, and nothing that a story sees depends on them. */
-export const sessionHandlers: NounHandlers = (world) => [
+export const sessionHandlers: NounHandlers = () => [
   answering(reportActivity, undefined),
   answering(logout, undefined),
-  ...recorded(world),
+  ...recorded(),
 ];

@@ -9,7 +9,7 @@ const nouns = globSync('*/*/record.ts', { cwd: import.meta.dirname })
   .map(dirname)
   .toSorted();
 
-test.each(nouns)('the API answers as the recording of %s', { timeout: 60_000 }, async (noun) => {
+test.concurrent.each(nouns)('the API answers as the recording of %s', { timeout: 60_000 }, async (noun) => {
   const recording = (await import(join(import.meta.dirname, noun, 'record.ts'))) as Recording;
   const recorder = await startRecorder(recording);
   await recording.record(recorder);

@@ -1,8 +1,7 @@
-import { sql } from 'drizzle-orm';
-import { queryRows, type Tx } from '../../../db/tx.ts';
+import type { Tx } from '../../../db/tx.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { kindOf, type Paid } from './rules.ts';
-import { hasClosed } from './sums.ts';
+import { hasClosedMonths, lockMonths } from './sums.ts';
 import { revenueMovements } from './tables.ts';
 
 type Row = typeof revenueMovements.$inferInsert;
@@ -21,7 +20,8 @@ const rowsAtOnce = 500;
  * then, so that cohorts are true; afterwards it is booked now, as closed months do not change.
  */
 export async function recordHistories(tx: Tx, histories: readonly History[]): Promise<void> {
-  const isClosed = await hasClosed(tx);
+  await lockMonths(tx);
+  const isClosed = await hasClosedMonths(tx);
   const rows = histories.flatMap((history) => movementsOf(history, tx.now, isClosed));
   for (let from = 0; from < rows.length; from += rowsAtOnce)
     await tx.insert(revenueMovements).values(rows.slice(from, from + rowsAtOnce));
@@ -41,7 +41,3 @@ function movementsOf({ companyKey, steps }: History, now: Date, isClosed: boolea
     return kind ? [{ ...row, kind }] : [];
   });
 }
-
-/** Whether months of revenue are closed. */
-export const hasClosedMonths = async (tx: Tx): Promise<boolean> =>
-  (await queryRows(tx, sql`select 1 from revenue_closed_sums limit 1`)).length > 0;

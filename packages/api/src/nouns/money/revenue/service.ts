@@ -4,8 +4,9 @@ import { newId } from '../../../kernel/ids.ts';
 import { isSameDay, kindOf, type Paid, refuseTooEarly } from './rules.ts';
 import { revenueMovements } from './tables.ts';
 
-// Not a barrel: other nouns may import this file alone. Do not "fix" it by opening the files behind it to them.
-export { hasClosedMonths, recordHistories } from './histories.ts';
+// Other nouns import this file alone.
+export { recordHistories } from './histories.ts';
+export { hasClosedMonths } from './sums.ts';
 
 type Row = typeof revenueMovements.$inferSelect;
 type Plan = NonNullable<Row['planAfter']>;

@@ -32,13 +32,13 @@ export const movementSums = (now: Date, companyKey?: string): SQL =>
         union all ${movementsWith(sql`m.booked_at >= ${closedUntil} and m.booked_at <= ${now}`)}`
     : movementsWith(sql`m.company_key = ${companyKey} and m.booked_at <= ${now}`);
 
-/** Whether months are closed; until the transaction ends no other one is. */
-export async function hasClosed(tx: Tx): Promise<boolean> {
-  await lockMonths(tx);
-  return (await queryRows(tx, sql`select 1 from revenue_closed_sums limit 1`)).length > 0;
-}
+/** Whether months of revenue are closed. */
+export const hasClosedMonths = async (tx: Tx): Promise<boolean> =>
+  (await queryRows(tx, sql`select 1 from revenue_closed_sums limit 1`)).length > 0;
 
-const lockMonths = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('revenue_months', 0))`);
+/** No month is closed until the transaction ends. */
+export const lockMonths = (tx: Tx): Promise<unknown> =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('revenue_months', 0))`);
 
 /** Adds up the movements of the months that have ended. Two servers that do so at once write the same rows. */
 export const closeMonths = (db: Database): Promise<void> =>

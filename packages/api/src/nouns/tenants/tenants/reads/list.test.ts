@@ -125,7 +125,7 @@ test('a page has the size of the whole list and links to its neighbours', async 
   expect(beyond.headers.get('x-total-count')).toBe('67');
 });
 
-test('search finds names and plans in any case, and nothing else', async () => {
+test('search finds names and plans in any case, DOT numbers and ids of companies, and nothing else', async () => {
   const found = async (q: string) => (await list(`?page[size]=200&q=${encodeURIComponent(q)}`)).rows;
   expect((await found('sWIFT hAUL')).map((row) => row.tenantName)).toEqual(['Swift Haul Logistics']);
   const all = (await list()).rows;
@@ -137,8 +137,8 @@ test('search finds names and plans in any case, and nothing else', async () => {
   const [swift] = await api.rows<{ id: string; dot: string }>(
     sql`select id, dot_number as dot from companies where name = 'Swift Haul Logistics'`,
   );
-  expect(await found(swift?.id ?? '')).toEqual([]);
-  expect(await found(swift?.dot ?? '')).toEqual([]);
+  for (const named of [swift?.id ?? '', swift?.dot ?? '', `USDOT ${swift?.dot}`])
+    expect((await found(named)).map((row) => row.tenantName)).toEqual(['Swift Haul Logistics']);
   for (const wildcard of ['%', '_', '\\', "'"]) {
     expect(await found(wildcard)).toEqual(all.filter((row) => row.tenantName.includes(wildcard)));
   }

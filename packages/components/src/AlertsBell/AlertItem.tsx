@@ -102,7 +102,7 @@ function Content({ alert }: { alert: BellAlert }) {
       {alert.expiresAt && <Deadline expiresAt={alert.expiresAt} timeZone={alert.timeZone} />}
       <Stake alert={alert} />
       {alert.claim && (
-        <p className={styles.claimed}>
+        <p className={styles.small}>
           {alert.claim.isMine ? strings.claimedByMe : fill(strings.claimedBy, { name: alert.claim.name })}
         </p>
       )}

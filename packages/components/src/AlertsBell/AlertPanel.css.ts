@@ -172,9 +172,13 @@ export const chip = style({
   fontWeight: weight.medium,
 });
 
-export const small = style({ margin: 0, color: color.textMuted, fontSize: size.text12, overflowWrap: 'anywhere' });
-
-export const claimed = style({ margin: 0, marginBlockStart: space.x1, color: color.textMuted, fontSize: size.text12 });
+export const small = style({
+  margin: 0,
+  marginBlockStart: space.x1,
+  color: color.textMuted,
+  fontSize: size.text12,
+  overflowWrap: 'anywhere',
+});
 
 export const stake = style({
   display: 'grid',
@@ -262,13 +266,11 @@ export const gone = style({
 
 export const goneText = style({ minInlineSize: 0, overflowWrap: 'anywhere' });
 
-export const footer = style({ display: 'flex', borderBlockStart: hairline(color.border) });
-
 export const viewAll = style({
   ...bodyText,
   ...focusable,
-  flex: '1 1 auto',
   paddingBlock: space.x3,
+  borderBlockStart: hairline(color.border),
   color: color.accentText,
   fontWeight: weight.medium,
   textAlign: 'center',

@@ -44,15 +44,13 @@ export function AlertPanel({ resource, viewAllHref, onClose }: AlertPanelProps) 
       {resource.status === 'failed' && <Failure resource={resource} />}
       {resource.status === 'ready' && <Ready resource={resource} />}
       {isWebAddress(viewAllHref) && (
-        <div className={styles.footer}>
-          <a
-            className={styles.viewAll}
-            href={viewAllHref}
-            onClick={(event) => followLink(event, viewAllHref, onNavigate)}
-          >
-            {strings.viewAll}
-          </a>
-        </div>
+        <a
+          className={styles.viewAll}
+          href={viewAllHref}
+          onClick={(event) => followLink(event, viewAllHref, onNavigate)}
+        >
+          {strings.viewAll}
+        </a>
       )}
     </PanelContext.Provider>
   );

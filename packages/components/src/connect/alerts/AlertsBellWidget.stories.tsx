@@ -185,6 +185,41 @@ export const RightToLeft = meta.story({
   },
 });
 
+/** A text takes its direction from its own letters, whatever the direction of the page. */
+export const RightToLeftTitle = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      ...serve([
+        makeAlert({
+          id: 'alr_ar',
+          severity: 'critical',
+          title: 'تأخر تسليم الحاوية MSKU1234567 في الرصيف T',
+          message: 'تأخر التسليم',
+        }),
+        makeAlert({ id: 'alr_en', title: 'Container MSKU1234567 is late' }),
+      ]),
+    ),
+  play: async ({ canvasElement }) => {
+    const { panel } = await insideOf(canvasElement);
+    const open = within(await panel());
+    /** Whether the first letter of a text stands at the right edge of its element. */
+    const isFromRight = (element: Element): boolean => {
+      const range = document.createRange();
+      const text = element.firstChild;
+      if (!text) throw new Error('There is no text');
+      range.setStart(text, 0);
+      range.setEnd(text, 1);
+      const [letter, all] = [range.getBoundingClientRect(), element.getBoundingClientRect()];
+      return all.right - letter.right < letter.left - all.left;
+    };
+    const titleOf = (name: RegExp) => open.getByRole('button', { name });
+    await expect(isFromRight(titleOf(/MSKU1234567 في الرصيف T/))).toBe(true);
+    await expect(isFromRight(titleOf(/is late/))).toBe(false);
+    unfold(open.getByRole('listitem', { name: /MSKU1234567 في/ }));
+    await expect(isFromRight(await open.findByText('تأخر التسليم'))).toBe(true);
+  },
+});
+
 export const LongRemarks = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(

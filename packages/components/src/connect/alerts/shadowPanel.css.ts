@@ -2,7 +2,7 @@ import { lineSheet } from '../../AlertsBell/AlertLine.css.ts';
 import { panelSheet } from '../../AlertsBell/AlertPanel.css.ts';
 import { severitySheet } from '../../AlertsBell/severity.css.ts';
 import { toolsSheet } from '../../AlertsBell/Tools.css.ts';
-import { standalone } from '../../theme/standalone.ts';
+import { plainText, standalone } from '../../theme/standalone.ts';
 
 /** The panel's look, for the shadow root of the bell. */
-export const shadowPanelSheet = standalone(panelSheet + lineSheet + toolsSheet + severitySheet);
+export const shadowPanelSheet = standalone(plainText + panelSheet + lineSheet + toolsSheet + severitySheet);

@@ -26,6 +26,7 @@ import { link } from './nouns/link/link/noun.ts';
 import { linkHealth } from './nouns/link/link-health/noun.ts';
 import { linkedRows } from './nouns/link/linked-rows/noun.ts';
 import { openings } from './nouns/link/openings/noun.ts';
+import { webhooks } from './nouns/link/webhooks/noun.ts';
 import { approvals } from './nouns/money/approvals/noun.ts';
 import { approvalKinds } from './nouns/money/approvals/rules.ts';
 import { bankAccounts } from './nouns/money/bank-accounts/noun.ts';
@@ -126,6 +127,7 @@ export const nouns = declareNouns([
   transfers,
   users,
   vehicles,
+  webhooks,
 ]);
 
 /** A kind of approval that no manifest declares does not compile. */

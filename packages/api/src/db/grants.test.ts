@@ -53,6 +53,8 @@ it.each([
   ['a crossing of a limit', 'usage_crossings', 'threshold'],
   ['what an event says', 'events', 'data'],
   ['the epoch of the feed', 'event_feed', 'epoch'],
+  ['whose a webhook is', 'webhooks', 'source_id'],
+  ['what is delivered to a webhook', 'webhook_deliveries', 'event_id'],
 ])('the role of HQ and of jobs cannot change %s', async (_what, table, column) => {
   const [found] = await api.rows(sql`select from information_schema.columns
     where table_schema = 'public' and table_name = ${table} and column_name = ${column}`);

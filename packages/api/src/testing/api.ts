@@ -139,6 +139,8 @@ export function testSettings(limits: Limits): Settings {
     bankWebhookToken: undefined,
     mail: undefined,
     auditReceiver: undefined,
+    secretsKeys: [{ id: 'test', key: Buffer.alloc(32, 7) }],
+    webhookInnerHosts: [],
     scanCommand: undefined,
     breachedPasswordsFile: undefined,
     version: 'test',

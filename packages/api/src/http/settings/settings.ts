@@ -2,6 +2,7 @@ import type { AchHours } from './ach-hours.ts';
 import { defaultSocketLimits, type SocketLimits } from './socket-limits.ts';
 import type { TenantIssuer } from './issuers.ts';
 import type { SigningKey } from '../contract/signature.ts';
+import type { SecretsKey } from '../../kernel/sealing.ts';
 
 /** How to reach the API of the bank. */
 export interface BankAccess {
@@ -72,6 +73,10 @@ export interface Settings {
   mail: MailAccess | undefined;
   /** The receiver of the audit log; absent, its entries stay in the database. */
   auditReceiver: AuditReceiver | undefined;
+  /** Keys that seal secrets in the database, the newest first; without one, a demo makes its own. */
+  secretsKeys: readonly SecretsKey[];
+  /** Hosts inside the operator's network to which webhooks may go. */
+  webhookInnerHosts: readonly string[];
   /** The program that scans stored files, with its arguments; absent, files are not scanned. */
   scanCommand: readonly string[] | undefined;
   /** Ordered SHA-1 hashes of passwords that no account may have. */

@@ -4,6 +4,7 @@ import { defaultAchHours } from '../../http/settings/ach-hours.ts';
 import { readSettings } from './read-settings.ts';
 import { defaultLimits } from '../../http/settings/settings.ts';
 
+const secretsKey = Buffer.from(Array.from({ length: 32 }, (_, index) => index)).toString('base64');
 const production = { NODE_ENV: 'production', DATABASE_URL: 'postgresql://hq:secret@db.works.example:5432/hq' };
 
 test('the defaults are the demo on this machine', () => {
@@ -131,6 +132,18 @@ describe('production and PostgreSQL', () => {
   });
 });
 
+test('secrets have keys, the newest first, and webhooks hosts inside', () => {
+  const { secretsKeys, webhookInnerHosts } = readSettings({
+    SECRETS_KEYS: `2027:${secretsKey}, 2026:${secretsKey}`,
+    WEBHOOK_INNER_HOSTS: 'TMS.works.internal, 10.0.0.7,[fd00::7]',
+  });
+  expect(secretsKeys.map(({ id, key }) => [id, key.length])).toEqual([
+    ['2027', 32],
+    ['2026', 32],
+  ]);
+  expect(webhookInnerHosts).toEqual(['tms.works.internal', '10.0.0.7', '[fd00::7]']);
+});
+
 describe('the mail server', () => {
   const read = (SMTP_URL: string, MAIL_FROM = 'hq@works.example') => readSettings({ SMTP_URL, MAIL_FROM }).mail;
 
@@ -191,6 +204,14 @@ test.each([
   ['AUDIT_LOG_URL', { AUDIT_LOG_URL: 'https://name:word@logs.example/audit' }],
   ['AUDIT_LOG_URL', { AUDIT_LOG_TOKEN: 'a-token-of-the-receiver' }],
   ['AUDIT_LOG_TOKEN', { AUDIT_LOG_URL: 'https://logs.example/audit', AUDIT_LOG_TOKEN: 'short' }],
+  ['SECRETS_KEYS', { SECRETS_KEYS: 'x' }],
+  ['SECRETS_KEYS', { SECRETS_KEYS: `2026:${Buffer.alloc(32).toString('base64')}` }],
+  ['SECRETS_KEYS', { SECRETS_KEYS: `2026:${secretsKey.slice(4)}` }],
+  ['SECRETS_KEYS', { SECRETS_KEYS: `2026:${secretsKey},2026:${secretsKey}` }],
+  ['WEBHOOK_INNER_HOSTS', { WEBHOOK_INNER_HOSTS: 'https://tms.works.internal' }],
+  ['WEBHOOK_INNER_HOSTS', { WEBHOOK_INNER_HOSTS: 'tms.works.internal:8443' }],
+  ['WEBHOOK_INNER_HOSTS', { WEBHOOK_INNER_HOSTS: '10.0.0.0/8' }],
+  ['WEBHOOK_INNER_HOSTS', { WEBHOOK_INNER_HOSTS: '*.works.internal' }],
   ['SCAN_COMMAND', { SCAN_COMMAND: 'clamdscan -' }],
   ['SCAN_COMMAND', { SCAN_COMMAND: '/absent/clamdscan -' }],
   ['SCAN_COMMAND', { SCAN_COMMAND: '/bin/sh -c "exit 0"' }],

@@ -7,6 +7,7 @@ import { readBank, readBankWebhookToken } from './read-bank.ts';
 import { readIngestKeys } from './read-ingest-keys.ts';
 import { readMail } from './read-mail.ts';
 import { readScanCommand } from './read-scan-command.ts';
+import { readInnerHosts, readSecretsKeys } from './read-secrets.ts';
 import { isLoopback, SettingsError, type Source } from '../../http/settings/settings-source.ts';
 import { billingModes, defaultLimits, type Settings } from '../../http/settings/settings.ts';
 import { problemOfBreachedFile } from '../../kernel/breached-passwords.ts';
@@ -56,6 +57,8 @@ export function readSettings(env: Source): Settings {
     billing: readBilling(env, mode),
     mail: readMail(env),
     auditReceiver: readAuditReceiver(env),
+    secretsKeys: readSecretsKeys(env),
+    webhookInnerHosts: readInnerHosts(env),
     scanCommand: readScanCommand(env),
     breachedPasswordsFile: readBreachedPasswords(env),
     version: programVersion,

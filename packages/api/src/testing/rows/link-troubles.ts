@@ -4,7 +4,7 @@ import { addKey, addSource } from '../machine.ts';
 
 const hourMs = 60 * 60_000;
 
-/** A source that is silent, with waiting and refused rows, a deleted company, and a key that ends soon; its id. */
+/** A source that is silent, with waiting and refused rows, a deleted company, a key that ends soon, and a webhook that fails; its id. */
 export async function addLinkTroubles(api: TestApi, companyId: string): Promise<string> {
   const later = (hours: number) => new Date(api.now().getTime() + hours * hourMs);
   const sourceId = await addSource(api, 'Silent platform');
@@ -20,5 +20,8 @@ export async function addLinkTroubles(api: TestApi, companyId: string): Promise<
       received_at, deleted_at)
     values (${sourceId}, 'companies', 'c-1', ${companyId}, ${companyId}, 2, 'deleted', 1, ${later(-6)}, ${later(-6)})`);
   await addKey(api, { sourceId, scopes: ['link:write'], expiresAt: later(10 * 24) });
+  await api.rows(sql`insert into webhooks (id, source_id, url, secret, seen_seq, created_by, created_at, failing_since)
+    select 'whk_1', ${sourceId}, 'https://hooks.tern.example/', 'x', 0, id, ${later(-8)}, ${later(-7)}
+    from users where email = 'owner@freight-hq.example'`);
   return sourceId;
 }

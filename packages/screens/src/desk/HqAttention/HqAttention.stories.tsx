@@ -71,12 +71,13 @@ export const Many = meta.story({
         one({ kind: 'refused', name: 'Night import', count: 2 }),
         one({ kind: 'gone', name: 'Tern Ridge Carriers', detail: 'Ternpoint TMS' }),
         one({ kind: 'key', name: 'Nightly sync', detail: 'Ternpoint TMS' }),
+        one({ kind: 'webhook', name: 'hooks.ternpoint.example', detail: 'Ternpoint TMS' }),
       ],
-      total: 22,
+      total: 23,
     }),
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getAllByRole('link')).toHaveLength(22);
+    await expect(canvas.getAllByRole('link')).toHaveLength(23);
     await expect(canvas.getByRole('link', { name: 'fair-2026.csv' })).toHaveAttribute('href', links.salesImport('x'));
     await expect(canvas.getByText('3 messages')).toBeVisible();
     await expect(canvas.getByText('$12,429')).toBeVisible();

@@ -88,6 +88,10 @@ const words: Record<AttentionKind, (item: AttentionItem) => Words> = {
     ...{ label: 'Key ends', tone: 'caution', title: name, detail: `of ${detail}` },
     ...{ href: links.platformKeys(), since: 'ends' },
   }),
+  webhook: ({ name, detail }) => ({
+    ...{ label: 'Failing webhook', tone: 'critical', title: name, detail: `of ${detail}` },
+    ...{ href: links.platformLink(), since: 'since' },
+  }),
 };
 
 const fallOf = ({ from, days }: NonNullable<AttentionItem['fell']>, to: number) =>

@@ -98,6 +98,7 @@ describe('each kind is read with its own permission only', () => {
     refused: 'link:read',
     gone: 'tenants:read',
     key: 'link:read',
+    webhook: 'link:read',
   };
 
   // The demo has nothing of these kinds.

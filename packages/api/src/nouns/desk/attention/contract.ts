@@ -25,6 +25,7 @@ export const attentionKinds = [
   'refused',
   'gone',
   'key',
+  'webhook',
 ] as const;
 export type AttentionKind = (typeof attentionKinds)[number];
 
@@ -37,9 +38,13 @@ export const attentionItem = z.object({
   objectId: z
     .string()
     .describe(
-      'Of the ticket, proposal, run, import, page, background job, onboarding, source or key; of the company where it is about its money, subscription or health, or about its deletion by the platform',
+      'Of the ticket, proposal, run, import, page, background job, onboarding, source, key or webhook; of the company where it is about its money, subscription or health, or about its deletion by the platform',
     ),
-  name: z.string().describe('Subject, company, file, page, source or key; the kind of a proposal; the id of a run'),
+  name: z
+    .string()
+    .describe(
+      'Subject, company, file, page, source, key, or host of a webhook; the kind of a proposal; the id of a run',
+    ),
   detail: z
     .string()
     .optional()

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '../../../kernel/ids.ts';
 import { startApi, type TestApi } from '../../../testing/api.ts';
 import { attentionOf } from '../../../testing/rows/attention.ts';
 import { findCompany } from '../../../testing/rows/companies.ts';
 import { addLinkTroubles } from '../../../testing/rows/link-troubles.ts';
 import type { AttentionItem, AttentionKind } from './contract.ts';
 
-const kinds: readonly AttentionKind[] = ['silent', 'waiting', 'refused', 'gone', 'key'];
+const kinds: readonly AttentionKind[] = ['silent', 'waiting', 'refused', 'gone', 'key', 'webhook'];
 let api: TestApi;
 let companyId: string;
 let ownerId: string;
@@ -35,7 +36,9 @@ test('a platform with troubles is listed once for each of them', async () => {
     refused: { objectId: sourceId, count: 2, at: hoursAgo(5) },
     gone: { objectId: companyId, name: 'Swift Haul Logistics', detail: 'Silent platform', at: hoursAgo(6) },
     key: { name: 'Test key', detail: 'Silent platform', at: hoursAgo(-240), isMine: true },
+    webhook: { name: 'hooks.tern.example', detail: 'Silent platform', at: hoursAgo(7), isMine: true },
   });
+  await api.rows(sql`delete from webhooks`);
 });
 
 test('each trouble goes with its cause', async () => {
@@ -69,5 +72,24 @@ test('a key that was revoked or rotated ends without notice', async () => {
   await api.rows(sql`update api_keys set expires_at = ${hoursAgo(-24)}`);
   expect(Object.keys(await found())).toEqual(['key']);
   await api.rows(sql`update api_keys set revoked_at = ${hoursAgo(1)}`);
+  expect(await found()).toEqual({});
+});
+
+test('a webhook that fails, or was turned off for it, is listed by its host', async () => {
+  const id = newId('whk');
+  await api.rows(sql`insert into webhooks (id, source_id, url, secret, seen_seq, created_by, created_at, failing_since)
+    values (${id}, ${sourceId}, 'https://hooks.tern.example/in?token=hidden', 'x', 0, ${ownerId}, ${api.now()},
+      ${hoursAgo(0.4)})`);
+  expect(await found()).toEqual({});
+  await api.rows(sql`update webhooks set failing_since = ${hoursAgo(1)}`);
+  expect(await found()).toEqual({
+    webhook: {
+      ...{ id: `webhook:${id}`, kind: 'webhook', objectId: id, name: 'hooks.tern.example', detail: 'Silent platform' },
+      ...{ count: 1, at: hoursAgo(1), isMine: true },
+    },
+  });
+  await api.rows(sql`update webhooks set failing_since = null, disabled_reason = 'gone', disabled_at = ${hoursAgo(3)}`);
+  expect(await found()).toMatchObject({ webhook: { at: hoursAgo(3) } });
+  await api.rows(sql`update webhooks set disabled_reason = 'person'`);
   expect(await found()).toEqual({});
 });

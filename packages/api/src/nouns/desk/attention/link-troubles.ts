@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { keyEndsWithinDays, waitingHours } from './rules.ts';
+import { keyEndsWithinDays, waitingHours, webhookFailingMinutes } from './rules.ts';
 import type { Source } from './sources.ts';
 
 /** What is wrong with the platforms that send rows. */
@@ -43,5 +43,15 @@ export const linkTroubles: readonly Source[] = [
       from api_keys k join link_sources s on s.id = k.source_id
       where k.revoked_at is null and k.replaced_by is null and k.expires_at > ${now}
         and k.expires_at < ${now}::timestamptz + make_interval(days => ${keyEndsWithinDays}::int)`,
+  },
+  {
+    kind: 'webhook',
+    permission: 'link:read',
+    // Without what may be a secret in its address. One that a person has turned off is as it should be.
+    rows: ({ now, actor }) => sql`select w.id, substring(w.url from '^https?://([^/?]+)'), s.name, 1, null::bigint,
+        coalesce(w.failing_since, w.disabled_at), w.created_by = ${actor.userId}
+      from webhooks w join link_sources s on s.id = w.source_id
+      where w.disabled_reason in ('gone', 'failing') or w.disabled_reason is null
+        and w.failing_since < ${now}::timestamptz - make_interval(mins => ${webhookFailingMinutes}::int)`,
   },
 ];

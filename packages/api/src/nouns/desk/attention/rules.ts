@@ -10,3 +10,5 @@ export const fallOfPoints = 15;
 export const waitingHours = 1;
 /** A key that ends within these days needs another one. */
 export const keyEndsWithinDays = 14;
+/** An endpoint of a platform that has failed for longer needs somebody to look at it. */
+export const webhookFailingMinutes = 30;

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { listed } from '../../../db/listed.ts';
 import { iso } from '../../../db/json-text.ts';
 import { queryRows, type Tx } from '../../../db/tx.ts';
@@ -55,6 +55,9 @@ export async function readPage(tx: Tx, { after, types, limit, sourceId }: PageAs
   return { text: `{"events":${events},"next":"${cursorOf(next)}","hasMore":${hasMore}}`, isEmpty: count === 0, next };
 }
 
-const eventText = (sourceId: string) => sql`json_build_object('id', e.id, 'type', e.type, 'at', ${iso(sql`e.at`)},
+/** An event `e` as JSON text, as the feed shows it to a source, given as SQL. */
+export const eventText = (
+  sourceId: SQL | string,
+) => sql`json_build_object('id', e.id, 'type', e.type, 'at', ${iso(sql`e.at`)},
   'company', e.company_key, 'externalId', case when e.source_id = ${sourceId} then e.external_id end,
   'version', e.company_version, 'data', e.data, 'previous', e.previous, 'actor', e.actor)::text`;

@@ -1,0 +1,64 @@
+import { conflict, invalid, notFound } from '../../../kernel/errors.ts';
+import { outgoingProblems } from '../../../http/outgoing/problems.ts';
+
+export const mostWebhooks = 20;
+
+/** Why a webhook is off: a person has turned it off, its endpoint has answered 410, or has failed for days. */
+export const disabledReasons = ['person', 'gone', 'failing'] as const;
+export type DisabledReason = (typeof disabledReasons)[number];
+
+export const deliveryStates = ['waiting', 'sending', 'delivered', 'failed'] as const;
+export type DeliveryState = (typeof deliveryStates)[number];
+
+/** What went wrong with an attempt that got no answer. */
+export const attemptProblems = {
+  ...outgoingProblems,
+  no_key: 'SECRETS_KEYS lacks the key that sealed its secret',
+} as const;
+export type AttemptProblem = keyof typeof attemptProblems;
+export const problemKinds = Object.keys(attemptProblems) as [AttemptProblem, ...AttemptProblem[]];
+
+/** Hours for which both secrets sign after a rotation. */
+export const overlapHours = 24;
+/** Attempts that are kept of a delivery. */
+export const mostAttemptsKept = 10;
+/** Days after its first attempt in which a delivery is tried. */
+export const triedDays = 3;
+/** Days of failures after which a webhook is turned off. */
+export const failingDays = 5;
+/** Days for which finished deliveries are kept. */
+export const keptDays = 30;
+/** The longest pause for which an endpoint may ask. */
+const mostAskedSeconds = 3_600;
+
+/** Seconds until the next attempt, after each that has failed; the last pause repeats. */
+const pausesInSeconds = [5, 5 * 60, 30 * 60, 2 * 3600, 5 * 3600, 10 * 3600] as const;
+
+/** Seconds until the next attempt; an endpoint may ask for a longer pause, up to an hour. */
+export function pauseAfter(attempts: number, retryAfterSeconds = 0): number {
+  const pause = pausesInSeconds[Math.min(attempts, pausesInSeconds.length) - 1] ?? 5;
+  return Math.max(pause, Math.min(retryAfterSeconds, mostAskedSeconds));
+}
+
+export const isDelivered = (status: number): boolean => status >= 200 && status < 300;
+
+export const webhookMissing = () => notFound('Webhook not found');
+export const deliveryMissing = () => notFound('Delivery not found');
+
+export const sourceUnknown = () => {
+  const detail = 'Source not found';
+  return notFound(detail, { errors: [{ pointer: '/sourceId', detail }] });
+};
+
+export const tooManyWebhooks = () =>
+  conflict(`There are ${mostWebhooks} webhooks; delete one that is not used`, { code: 'too_many_webhooks' });
+
+export const noSecretsKey = () =>
+  conflict('The server has no key to seal secrets; set SECRETS_KEYS and start it again', { code: 'no_secrets_key' });
+
+export const urlRefused = () => {
+  const detail = 'Enter an https address on the internet, without a user name, a password or a fragment';
+  return invalid(detail, { code: 'url_refused', errors: [{ pointer: '/url', detail }] });
+};
+
+export const isSending = () => conflict('This delivery is being sent', { code: 'is_sending' });

@@ -9,8 +9,8 @@ export default defineConfig<object, WorkerFixtures>({
   testDir: 'packages/shell/e2e',
   outputDir: 'test-results',
   globalSetup: './scripts/vitest/built.ts',
-  // A worker carries a browser and a server with its database, and waits for them half of the time: one more than cores.
-  workers: 3,
+  // A worker carries a browser and a server with its database.
+  workers: 2,
   fullyParallel: false,
   forbidOnly: true,
   // Two busy cores: a second try in CI is named in the summary.

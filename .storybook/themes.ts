@@ -36,8 +36,9 @@ export async function checkInEachTheme(context: StoryContext): Promise<void> {
   await checkIn(first ?? defaultTheme, context, everyRule);
   for (const theme of others) {
     showTheme(theme);
-    const include = uncheckedTexts(theme);
-    if (include.length > 0) await checkIn(theme, context, { ...everyRule, runOnly: seesColour }, include);
+    const { elements, remember } = uncheckedTexts(theme);
+    if (elements.length > 0) await checkIn(theme, context, { ...everyRule, runOnly: seesColour }, elements);
+    remember();
   }
 }
 

@@ -1,24 +1,31 @@
 /** Marks of the texts that were checked in a theme, for all stories that share a page. */
 const checked = new Map<string, Set<string>>();
 
+interface Unchecked {
+  elements: Element[];
+  /** Counts their colours as checked: a check that has failed is made again at the next try. */
+  remember: () => void;
+}
+
 /**
  * The elements with texts whose colours were not checked in this theme before. A story repeats most texts of others:
  * the same classes, in the same colours, on the same background. To look at each of them again took a sixth of the time
  * of all stories.
  */
-export function uncheckedTexts(theme: string): Element[] {
+export function uncheckedTexts(theme: string): Unchecked {
   const marks = checked.get(theme) ?? new Set();
-  checked.set(theme, marks);
+  const added = new Set<string>();
   const known = new Map<Element, Mark>();
-  return [...document.body.querySelectorAll('*')].filter((element) => {
+  const elements = [...document.body.querySelectorAll('*')].filter((element) => {
     // What is in a shadow root is not looked at here.
     if (element.shadowRoot) return true;
     if (!hasText(element) || isLeftOut(element)) return false;
     const { text } = markOf(element, known);
-    if (marks.has(text)) return false;
-    if (isJudged(element)) marks.add(text);
+    if (marks.has(text) || added.has(text)) return false;
+    if (isJudged(element)) added.add(text);
     return true;
   });
+  return { elements, remember: () => void checked.set(theme, new Set([...marks, ...added])) };
 }
 
 interface Mark {
@@ -35,7 +42,7 @@ function markOf(element: Element, known: Map<Element, Mark>): Mark {
   const own = [element.getAttribute('class'), color, backgroundColor, backgroundImage, opacity, filter];
   const around = element.parentElement && markOf(element.parentElement, known);
   const all = Number(opacity) * (around?.opacity ?? 1);
-  const isOpaque = all === 1 && /^rgb\(|^[a-z]+\([^/]*\)$/.test(backgroundColor) && !backgroundColor.startsWith('rgba');
+  const isOpaque = all === 1 && !/^rgba|\//.test(backgroundColor);
   const text = [...own, fontSize, fontWeight, isOpaque ? '' : around?.text].join(' ');
   const mark = { text, opacity: all };
   known.set(element, mark);

@@ -65,6 +65,8 @@ export const FaultsAreFound = meta.story({
     };
     const paper = 'light-dark(white, black)';
     await expect(check('light-dark(black, white)')).resolves.toBeUndefined();
+    // At a second try, too.
+    await expect(check('light-dark(black, #222)')).rejects.toThrow(/^In the dark theme: [^]*color-contrast/);
     await expect(check('light-dark(black, #222)')).rejects.toThrow(/^In the dark theme: [^]*color-contrast/);
     await expect(check('light-dark(#ddd, white)')).rejects.toThrow(/^In the light theme: [^]*color-contrast/);
     context.canvasElement.removeAttribute('style');

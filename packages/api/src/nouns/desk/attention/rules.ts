@@ -6,9 +6,9 @@ export const failedWithinDays = 7;
 export const fallWithinDays = 7;
 /** A score that is lower by as much than the best of these days has fallen; so has one with a worse risk level. */
 export const fallOfPoints = 15;
-/** Rows of a platform wait for their company as a matter of course; after this time somebody looks at it. */
+/** Rows of a platform often wait for their company; they are listed after this time. */
 export const waitingHours = 1;
 /** A key that ends within these days needs another one. */
 export const keyEndsWithinDays = 14;
-/** An endpoint of a platform that has failed for longer needs somebody to look at it. */
+/** A webhook is listed after its endpoint has failed for longer than this. */
 export const webhookFailingMinutes = 30;

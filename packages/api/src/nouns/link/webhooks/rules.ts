@@ -1,5 +1,6 @@
 import { conflict, invalid, notFound } from '../../../kernel/errors.ts';
 import { outgoingProblems } from '../../../http/outgoing/problems.ts';
+import { pausesInSeconds } from '../../desk/outbox/rules.ts';
 
 export const mostWebhooks = 20;
 
@@ -31,10 +32,7 @@ export const keptDays = 30;
 /** The longest pause for which an endpoint may ask. */
 const mostAskedSeconds = 3_600;
 
-/** Seconds until the next attempt, after each that has failed; the last pause repeats. */
-const pausesInSeconds = [5, 5 * 60, 30 * 60, 2 * 3600, 5 * 3600, 10 * 3600] as const;
-
-/** Seconds until the next attempt; an endpoint may ask for a longer pause, up to an hour. */
+/** Seconds until the next attempt: the pauses of the outbox, of which the last repeats, or up to an hour if asked for. */
 export function pauseAfter(attempts: number, retryAfterSeconds = 0): number {
   const pause = pausesInSeconds[Math.min(attempts, pausesInSeconds.length) - 1] ?? 5;
   return Math.max(pause, Math.min(retryAfterSeconds, mostAskedSeconds));

@@ -38,6 +38,41 @@ it('figures of leads that were stored for want of a value are not known after th
   });
 });
 
+it('one employee that stands for an unknown size is not known after the upgrade', async () => {
+  await beforeStep('sizes_not_known', async (db, upgrade) => {
+    await pastTriggers(db, async (tx) => {
+      await tx.execute(sql`insert into leads (id, company_name, contact_name, contact_email, contact_phone, industry, source,
+          status, stage, value_cents, city, state, country, employees, loads_a_year, annual_revenue_cents, stage_at,
+          board_rank, created_at)
+        select id, id, '', '', '', '', source, 'Hot', 'Lead', 0, '', '', '', employees, loads, cents, now(),
+          row_number() over (), now()
+        from (values ('revenue', 'Website', 1, 0, 500000::bigint), ('loads', 'Website', 1, 40, null), ('size', 'Website', 20, 0, null),
+          ('entered later', 'Website', 1, null, null), ('tenant', 'Upsell', 1, 0, null), ('no column', 'Website', 1, 40, null),
+          ('empty cell', 'Website', 1, 40, null), ('full cell', 'Website', 1, 40, null), ('no cells left', 'Website', 1, 40, null)
+        ) given (id, source, employees, loads, cents)`);
+      await tx.execute(sql`insert into lead_imports (id, file_name, file_digest, status, names, mapping, created_at, created_by)
+        values ('without', 'a.csv', 'a', 'imported', '["Firm"]', '{"company_name": {"column": "Firm"}}', now(), 'u'),
+          ('with', 'b.csv', 'b', 'imported', '["Firm", "Staff"]', '{"company_size": {"column": "Staff"}}', now(), 'u')`);
+      await tx.execute(sql`insert into lead_import_rows (import_id, row, line, cells)
+        values ('without', 1, 2, '["no column"]'), ('with', 1, 2, '["empty cell", " "]'), ('with', 2, 3, '["full cell", "1"]')`);
+      await tx.execute(sql`insert into lead_import_leads (import_id, row, lead_id)
+        values ('without', 1, 'no column'), ('with', 1, 'empty cell'), ('with', 2, 'full cell'), ('with', 3, 'no cells left')`);
+    });
+    await upgrade();
+    expect(await read(db, sql`select id, employees, loads_a_year as loads from leads order by board_rank`)).toEqual([
+      { id: 'revenue', employees: null, loads: null },
+      { id: 'loads', employees: 1, loads: 40 },
+      { id: 'size', employees: 20, loads: null },
+      { id: 'entered later', employees: 1, loads: null },
+      { id: 'tenant', employees: 1, loads: 0 },
+      { id: 'no column', employees: null, loads: 40 },
+      { id: 'empty cell', employees: null, loads: 40 },
+      { id: 'full cell', employees: 1, loads: 40 },
+      { id: 'no cells left', employees: 1, loads: 40 },
+    ]);
+  });
+});
+
 const ledgerRows = sql`insert into ledger_transfers (id, journal_id, kind, debit_account_id, credit_account_id, amount_cents, memo, created_at)
   values ('old', 'j', 'move', 'a', 'b', 100, '', '2026-06-29 12:00+00'),
     ('evening', 'j', 'move', 'a', 'b', 100, '', '2026-07-02 02:00+00'),

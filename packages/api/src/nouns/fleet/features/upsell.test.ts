@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../../testing/api.ts';
 import { withoutBlockers } from '../../../testing/rows/companies.ts';
@@ -64,6 +65,13 @@ describe('an upsell lead', () => {
       `Invoicing: ${inWords(row?.usageCount ?? 0)} uses this month, of ${inWords(row?.limit ?? 0)} in the plan`,
     );
     expect(lead.contact_email).toContain('@');
+  });
+
+  test('of a tenant without users has no known size', async () => {
+    const users = (count: number) =>
+      api.rows(sql`update tenants set user_count = ${count} where company_id = ${companyId} returning company_id`);
+    expect(await users(0)).toHaveLength(1);
+    expect((await readLead((await press()).leadId)).company_size).toBeNull();
   });
 
   test('is one lead for two calls at once', async () => {

@@ -10,6 +10,7 @@ export const bankRefusals = {
   bank_monthly_limit: 'The amount is above what the bank lets out of the account by ACH in a month',
   bank_suspects_fraud: 'The bank suspects fraud. Send nothing elsewhere; ask the bank and Compliance',
   bank_cancelled_on_request: 'It was cancelled at the bank, on request',
+  no_payee: 'The bank has no account of the company to withdraw to. Enter its bank details first',
   rejected: 'The bank rejected it and named no reason',
   canceled: 'The bank cancelled it and named no reason',
   returned: 'It came back, and the bank named no reason. Ask the bank before it is sent again',

@@ -81,6 +81,8 @@ test('a frozen account, sanctions, a refused credit and a code that is not known
 
 test('what the bank refuses has words, and no time of a return', () => {
   expect(facts('bank_daily_limit', undefined, 'failed')).toEqual({ codeText: bankRefusals.bank_daily_limit });
+  for (const code of Object.keys(bankRefusals))
+    expect(facts(code, undefined, 'failed').codeText, code).toMatch(/^[A-Z]/);
   expect(facts('R03', undefined, 'failed')).not.toHaveProperty('deadline');
 });
 

@@ -21,7 +21,7 @@ interface Facts {
   contactName: string;
   contactEmail: string;
   contactPhone: string;
-  employees: number;
+  employees: number | null;
   loadsAYear: number;
   city: string;
   state: string;
@@ -87,7 +87,7 @@ async function readTenant(tx: Tx, companyId: string): Promise<Facts | undefined>
     sql`select c.name as "companyName", c.dot_number as "dotNumber",
         coalesce(t.contact_name, u.first_name || ' ' || u.last_name, '') as "contactName",
         coalesce(t.contact_email, u.email, '') as "contactEmail",
-        coalesce(t.contact_phone, c.phone, '') as "contactPhone", greatest(t.user_count, 1) as employees,
+        coalesce(t.contact_phone, c.phone, '') as "contactPhone", nullif(t.user_count, 0) as employees,
         (select count(*)::int from loads l where l.company_id = c.id and l.created_at > ${tx.now}::timestamptz - interval '1 year')
           as "loadsAYear",
         coalesce(c.city, '') as city, coalesce(c.state, '') as state

@@ -107,7 +107,7 @@ describe('a payment', () => {
     });
     await unit.pay(payout, soon());
     expect(asked[1]?.body.data.attributes).toMatchObject({ sameDay: false });
-    await expect(unit.pay({ ...order, kind: 'ach_out' }, soon())).rejects.toThrow(ProviderRefusal);
+    await expect(unit.pay({ ...order, kind: 'ach_out' }, soon())).rejects.toMatchObject({ code: 'no_payee' });
     expect(asked).toHaveLength(2);
   });
 

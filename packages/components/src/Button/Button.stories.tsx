@@ -1,10 +1,11 @@
 import { Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import { expect, fn, waitFor } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { Columns } from '../Columns/Columns.tsx';
 import { Inline } from '../Inline/Inline.tsx';
 import { Stack } from '../Stack/Stack.tsx';
-import { Button, buttonSizes, buttonVariants } from './Button.tsx';
+import { Button, type ButtonProps, buttonSizes, buttonVariants } from './Button.tsx';
 
 const meta = preview.meta({
   title: 'Components/Button',
@@ -130,6 +131,32 @@ export const DisabledWithReason = meta.story({
     });
   },
 });
+
+/** A reason that comes or goes leaves the focus where it is. */
+export const ReasonThatChanges = meta.story({
+  render: (args) => <OnceOnly {...args} />,
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    const button = canvas.getByRole('button');
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(button).toHaveAccessibleDescription('This was sent'));
+    await expect(button).toHaveFocus();
+    await userEvent.keyboard('{F2}');
+    await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'));
+    await expect(button).toHaveFocus();
+    await expect(canvasElement.ownerDocument.querySelector('[role="tooltip"]')).toBeNull();
+  },
+});
+
+/** Can be pressed once; the key F2 allows it again. */
+function OnceOnly(args: ButtonProps) {
+  const [reason, setReason] = useState<string>();
+  return (
+    <div role="presentation" onKeyDown={({ key }) => key === 'F2' && setReason(undefined)}>
+      <Button {...args} disabledReason={reason} onPress={() => setReason('This was sent')} />
+    </div>
+  );
+}
 
 export const Wide = meta.story({ args: { variant: 'primary', isWide: true } });
 

@@ -1,7 +1,7 @@
-import { forwardRef, type ReactNode, useId } from 'react';
+import { forwardRef, type ReactNode, useContext, useId } from 'react';
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button';
 import { classes } from '../lib/classes.ts';
-import { Tooltip } from '../Tooltip/Tooltip.tsx';
+import { InTooltip, Tooltip } from '../Tooltip/Tooltip.tsx';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import { root, sizes, variants, wide } from './Button.css.ts';
 import { ButtonLabel } from './ButtonLabel.tsx';
@@ -47,6 +47,7 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
   ref,
 ) {
   const reasonId = useId();
+  const isInTooltip = useContext(InTooltip);
   const button = (
     <AriaButton
       {...props}
@@ -62,11 +63,15 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
       </ButtonLabel>
     </AriaButton>
   );
-  if (disabledReason === undefined) return button;
+  const isUsable = disabledReason === undefined;
+  // With the same elements around it, the button keeps the focus when a reason comes or goes.
+  if (isInTooltip && isUsable) return button;
   return (
     <>
-      <Tooltip content={disabledReason}>{button}</Tooltip>
-      <VisuallyHidden id={reasonId}>{disabledReason}</VisuallyHidden>
+      <Tooltip content={disabledReason} isDisabled={isUsable}>
+        {button}
+      </Tooltip>
+      {!isUsable && <VisuallyHidden id={reasonId}>{disabledReason}</VisuallyHidden>}
     </>
   );
 });

@@ -1,10 +1,10 @@
-import { forwardRef, type ReactNode, useId } from 'react';
+import { forwardRef, type ReactNode, useContext, useId } from 'react';
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button';
 import { root, variants } from '../Button/Button.css.ts';
 import type { ButtonSize, ButtonVariant } from '../Button/Button.tsx';
 import { classes } from '../lib/classes.ts';
 import { Ring } from '../Spinner/Ring.tsx';
-import { Tooltip } from '../Tooltip/Tooltip.tsx';
+import { InTooltip, Tooltip } from '../Tooltip/Tooltip.tsx';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import { squares } from './IconButton.css.ts';
 
@@ -32,6 +32,7 @@ export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(functio
   ref,
 ) {
   const reasonId = useId();
+  const isInTooltip = useContext(InTooltip);
   const button = (
     <AriaButton
       {...props}
@@ -46,9 +47,14 @@ export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(functio
     </AriaButton>
   );
   const hint = disabledReason === undefined ? label : `${label}: ${disabledReason}`;
+  const isHinted = tooltip || disabledReason !== undefined;
+  // With the same elements around it, the button keeps the focus when a reason comes or goes.
+  if (isInTooltip && !isHinted) return button;
   return (
     <>
-      {tooltip || disabledReason !== undefined ? <Tooltip content={hint}>{button}</Tooltip> : button}
+      <Tooltip content={hint} isDisabled={!isHinted}>
+        {button}
+      </Tooltip>
       {disabledReason !== undefined && <VisuallyHidden id={reasonId}>{disabledReason}</VisuallyHidden>}
     </>
   );

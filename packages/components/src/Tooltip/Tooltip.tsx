@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import { createContext, type ReactElement, type ReactNode } from 'react';
 import {
   Tooltip as AriaTooltip,
   TooltipTrigger,
@@ -17,15 +17,20 @@ export interface TooltipProps {
   isDisabled?: boolean;
 }
 
+/** Whether the element is in a tooltip. The innermost tooltip around an element is the only one that opens. */
+export const InTooltip = createContext(false);
+
 /** A hint on hover and on keyboard focus. */
 export function Tooltip(props: TooltipProps) {
   const { content, children, placement = 'top', delayMs = 500, isDisabled = false } = props;
   return (
     <TooltipTrigger delay={delayMs} closeDelay={0} isDisabled={isDisabled}>
-      {children}
-      <AriaTooltip className={bubble} placement={placement} offset={6}>
-        {content}
-      </AriaTooltip>
+      <InTooltip value>{children}</InTooltip>
+      {!isDisabled && (
+        <AriaTooltip className={bubble} placement={placement} offset={6}>
+          {content}
+        </AriaTooltip>
+      )}
     </TooltipTrigger>
   );
 }

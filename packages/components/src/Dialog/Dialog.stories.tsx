@@ -105,6 +105,32 @@ export const OpenerDisabled = meta.story({
   },
 });
 
+/** A second dialog takes the place of the first: the control that opened the first one gets the focus back. */
+export const OneAfterAnother = meta.story({
+  args: { isOpen: false },
+  render: function Steps(args) {
+    const [step, setStep] = useState<'ask' | 'show'>();
+    const dialog = { ...args, isOpen: true, onOpenChange: () => setStep(undefined) };
+    return (
+      <main>
+        <Button onPress={() => setStep('ask')}>New key</Button>
+        {step === 'ask' && <Dialog {...dialog} footer={<Button onPress={() => setStep('show')}>Make</Button>} />}
+        {step === 'show' && <Dialog {...dialog} title="Secret" footer={undefined} />}
+      </main>
+    );
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    (await screen.findByRole('button', { name: 'Make' })).focus();
+    await userEvent.keyboard('{Enter}');
+    const second = await screen.findByRole('dialog', { name: 'Secret' });
+    await waitFor(() => expect(second).toHaveFocus());
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'New key' })).toHaveFocus());
+  },
+});
+
 export const Question = meta.story({
   args: {
     title: 'Sign out everywhere?',

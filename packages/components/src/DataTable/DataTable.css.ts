@@ -4,8 +4,10 @@ import { layered, type PlainRule } from '../theme/layered.ts';
 import { media, systemColor } from '../theme/media.ts';
 import { hairline } from '../theme/mixins.ts';
 import { frameLines } from './frameLines.ts';
+import { labelInCard } from './labelInCard.ts';
 import { unseen } from './unseen.ts';
 import { selectionColumnWidth } from './columns.ts';
+import { cutWrap } from '../Text/cutWrap.ts';
 import { vars } from '../theme/vars.css.ts';
 
 const { color, space, size, weight } = vars;
@@ -172,15 +174,6 @@ const edges = {
 
 const stay = { position: 'sticky', zIndex: 1, background: 'inherit' } as const;
 
-/** The label of a value in a card; screen readers get it from the column. */
-const labelInCard = {
-  content: 'attr(data-label) / ""',
-  display: 'block',
-  fontSize: size.text12,
-  lineHeight: vars.leading.tight,
-  color: color.textMuted,
-} as const;
-
 export const cell = style(
   layered({
     alignContent: 'center',
@@ -200,7 +193,10 @@ export const cell = style(
             alignContent: 'start',
             paddingInline: space.x3,
             textAlign: 'start',
+            // A row has one height, a card grows: there a long text wraps.
             whiteSpace: 'normal',
+            overflowWrap: 'anywhere',
+            vars: { [cutWrap]: 'normal' },
           },
           [`${ofCards}:is([data-wide], [data-buttons])`]: { flexBasis: '100%' },
           [`${ofCards}[role="rowheader"]`]: { flex: '1 0 0', minInlineSize: '60%' },

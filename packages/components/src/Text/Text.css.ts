@@ -1,6 +1,7 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { layered } from '../theme/layered.ts';
 import { bodyText, truncated } from '../theme/mixins.ts';
+import { cutWrap } from './cutWrap.ts';
 import { vars } from '../theme/vars.css.ts';
 
 export const root = style(layered({ ...bodyText, margin: 0, overflowWrap: 'anywhere' }));
@@ -38,6 +39,6 @@ export const tones = styleVariants(
 
 export const weights = styleVariants(vars.weight, (fontWeight) => layered({ fontWeight }));
 
-export const cut = style(layered({ ...truncated, display: 'block' }));
+export const cut = style(layered({ ...truncated, whiteSpace: `var(${cutWrap}, nowrap)`, display: 'block' }));
 
 export const code = style(layered({ fontFamily: vars.font.mono, fontSize: '0.95em', letterSpacing: 'normal' }));

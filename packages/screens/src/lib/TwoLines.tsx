@@ -9,7 +9,7 @@ interface TwoLinesProps {
   isName?: boolean;
   /** The line that shows an identifier. */
   mono?: 'first' | 'second';
-  /** Whether text that is too long wraps, as in a drawer; a cell of a table cuts it. */
+  /** Whether text that is too long wraps, as in a drawer; a row of a table cuts it, a card of one does not. */
   wraps?: boolean;
 }
 

@@ -19,7 +19,11 @@ export const screeningColumns: readonly ListColumn<BankScreening, never>[] = [
     id: 'result',
     header: 'Result',
     minWidth: 190,
-    cell: ({ result }) => <Badge tone={resultTones[result]}>{resultLabels[result]}</Badge>,
+    cell: ({ result }) => (
+      <Badge tone={resultTones[result]} isWrapped>
+        {resultLabels[result]}
+      </Badge>
+    ),
   },
   {
     id: 'screened',

@@ -12,7 +12,13 @@ const staleMs = 24 * 60 * 60_000;
 /** When the bank was last asked for an account, and how its balance there differs. */
 export function LastSync({ lastSync, difference }: Pick<ConsoleAccount, 'lastSync' | 'difference'>) {
   const now = useNow();
-  if (lastSync === null) return <Text tone="muted">Never</Text>;
+  if (lastSync === null) {
+    return (
+      <Text as="span" size={13} tone="muted">
+        Never
+      </Text>
+    );
+  }
   const isOld = now.getTime() - new Date(lastSync).getTime() > staleMs;
   return (
     <div className={lists.twoLines}>

@@ -73,6 +73,7 @@ export const WithoutSource = meta.story({
     await expect(canvas.getByRole('button', { name: 'New Key' })).toHaveAccessibleDescription(
       /add one in the tab Sync/,
     );
+    await expect(canvas.getByText(/^No key works.* add one in the tab Sync first/)).toBeVisible();
   },
 });
 

@@ -43,7 +43,7 @@ const KeyDialogs = lazy(async () => ({ default: (await import('./KeyDialogs.tsx'
 
 /** Keys of other systems, those that work first. */
 export function LinkKeys(props: LinkKeysProps) {
-  const { keys, creation, rotation, revocation, made } = props;
+  const { keys, sources, creation, rotation, revocation, made } = props;
   const rows = keys.status === 'ready' ? keys.data : undefined;
   const isOpen = made !== undefined || [creation, rotation, revocation].some(({ state }) => state.status !== 'idle');
   return (
@@ -61,7 +61,12 @@ export function LinkKeys(props: LinkKeysProps) {
         <Stack gap="x3">
           <ResourceNotice resource={keys} title="The keys could not be loaded" />
           {keys.status === 'loading' && <LoadingItems label="Keys" layout="card" lines={3} />}
-          {rows?.length === 0 && <Text tone="muted">No key works, and none has ended within 30 days.</Text>}
+          {rows?.length === 0 && (
+            <Text tone="muted">
+              No key works, and none has ended within 30 days.
+              {hasNoSource(sources) && ' A key belongs to a source: add one in the tab Sync first.'}
+            </Text>
+          )}
           {rows && rows.length > 0 && (
             <ItemList label="Keys" layout="card">
               {rows.map((key) => (
@@ -83,7 +88,8 @@ export function LinkKeys(props: LinkKeysProps) {
 function whyNoNewKey({ canManage, sources }: LinkKeysProps): string | undefined {
   if (!canManage) return 'Only owners and super admins make keys';
   if (sources.status === 'failed') return 'The sources could not be loaded';
-  return sources.status === 'ready' && sources.data.length === 0
-    ? 'A key belongs to a source; add one in the tab Sync first'
-    : undefined;
+  return hasNoSource(sources) ? 'A key belongs to a source; add one in the tab Sync first' : undefined;
 }
+
+const hasNoSource = (sources: LinkKeysProps['sources']): boolean =>
+  sources.status === 'ready' && sources.data.length === 0;

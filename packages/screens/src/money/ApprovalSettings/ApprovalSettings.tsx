@@ -34,8 +34,8 @@ export function ApprovalSettings(props: ApprovalSettingsProps) {
         <Stack gap="x3">
           <FactList facts={facts} />
           <Text>
-            The limits of one company stand in <Link href={links.bankingControls()}>Fraud Controls</Link>, where a
-            higher one takes two people.
+            The limits of one company are in <Link href={links.bankingControls()}>Fraud Controls</Link>. Raising one
+            takes two people.
           </Text>
         </Stack>
       </Card>

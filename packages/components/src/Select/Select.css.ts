@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { layered } from '../theme/layered.ts';
 import { media, systemColor } from '../theme/media.ts';
-import { bodyText, focusRing, hairline, transition, truncated } from '../theme/mixins.ts';
+import { bodyText, focusRing, hairline, transition } from '../theme/mixins.ts';
 import { vars } from '../theme/vars.css.ts';
 
 const { color } = vars;
@@ -17,8 +17,14 @@ export const trigger = style(
   }),
 );
 
+/** A value that is too long takes more lines, since a touch screen has no other way to show the rest. */
 export const value = style(
-  layered({ ...truncated, flex: '1 1 0', selectors: { '&[data-placeholder]': { color: color.textMuted } } }),
+  layered({
+    flex: '1 1 0',
+    minInlineSize: 0,
+    overflowWrap: 'anywhere',
+    selectors: { '&[data-placeholder]': { color: color.textMuted } },
+  }),
 );
 
 export const chevron = style(layered({ display: 'flex', flex: 'none', color: color.textMuted }));

@@ -63,6 +63,11 @@ export const LongText = meta.story({
     selectedKey: 'one',
   },
   globals: { viewport: { value: 'w360' } },
+  play: async ({ canvas }) => {
+    const value = canvas.getByText(/^Everything/, { selector: 'button *' });
+    await expect(value.scrollWidth).toBeLessThanOrEqual(value.clientWidth);
+    await expect(value.clientHeight).toBeGreaterThan(40);
+  },
 });
 
 export const RightToLeft = meta.story({ args: { selectedKey: 'starter' }, globals: { direction: 'rtl' } });

@@ -38,3 +38,16 @@ export const toolbar = style({
 });
 
 export const twoLines = style({ display: 'grid', minWidth: 0 });
+
+/** Two lines of a row, and all lines of a card. */
+export const sentence = style({
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+  whiteSpace: 'normal',
+  fontSize: vars.size.text13,
+  lineHeight: vars.leading.tight,
+  '@container': { '(width < 640px)': { WebkitLineClamp: 'none' } },
+});

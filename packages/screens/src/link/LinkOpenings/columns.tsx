@@ -59,7 +59,11 @@ export const openingColumns: readonly Column<StagedOpening>[] = [
     width: '2fr',
     minWidth: 180,
     cell: ({ problem }) =>
-      problem === undefined ? '—' : <TwoLines first={openingProblems[problem]} second={problem} mono="second" />,
+      problem === undefined ? (
+        '—'
+      ) : (
+        <TwoLines first={openingProblems[problem]} second={problem} mono="second" isSentence />
+      ),
   },
 ];
 

@@ -10,7 +10,7 @@ export const screeningColumns: readonly ListColumn<BankScreening, never>[] = [
     header: 'Tenant',
     isRowHeader: true,
     width: '2fr',
-    minWidth: 190,
+    minWidth: 264,
     cell: ({ companyName, companyId }) => (
       <TwoLines first={companyName ?? 'A deleted company'} second={companyId} isName mono="second" />
     ),
@@ -18,7 +18,7 @@ export const screeningColumns: readonly ListColumn<BankScreening, never>[] = [
   {
     id: 'result',
     header: 'Result',
-    minWidth: 190,
+    minWidth: 140,
     cell: ({ result }) => (
       <Badge tone={resultTones[result]} isWrapped>
         {resultLabels[result]}
@@ -28,7 +28,7 @@ export const screeningColumns: readonly ListColumn<BankScreening, never>[] = [
   {
     id: 'screened',
     header: 'Screened',
-    minWidth: 140,
+    minWidth: 104,
     cell: ({ screenedOn, list }) => <TwoLines first={dayText(screenedOn)} second={listLabels[list]} />,
   },
   {
@@ -36,16 +36,12 @@ export const screeningColumns: readonly ListColumn<BankScreening, never>[] = [
     header: 'Reason and user',
     width: '3fr',
     minWidth: 220,
-    cell: ({ reason, recordedBy }) => (
-      <div title={reason}>
-        <TwoLines first={reason} second={`Recorded by ${recordedBy}`} />
-      </div>
-    ),
+    cell: ({ reason, recordedBy }) => <TwoLines first={reason} second={`Recorded by ${recordedBy}`} isSentence />,
   },
   {
     id: 'report',
     header: 'Report to OFAC',
-    minWidth: 190,
+    minWidth: 164,
     cell: ({ reportBy, annualReportBy }) =>
       reportBy === undefined ? (
         'None'

@@ -8,6 +8,8 @@ export class Fault {
 
 /** Longer texts are no number and no day. */
 export const longestNumber = 40;
+/** A number keeps this many digits exactly. */
+const mostDigits = 15;
 
 const unknown = /^(?:n\/?a|n\.a\.?|#n\/a|none|null|unknown|not known|tbd|[-\u2013\u2014?]+)$/i;
 
@@ -25,6 +27,7 @@ function figureOf(text: string): Figure {
   if (text.length > longestNumber || !/^\d(?:[\d.,'\u2019\s]*\d)?$/.test(text)) return undefined;
   const signs = text.replaceAll(/\d/g, '').replaceAll('\u2019', "'").replaceAll(/\s/g, ' ');
   const parts = text.split(/\D/);
+  if (parts.join('').replace(/^0+/, '').length > mostDigits) return undefined;
   const [head = '', ...others] = parts;
   const [first = ''] = signs;
   const last = others.at(-1);

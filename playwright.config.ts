@@ -24,6 +24,8 @@ export default defineConfig<object, WorkerFixtures>({
     viewport: { width: 1280, height: 800 },
     locale: 'en-US',
     timezoneId: 'America/Chicago',
+    // As for the stories: tests look at the final state, and need not wait for it to slide in.
+    contextOptions: { reducedMotion: 'reduce' },
     // A trace of every step costs more than the step; `--trace retain-on-failure` asks for it.
     screenshot: 'only-on-failure',
   },

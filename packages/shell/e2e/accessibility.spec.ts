@@ -16,9 +16,6 @@ const axePath = storybook.resolve('axe-core/axe.min.js');
 // The checker is not part of the page and may do what the page may not.
 test.use({ bypassCSP: true });
 
-// An element that fades in has less contrast than its final state.
-test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
-
 /** A theme sets colours and nothing else, so only the rules that see colours run a second time. */
 const themes = [
   { colorScheme: 'light', options: {} },

@@ -25,8 +25,6 @@ export async function expectEveryControlActs(page: Page, walk: EveryControl): Pr
 }
 
 export async function actOnEveryControl(page: Page, walk: EveryControl): Promise<{ dead: string[]; acted: number }> {
-  // A walk waits for animations about a thousand times.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const session = await page.context().newCDPSession(page);
   await session.send('Page.enable');
   // In every page that is opened, and in the one that is.

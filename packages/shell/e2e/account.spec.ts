@@ -73,7 +73,7 @@ async function signInElsewhere(url: string, account: Account): Promise<void> {
 }
 
 for (const by of ['keyboard', 'pointer'] as const) {
-  test(`every control acts by ${by}`, { tag: `@${by}` }, async ({ page, server, signInAs }) => {
+  test(`every control acts by ${by}`, { tag: '@walk' }, async ({ page, server, signInAs }) => {
     // Many page loads.
     test.setTimeout(240_000);
     await signInAs(accounts.owner);

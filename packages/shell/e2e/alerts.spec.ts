@@ -200,7 +200,7 @@ test('nothing moves for who wants no motion, and forced colours leave an edge ar
 });
 
 for (const by of ['keyboard', 'pointer'] as const) {
-  test.describe(`every control acts by ${by}`, { tag: `@${by}` }, () => {
+  test.describe(`every control acts by ${by}`, { tag: '@walk' }, () => {
     // The walk reads, snoozes and dismisses alerts.
     test.use({ ownServer: true });
     test.describe.configure({ timeout: 600_000 });

@@ -7,16 +7,15 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import type { BrowserConfigOptions } from 'vitest/node';
 import { chromiumLaunch } from './scripts/vitest/chromium.ts';
+import { LongestFirst } from './scripts/vitest/longest-first.ts';
 import { keepTemporaryFilesInMemory } from './scripts/vitest/memory-folder.ts';
 
 keepTemporaryFilesInMemory();
 
-// The groups run one after the other: two databases and a browser at once would fight for the cores.
+// The groups run one after the other, and a group ends when its last file does.
 const order = [
   ['unit'],
-  ['mocks'],
-  ['api-embedded'],
-  ['api-postgres', 'sweeps', 'api-redis'],
+  ['mocks', 'api-embedded', 'api-postgres', 'sweeps', 'api-redis'],
   ['browser'],
   ['stories'],
   ['routes'],
@@ -142,6 +141,7 @@ const stories = (name: string, exclude: string[], checked: 'true' | 'light'): Te
 export default defineConfig({
   test: {
     maxWorkers: Math.min(4, availableParallelism()),
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         plugins: [vanillaExtractPlugin()],

@@ -150,6 +150,7 @@ export default defineConfig({
           include: ['packages/{components,screens,shell}/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.{mjs,ts}'],
           exclude: ['**/*.browser.test.tsx', '**/node_modules/**', ...sweeps],
           environment: 'node',
+          isolate: false,
         },
       },
       // Starts the API once for each recording.

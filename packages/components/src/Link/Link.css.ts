@@ -9,7 +9,7 @@ export const root = style(
     borderRadius: vars.space.x1,
     cursor: 'pointer',
     outline: 'none',
-    overflowWrap: 'break-word',
+    overflowWrap: 'anywhere',
     textUnderlineOffset: '0.2em',
     transition: transition('color'),
     selectors: {

@@ -1,6 +1,7 @@
 import { expect, fn } from 'storybook/test';
 import { RouterProvider } from 'react-aria-components';
 import preview from '../../../../.storybook/preview.tsx';
+import { Heading } from '../Heading/Heading.tsx';
 import { Text } from '../Text/Text.tsx';
 import { Link, linkVariants } from './Link.tsx';
 
@@ -49,3 +50,22 @@ export const External = meta.story({
 });
 
 export const Disabled = meta.story({ args: { isDisabled: true } });
+
+/** Others write the text: it has no blank, and its frame is as wide as the text lets it be. */
+export const LongWord = meta.story({
+  args: { children: 'W'.repeat(200) },
+  render: (args) => (
+    <div style={{ display: 'flex' }}>
+      <div>
+        <Heading level={2} size={16}>
+          <Link {...args} />
+        </Heading>
+        <Link {...args} />
+      </div>
+    </div>
+  ),
+  play: async ({ canvasElement }) => {
+    const { scrollWidth, clientWidth } = canvasElement.ownerDocument.documentElement;
+    await expect(scrollWidth).toBe(clientWidth);
+  },
+});

@@ -9,6 +9,7 @@ import { leaveAtom, unsavedAtom } from './page/leaving.ts';
 import { lazyPage } from './page/lazyPage.tsx';
 import type { ShellStore } from './session/shellStore.ts';
 import { PagesContext } from './kit/pages.ts';
+import { systemTimeZone } from './kit/timeZone.ts';
 import { pages } from './sitemap.ts';
 import { notifyAtom, type Toast } from './lib/toasts.ts';
 import { watchSession } from './session/watchSession.ts';
@@ -23,7 +24,6 @@ export interface RootProps {
 }
 
 const systemNow = () => new Date();
-const systemTimeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** The app with everything that its pages expect around them. */
 export function Root({ store, now = systemNow, timeZone = systemTimeZone }: RootProps) {

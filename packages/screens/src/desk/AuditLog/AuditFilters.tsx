@@ -71,8 +71,8 @@ export function AuditFilters({ entries, query, onQueryChange, choices, companySe
             faultOf={(text) => (isId(text) ? undefined : 'Enter an id, such as tkt_ and 26 letters and digits')}
             onChange={set('target')}
           />
-          <DayFilter label="From day (UTC)" value={query.from} onChange={set('from')} />
-          <DayFilter label="Until day (UTC)" value={query.until} onChange={set('until')} />
+          <DayFilter label="From day" value={query.from} onChange={set('from')} />
+          <DayFilter label="Until day" value={query.until} onChange={set('until')} />
           {onShowAll && <Button onPress={onShowAll}>Show all</Button>}
         </>
       }

@@ -90,7 +90,7 @@ export const Default = meta.story({
       await userEvent.clear(target);
       await userEvent.type(target, `${owner.user.id}{Enter}`);
       await expect(args.onQueryChange).toHaveBeenLastCalledWith(expect.objectContaining({ target: owner.user.id }));
-      await userEvent.type(canvas.getByLabelText('Until day (UTC)'), '2026-06-01');
+      await userEvent.type(canvas.getByLabelText('Until day'), '2026-06-01');
       await expect(args.onQueryChange).toHaveBeenLastCalledWith(expect.objectContaining({ until: '2026-06-01' }));
     });
     await step('it is read again, saved and opened', async () => {

@@ -24,7 +24,7 @@ export interface AuditLogQuery extends ListQuery<never, PageAt> {
   target?: string;
   /** Id of a company. */
   company?: string;
-  /** YYYY-MM-DD in UTC, as is `until`, which is included. */
+  /** YYYY-MM-DD in the zone in which the entries show, as is `until`, which is included. */
   from?: string;
   until?: string;
 }

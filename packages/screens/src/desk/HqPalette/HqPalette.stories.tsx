@@ -2,6 +2,7 @@ import { resultsOf } from '@freight-hq/mocks/desk/search/rows';
 import { accounts } from '@freight-hq/mocks/kit/accounts';
 import { expect, fn, screen } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
+import { bankLinks } from '../../links/bankLinks.ts';
 import { foundLinks } from '../../links/foundLinks.ts';
 import { HqPalette } from './HqPalette.tsx';
 
@@ -49,6 +50,24 @@ export const Default = meta.story({
     await userEvent.keyboard('{Enter}');
     const [first] = swift;
     await expect(args.onGo).toHaveBeenCalledWith(first?.kind === 'tenant' && foundLinks.suspension(first.companyId));
+  },
+});
+
+/** An amount, as the bank's pages show it, leads to its transactions; other figures may be any number. */
+export const Amount = meta.story({
+  args: { query: '-$1,250.00', found: { answers: '-$1,250.00', items: [] } },
+  play: async ({ args, userEvent }) => {
+    await expect(await screen.findByRole('option', { name: /Transactions of -\$1,250\.00/ })).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onGo).toHaveBeenCalledWith(bankLinks.findTransactions('-$1,250.00'));
+  },
+});
+
+export const NoAmount = meta.story({
+  args: { query: '1250', found: { answers: '1250', items: [] } },
+  play: async () => {
+    await expect(await screen.findByRole('status')).toHaveTextContent('Nothing found');
+    await expect(screen.queryByRole('option')).not.toBeInTheDocument();
   },
 });
 

@@ -2,6 +2,7 @@ import { getAuditChoices, getAuditEntry, listAuditEntries } from '@freight-hq/ap
 import { detailOf } from '../../kit/detailOf.ts';
 import { type Filter, listOf } from '../../kit/listOf.ts';
 import { queryOf } from '../../kit/queryOf.ts';
+import { systemTimeZone } from '../../kit/timeZone.ts';
 
 const matching = (form: RegExp): Filter<string> => ({ read: (text) => (form.test(text) ? text : undefined) });
 const id = matching(/^[a-z]{3}_[0-9a-z]{1,60}$/);
@@ -16,7 +17,7 @@ interface Filters {
   until?: string;
 }
 
-/** The filters as the API names them. */
+/** The filters as the API names them; days are those of the zone in which the entries show. */
 export const auditFilters = ({
   actor: actorId,
   action,
@@ -26,6 +27,7 @@ export const auditFilters = ({
   until,
 }: Filters) => ({
   ...{ actorId, action, targetId, companyId, from, until },
+  ...((from ?? until) && { timeZone: systemTimeZone }),
 });
 
 /** Each search is an entry of the log, and so the list asks again only when the user does. */

@@ -47,6 +47,25 @@ test('each filter finds its entries, alone and together', async () => {
   expect(await actions(`?actorId=${demo.ownerId}&action=audit.searched`)).toHaveLength(6);
 });
 
+test('a row of the evening is found under the day of the zone in which it shows', async () => {
+  // The evening of 30 June in Chicago, after midnight in Berlin.
+  const { now } = api.clock;
+  api.clock.set(new Date('2020-07-01T03:30:00Z'));
+  await api.db.withTx(system('test'), (tx) => audit({ tx, actor: system('test') }, 'logout'));
+  api.clock.set(now);
+  const found = (day: string, timeZone?: string) =>
+    actions(`?action=logout&from=${day}&until=${day}${timeZone ? `&timeZone=${timeZone}` : ''}`);
+  expect(await found('2020-06-30', 'America/Chicago')).toEqual(['logout']);
+  expect(await found('2020-07-01', 'America/Chicago')).toEqual([]);
+  expect(await found('2020-07-01', 'Europe/Berlin')).toEqual(['logout']);
+  expect(await found('2020-07-01')).toEqual(['logout']);
+  const file = (day: string) => get(`/export?action=logout&from=${day}&until=${day}&timeZone=America/Chicago`);
+  expect(parseCsv((await file('2020-06-30')).text)).toHaveLength(2);
+  expect(parseCsv((await file('2020-07-01')).text)).toHaveLength(1);
+  const { status, problem } = await get('?timeZone=Mars/Olympus');
+  expect([status, problem.errors?.[0]?.pointer]).toEqual([422, 'timeZone']);
+});
+
 test('an entry is shown with its facts and without the address of the client', async () => {
   const answer = await get('?action=tenant.deleted');
   expect(answer.json).toMatchObject([

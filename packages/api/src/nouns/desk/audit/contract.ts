@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { csvFile, cursorQuery, endpoint, hq, text } from '../../../http/contract/endpoint.ts';
+import { isTimeZone } from '../../../kernel/local-time.ts';
 import { hqRoles } from '../../../kernel/permissions.ts';
 import { notedFates, notedForm } from './rules.ts';
 
@@ -21,7 +22,7 @@ export const auditEntry = z.object({
 });
 export type AuditLine = z.infer<typeof auditEntry>;
 
-const day = z.iso.date().describe('In UTC');
+const day = z.iso.date().describe('In `timeZone`');
 const id = text(64, 1).regex(/^[a-z]{3}_[0-9a-z]+$/, 'An id');
 
 const filters = {
@@ -33,6 +34,10 @@ const filters = {
   companyId: id.optional(),
   from: day.optional(),
   until: day.optional().describe('The last day, included'),
+  timeZone: text(64, 1)
+    .refine(isTimeZone, 'Must be an IANA time zone, such as America/Chicago')
+    .optional()
+    .describe('IANA zone of the days; UTC unless stated'),
 };
 
 export const listAuditEntries = endpoint({

@@ -3,6 +3,7 @@ import { type CursorPage, type CursorQuery, readCursorPage } from '../../../db/c
 import { queryRows, type Tx } from '../../../db/tx.ts';
 import { declaredActions } from '../../../http/audit/audit.ts';
 import type { Query } from '../../../http/pipeline/ctx.ts';
+import { localMoment } from '../../../kernel/local-time.ts';
 import type * as contract from './contract.ts';
 import type { AuditChoices, AuditLine } from './contract.ts';
 import { entryMissing } from './rules.ts';
@@ -16,6 +17,7 @@ export interface AuditQuery {
   companyId?: string | undefined;
   from?: string | undefined;
   until?: string | undefined;
+  timeZone?: string | undefined;
 }
 
 interface Row {
@@ -35,14 +37,17 @@ interface Row {
   hash: string | null;
 }
 
-function conditionsOf({ actorId, action, targetId, companyId, from, until }: AuditQuery) {
+/** The beginning of a day in the zone of the query. */
+const beginOf = (day: Temporal.PlainDate, timeZone = 'UTC') => localMoment(`${day.toString()}T00:00`, timeZone);
+
+function conditionsOf({ actorId, action, targetId, companyId, from, until, timeZone }: AuditQuery) {
   const parts = [
     ...(actorId === undefined ? [] : [sql`a.actor_user_id = ${actorId}`]),
     ...(action === undefined ? [] : [sql`a.action = ${action}`]),
     ...(targetId === undefined ? [] : [sql`a.target_id = ${targetId}`]),
     ...(companyId === undefined ? [] : [sql`a.company_id = ${companyId}`]),
-    ...(from === undefined ? [] : [sql`a.at >= ${`${from}T00:00:00Z`}::timestamptz`]),
-    ...(until === undefined ? [] : [sql`a.at < ${`${until}T00:00:00Z`}::timestamptz + interval '1 day'`]),
+    ...(from === undefined ? [] : [sql`a.at >= ${beginOf(Temporal.PlainDate.from(from), timeZone)}`]),
+    ...(until === undefined ? [] : [sql`a.at < ${beginOf(Temporal.PlainDate.from(until).add({ days: 1 }), timeZone)}`]),
   ];
   return parts.length === 0 ? sql`true` : sql.join(parts, sql` and `);
 }

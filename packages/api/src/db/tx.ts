@@ -25,6 +25,8 @@ export interface TxOptions {
   readOnly?: boolean;
   /** Runs as the owner of the schema, who sees every row: for changes of the schema. */
   asOwner?: boolean;
+  /** Its statements may take longer than those of requests: for changes of the schema, which rewrite whole tables. */
+  mayTakeLong?: boolean;
 }
 
 /** The actor of a transaction, if only the database knows it. */

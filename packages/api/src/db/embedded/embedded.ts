@@ -106,9 +106,14 @@ export class EmbeddedDatabase implements Database {
       this.#assertAlive();
       // Checked here, since the disk may fill up while earlier transactions run.
       if (isWrite) await this.#space.assertRoom();
-      const guarded = guardIdle(this.#engine, this.#options.idleDeadlineMs);
+      const engine = this.#engine;
+      engine.allowLong(options.mayTakeLong === true);
+      const guarded = guardIdle(engine, this.#options.idleDeadlineMs);
       const work = transact(guarded.connection, { ...options, clock: this.#options.clock });
-      return Promise.race([work, guarded.expired]).finally(guarded.stop);
+      return Promise.race([work, guarded.expired]).finally(() => {
+        guarded.stop();
+        engine.allowLong(false);
+      });
     });
     if (isWrite) this.#tidy();
     return answer;

@@ -13,6 +13,8 @@ const startDeadlineMs = 60_000;
 const closeDeadlineMs = 5_000;
 const copyDeadlineMs = 120_000;
 const tendingDeadlineMs = 60_000;
+/** A day: the operator waits for a change of the schema, or ends it. */
+const longDeadlineMs = 24 * 60 * 60_000;
 
 interface Waiting {
   resolve(answer: Answer): void;
@@ -42,7 +44,8 @@ type UnsentRequest = WithoutId<WorkerRequest>;
 export class Engine implements Connection {
   readonly died: Promise<void>;
   readonly #worker: Worker;
-  readonly #deadlineMs: number;
+  readonly #usualDeadlineMs: number;
+  #deadlineMs: number;
   readonly #waiting = new Map<number, Waiting>();
   readonly #kept = new KeptStatements();
   readonly #batches = new Batches((statements) => this.#run(statements));
@@ -53,6 +56,7 @@ export class Engine implements Connection {
 
   private constructor(worker: Worker, deadlineMs: number) {
     this.#worker = worker;
+    this.#usualDeadlineMs = deadlineMs;
     this.#deadlineMs = deadlineMs;
     const { promise, resolve } = Promise.withResolvers<void>();
     this.died = promise;
@@ -86,6 +90,11 @@ export class Engine implements Connection {
 
   get isDead(): boolean {
     return this.#isDead;
+  }
+
+  /** Whether the statements that follow may take longer than those of requests. */
+  allowLong(mayTakeLong: boolean): void {
+    this.#deadlineMs = mayTakeLong ? longDeadlineMs : this.#usualDeadlineMs;
   }
 
   query(text: string, params: readonly (string | null)[]): Promise<TextResult> {

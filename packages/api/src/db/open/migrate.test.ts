@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { system } from '../../kernel/actor.ts';
 import { queryRows } from '../tx.ts';
+import { withEmptyDatabase } from '../../testing/database/before-step.ts';
 import { makeTestDatabase, type TestDatabase } from '../../testing/testing.ts';
 import { migrate, readMigrations, SchemaMismatch } from './migrate.ts';
 
@@ -27,6 +28,16 @@ it('applies each missing step once, also if two processes try at the same time',
   const longer = [...known, extra(['create table extra (id int primary key)', 'insert into extra values (1)'])];
   await Promise.all([migrate(test.db, longer), migrate(test.db, longer)]);
   expect(await applied()).toHaveLength(longer.length);
+});
+
+it('gives a step the time that it needs, and no other statement', async () => {
+  const slow = "do $$ begin while clock_timestamp() < now() + interval '4 seconds' loop null; end loop; end $$";
+  await withEmptyDatabase(async (db) => {
+    await migrate(db, [extra([slow])]);
+    await expect(db.withTx(system('test'), (tx) => tx.execute(sql.raw(slow)), { asOwner: true })).rejects.toThrow(
+      'too long',
+    );
+  }, 2_000);
 });
 
 it('leaves nothing of a step that fails', async () => {

@@ -40,7 +40,8 @@ export function readMigrations(folder: string = locate('migrations')): Migration
 /** Brings the schema up to date with one transaction for each step; several processes may run this at once. */
 export async function migrate(db: Database, migrations: readonly Migration[] = readMigrations()): Promise<void> {
   let isDone = false;
-  while (!isDone) isDone = await db.withTx(system('migrate'), (tx) => step(tx, migrations), { asOwner: true });
+  while (!isDone)
+    isDone = await db.withTx(system('migrate'), (tx) => step(tx, migrations), { asOwner: true, mayTakeLong: true });
 }
 
 /** Applies the next missing step; returns true if none is missing. */

@@ -36,6 +36,8 @@ export const sessionOptions = '-c timezone=UTC -c datestyle=ISO -c random_page_c
 const retriesOfConflicts = 3;
 /** Longer than the server's own limit, so it applies only if the server or the network does not answer at all. */
 const deadlineBeyondStatementMs = 500;
+/** A day: the operator waits for a change of the schema, or ends it. */
+const longDeadlineMs = 24 * 60 * 60_000;
 const readinessDeadlineMs = 2_000;
 
 export class PostgresDatabase implements Database {
@@ -127,7 +129,10 @@ export class PostgresDatabase implements Database {
   async #once<T>(transact: Transact<T>, options: TxOptions, pool: pg.Pool, deadlineMs: number): Promise<T> {
     const client = await connect(pool);
     try {
-      const value = await transact(connectionOf(client, deadlineMs), { ...options, clock: this.#clock });
+      const value = await transact(connectionOf(client, options.mayTakeLong ? longDeadlineMs : deadlineMs), {
+        ...options,
+        clock: this.#clock,
+      });
       client.release();
       return value;
     } catch (error) {
@@ -158,23 +163,26 @@ class LostConnection extends Error {
   }
 }
 
-const connections = new WeakMap<pg.PoolClient, Connection>();
+const connections = new WeakMap<pg.PoolClient, { connection: Connection; deadlineMs: number }>();
 
-/** The same for the whole life of a client, since it knows the client's prepared statements. */
+/** The same for the whole life of a client, since it knows the client's prepared statements; the deadline is that of its transaction. */
 function connectionOf(client: pg.PoolClient, deadlineMs: number): Connection {
   const known = connections.get(client);
-  if (known) return known;
+  if (known) {
+    known.deadlineMs = deadlineMs;
+    return known.connection;
+  }
   const kept = new KeptStatements();
   const send = async (statements: readonly Statement[]): Promise<BatchAnswer> => {
-    const { results, error } = await client.query(new PostgresBatch(kept.encode(statements), deadlineMs)).answered;
+    const { results, error } = await client.query(new PostgresBatch(kept.encode(statements), made.deadlineMs)).answered;
     const answer = { results: kept.accept(statements, results) };
     if (error === undefined) return answer;
     if (error instanceof Overdue) return { ...answer, error };
     return { ...answer, error: error instanceof pg.DatabaseError ? sqlError(error) : new LostConnection(error) };
   };
-  const connection = new Batches(send);
-  connections.set(client, connection);
-  return connection;
+  const made = { connection: new Batches(send), deadlineMs };
+  connections.set(client, made);
+  return made.connection;
 }
 
 function sqlError(error: pg.DatabaseError): SqlError {

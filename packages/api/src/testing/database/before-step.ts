@@ -25,15 +25,16 @@ export async function beforeStep(
   });
 }
 
-async function withEmptyDatabase(work: (db: Database) => Promise<void>): Promise<void> {
+/** A new database without a table, whose statements may take so long. */
+export async function withEmptyDatabase(work: (db: Database) => Promise<void>, limitMs = 60_000): Promise<void> {
   if (testDatabaseKind() === 'postgres') {
     const database = await createTestDatabase();
-    const db = new PostgresDatabase({ databaseUrl: database.url, schemaSteps: 1, statementTimeoutMs: 60_000 });
+    const db = new PostgresDatabase({ databaseUrl: database.url, schemaSteps: 1, statementTimeoutMs: limitMs });
     await work(db).finally(() => db.close());
     return database.drop();
   }
   const folder = await mkdtemp(join(tmpdir(), 'freight-hq-upgrade-'));
-  const db = await EmbeddedDatabase.open({ dataDir: folder });
+  const db = await EmbeddedDatabase.open({ dataDir: folder, queryDeadlineMs: limitMs });
   await work(db).finally(() => db.close());
   return rm(folder, { recursive: true });
 }

@@ -1,7 +1,8 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { vars } from '@freight-hq/components/vars';
 
 const { border, color, size, space, weight } = vars;
+const phone = 'screen and (width < 640px)';
 
 export const page = style({
   display: 'grid',
@@ -45,4 +46,8 @@ export const cell = style({
     '&:nth-child(n + 3)': { textAlign: 'end', whiteSpace: 'nowrap' },
     'thead &': { fontWeight: weight.medium, color: color.textMuted },
   },
+  '@media': { [phone]: { paddingInline: space.x1, overflowWrap: 'anywhere' } },
 });
+
+// A day and its time take two lines there, so that the sums have room.
+globalStyle(`${cell} > time`, { '@media': { [phone]: { whiteSpace: 'normal' } } });

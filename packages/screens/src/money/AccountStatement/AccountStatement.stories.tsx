@@ -62,4 +62,17 @@ export const Failed = meta.story({
   },
 });
 
-export const Phone = meta.story({ globals: { viewport: { value: 'w360' } } });
+/** The table is no wider than the screen, also with large sums. */
+export const Phone = meta.story({
+  args: {
+    statement: ready({
+      ...statement,
+      lines: [{ ...line, description: 'Settlement of delivered loads', amount: 123_456_789, balance: 1_234_567_890 }],
+    }),
+  },
+  globals: { viewport: { value: 'w360' } },
+  play: async ({ canvas }) => {
+    const { width } = canvas.getByRole('table').getBoundingClientRect();
+    await expect(width).toBeLessThanOrEqual(canvas.getByRole('article').getBoundingClientRect().width);
+  },
+});

@@ -30,8 +30,21 @@ export function CallBackDialog({ company, numberOnFile = '', callBack }: CallBac
     >
       <Text>Call the company at this number. Do not use a number that came with the change.</Text>
       <FactList facts={[{ label: 'Number on file', value: numberOnFile }]} />
-      <TextField label="Person spoken with" autoComplete="off" maxLength={100} {...form.field('spokeWith')} />
-      <TextField label="Number called" type="tel" autoComplete="off" maxLength={40} {...form.field('number')} />
+      <TextField
+        label="Person spoken with"
+        isRequired
+        autoComplete="off"
+        maxLength={100}
+        {...form.field('spokeWith')}
+      />
+      <TextField
+        label="Number called"
+        isRequired
+        type="tel"
+        autoComplete="off"
+        maxLength={40}
+        {...form.field('number')}
+      />
     </FormDialog>
   );
 }

@@ -48,7 +48,7 @@ export function DetailsDialog({ company, change }: Pick<PayeesProps, 'company' |
       if (Object.keys(found).length === 0) change.send({ ...draft, accountNumber: new Secret(number) });
     })();
   };
-  const masked = { type: 'password', autoComplete: 'off', isReadOnly } as const;
+  const masked = { type: 'password', autoComplete: 'off', isRequired: true, isReadOnly } as const;
   return (
     <FormDialog
       title={`Change the bank details of ${company}`}
@@ -62,7 +62,7 @@ export function DetailsDialog({ company, change }: Pick<PayeesProps, 'company' |
         Withdrawals wait for 72 hours and until the company has confirmed the change, called at the number on file. All
         owners are told.
       </Text>
-      <TextField label="Account holder" autoComplete="off" maxLength={100} {...form.field('holderName')} />
+      <TextField label="Account holder" isRequired autoComplete="off" maxLength={100} {...form.field('holderName')} />
       <TextField
         label="Routing number"
         inputMode="numeric"

@@ -20,7 +20,13 @@ export function NoticeDialog({ company, filing }: Pick<PayeesProps, 'company' | 
       onSubmit={form.submit(({ factorName }) => filing.send(factorName))}
     >
       <Text>It locks the bank details at once. Two people release it.</Text>
-      <TextField label="Factoring company" autoComplete="off" maxLength={100} {...form.field('factorName')} />
+      <TextField
+        label="Factoring company"
+        isRequired
+        autoComplete="off"
+        maxLength={100}
+        {...form.field('factorName')}
+      />
     </FormDialog>
   );
 }

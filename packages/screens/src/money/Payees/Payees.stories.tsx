@@ -85,9 +85,9 @@ export const Changing = meta.story({
   play: async ({ args, userEvent }) => {
     const dialog = within(await screen.findByRole('dialog', { name: /^Change the bank details of Swift Haul/ }));
     const submit = dialog.getByRole('button', { name: 'Change Bank Details' });
-    const routing = dialog.getByLabelText('Routing number');
-    const account = dialog.getByLabelText('Account number');
-    const again = dialog.getByLabelText('Account number again');
+    const routing = dialog.getByLabelText(/^Routing number/);
+    const account = dialog.getByLabelText(/^Account number(?! again)/);
+    const again = dialog.getByLabelText(/^Account number again/);
     for (const field of [routing, account, again]) await expect(field).toHaveAttribute('type', 'password');
     await userEvent.type(routing, '021000022');
     await userEvent.type(account, '7315500942');

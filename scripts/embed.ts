@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Browser } from 'playwright';
 import { buildIfChanged } from './lib/build.ts';
+import { checkPackage } from './lib/checkPackage.ts';
 import { exampleNames, installExample, startSurroundings } from './lib/embedding.ts';
 import { buildFreshApp, importEntryPoints, renderOnServer } from './lib/freshApp.ts';
 import { packIfChanged } from './lib/pack.ts';
@@ -87,6 +88,7 @@ async function exercise({ name, react }: App, browser: Browser, url: string): Pr
 }
 
 await Promise.all([buildIfChanged(), packIfChanged()]);
+await check('publint and attw find no fault in the package', checkPackage);
 const ports = await Promise.all(apps.map(freePort));
 const surroundings = await startSurroundings(ports.map((port) => `http://127.0.0.1:${port}`));
 const browser = await chromium.launch(chromiumLaunch());

@@ -17,16 +17,15 @@ const lanes: readonly Lane[] = [
     lint: [program('oxlint'), '--type-aware', '--deny-warnings'],
     rules: ours('check'),
     expressions: ours('expressions'),
-    unused: [program('knip')],
-    // The API has no types of a browser.
-    'types of the API': types('packages/api'),
   },
   {
-    // The first of the two builds the product.
+    // Builds the product.
     size: ours('size'),
-    package: ours('package'),
+    unused: [program('knip')],
     // One program for all that runs in a browser.
     types: types('.'),
+    // The API has no types of a browser.
+    'types of the API': types('packages/api'),
   },
 ];
 

@@ -31,7 +31,7 @@ export default defineConfig<object, WorkerFixtures>({
   },
   projects: [
     { name: 'embedded', grepInvert: /@pointer|@nodes/ },
-    // The main flow of each screen, and the others: `pnpm test` runs the first, `pnpm test:full` the second.
+    // The main flow of each screen, and the others.
     { name: 'main', grep: /@main/ },
     { name: 'others', grepInvert: /@main|@pointer|@walk|@nodes/ },
     // On demand: in the dark theme only colours change, and the API's tests run on both databases.

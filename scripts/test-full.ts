@@ -5,5 +5,5 @@ await runParts({
   vitest: ['mocks', 'api-embedded', 'sweeps', 'api-redis', 'routes'],
   hasDrills: true,
   hasEmbedding: true,
-  playwright: ['others', 'nodes'],
+  playwright: ['main', 'others', 'nodes'],
 });

@@ -5,8 +5,8 @@ await runParts({
   vitest: ['unit', 'api-postgres', 'browser', 'stories'],
   hasDrills: false,
   hasEmbedding: false,
-  playwright: ['main'],
+  playwright: [],
   note:
     'Left to "pnpm test:full": mocks beside the API, the API on the embedded database and over Redis, sweeps over all ' +
-    'routes, stories of routes, drills, the packed widgets, and all but the main flows end to end (docs/tests.md).',
+    'routes, stories of routes, drills, the packed widgets, and the flows end to end (docs/tests.md).',
 });

@@ -14,7 +14,7 @@ export interface Plan {
   vitest: readonly string[];
   hasDrills: boolean;
   hasEmbedding: boolean;
-  /** Projects of playwright.config.ts. */
+  /** Projects of playwright.config.ts; none has no end-to-end tests. */
   playwright: readonly string[];
   /** One line before the sum. */
   note?: string;
@@ -38,9 +38,9 @@ export async function runParts(plan: Plan, asked: readonly string[] = process.ar
   }
 }
 
-function partsOf({ hasChecks, vitest, hasDrills, hasEmbedding }: Plan): string[] {
+function partsOf({ hasChecks, vitest, hasDrills, hasEmbedding, playwright }: Plan): string[] {
   const [checks, drills, embedding] = [hasChecks && 'checks', hasDrills && 'drills', hasEmbedding && 'embedding'];
-  return [checks, ...vitest, drills, embedding, 'e2e'].filter((part) => part !== false);
+  return [checks, ...vitest, drills, embedding, playwright.length > 0 && 'e2e'].filter((part) => part !== false);
 }
 
 async function run(plan: Plan, wanted: readonly string[]): Promise<SuiteResult[]> {

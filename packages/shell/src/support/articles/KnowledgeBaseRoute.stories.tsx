@@ -99,7 +99,7 @@ export const Publishing = meta.story({
     await waitFor(() => expect(screen.getByText('Article Published')).toBeVisible());
     await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(canvas.queryByRole('button', { name: `View ${name}` })).not.toBeInTheDocument());
-    await expect(canvas.getByRole('tab', { name: `Published (${published + 1})` })).toBeVisible();
+    await expect(await canvas.findByRole('tab', { name: `Published (${published + 1})` })).toBeVisible();
   },
 });
 

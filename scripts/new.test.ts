@@ -21,7 +21,7 @@ function compile(files: Record<string, string>, home: string): string[] {
     at(place, 'node_modules/*'),
   ]);
   const config = {
-    extends: at(home, 'tsconfig.json'),
+    extends: home === 'packages/api' ? at(home, 'tsconfig.json') : at('tsconfig.json'),
     compilerOptions: {
       rootDirs: [root, scratch],
       typeRoots: [at('node_modules/@types'), at('node_modules')],

@@ -24,19 +24,18 @@ const group = (name: string) => ({ name, sequence: { groupOrder: order.findIndex
 
 const redisTests = 'packages/api/src/**/*.redis.test.ts';
 
-/** Over the whole product, each most of a minute of a core: hostile input, plans of lists, generated code. */
+/** Over the whole product, each about a minute of a core: every route as every caller, hostile input, plans of lists, generated code. */
 const sweeps = [
+  'packages/api/src/testing/access-matrix.test.ts',
   'packages/api/src/testing/fuzz.test.ts',
   'packages/api/src/testing/plans.postgres.test.ts',
   'scripts/new.test.ts',
 ];
-/** Asks every route as every caller: about contracts and sessions, which no database changes. */
-const accessMatrix = 'packages/api/src/testing/access-matrix.test.ts';
 
 /** The tests of one database: not those of features that only the other has. */
-const notOf = (other: 'embedded' | 'postgres', left: string[] = []) => ({
+const notOf = (other: 'embedded' | 'postgres') => ({
   include: ['packages/api/src/**/*.test.ts'],
-  exclude: [redisTests, `packages/api/src/**/*.${other}.test.ts`, ...left],
+  exclude: [redisTests, `packages/api/src/**/*.${other}.test.ts`, ...sweeps],
 });
 
 const api = (
@@ -164,8 +163,8 @@ export default defineConfig({
           browser: browser(),
         },
       },
-      api('api-embedded', 'embedded', notOf('postgres', [...sweeps, accessMatrix])),
-      api('api-postgres', 'postgres', notOf('embedded', sweeps)),
+      api('api-embedded', 'embedded', notOf('postgres')),
+      api('api-postgres', 'postgres', notOf('embedded')),
       api('sweeps', 'postgres', { include: sweeps, exclude: [] }),
       // Several nodes share a database, which the embedded one cannot be.
       api('api-redis', 'postgres', { include: [redisTests], exclude: [] }),

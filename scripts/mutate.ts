@@ -84,7 +84,9 @@ async function runTests(
 ): Promise<Run> {
   const report = join(scratch, 'mutations.json');
   await rm(report, { force: true });
-  const flags = [`--project=api-${database}`, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  // The access matrix is one of the sweeps.
+  const projects = [`--project=api-${database}`, '--project=sweeps'];
+  const flags = [...projects, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const files = tests.map((test) => apiTest(scratch, test));
   const { output } = await runCommand(program('vitest'), ['run', ...flags, ...options, ...files], {
     cwd: scratch,

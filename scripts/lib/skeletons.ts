@@ -42,7 +42,7 @@ export function nextSteps(kind: Kind, name: string): string[] {
     ],
     noun: [
       `Write its migration: pnpm --filter @freight-hq/api generate; add select hold_to_company('${last.replaceAll('-', '_')}') to it`,
-      `Test it: pnpm vitest run --project api-postgres nouns/${name} testing/access-matrix`,
+      `Test it: pnpm vitest run --project api-postgres --project sweeps nouns/${name} testing/access-matrix`,
       `Choose the roles of its permissions in packages/api/src/nouns/${name}/noun.ts, and its lines in access.txt`,
       `Record the calls of its stories, and the permissions of the mocked users: pnpm mocks ${name} people/sessions`,
     ],

@@ -5,7 +5,7 @@ const longest = [
   'packages/api/src/testing/fuzz.test.ts',
   'scripts/new.test.ts',
   'packages/api/src/testing/access-matrix.test.ts',
-  'packages/api/src/platform/demo/demo.test.ts',
+  'packages/api/src/platform/demo/demo.embedded.test.ts',
   'mocks/parity.test.ts',
   'packages/api/src/testing/plans.postgres.test.ts',
   'packages/api/src/nouns/sales/imports/crash.embedded.test.ts',

@@ -65,6 +65,7 @@ export async function renderOnServer(folder: string): Promise<void> {
     `import { createElement } from 'react';
      import { renderToString } from 'react-dom/server';
      import { AlertsBellWidget } from '@freight-hq/components/alerts';
+     import { Button } from '@freight-hq/components/Button';
      import { CollaborateWidget } from '@freight-hq/components/collaborate';
      const errors = [];
      console.error = (...texts) => errors.push(texts.join(' '));
@@ -76,10 +77,11 @@ export async function renderOnServer(folder: string): Promise<void> {
        createElement(CollaborateWidget, { ...connection, ...load }),
      ].map((widget) => renderToString(widget)).join('');
      await new Promise((resolve) => setTimeout(resolve, 50));
-     console.log(JSON.stringify({ html, errors }));`,
+     const button = renderToString(createElement(Button, { disabledReason: 'It was sent' }, 'Send'));
+     console.log(JSON.stringify({ html, button, errors }));`,
   );
-  const { html, errors } = JSON.parse(output) as { html: string; errors: string[] };
-  if (html !== '' || errors.length > 0) throw new Error(output);
+  const { html, button, errors } = JSON.parse(output) as { html: string; button: string; errors: string[] };
+  if (html !== '' || !/^<button.*Send.*It was sent/s.test(button) || errors.length > 0) throw new Error(output);
 }
 
 /** Builds the app like its author, and checks the origin of its modules. */

@@ -25,7 +25,7 @@ export function Tooltip(props: TooltipProps) {
   const { content, children, placement = 'top', delayMs = 500, isDisabled = false } = props;
   return (
     <TooltipTrigger delay={delayMs} closeDelay={0} isDisabled={isDisabled}>
-      <InTooltip value>{children}</InTooltip>
+      <InTooltip.Provider value>{children}</InTooltip.Provider>
       {!isDisabled && (
         <AriaTooltip className={bubble} placement={placement} offset={6}>
           {content}

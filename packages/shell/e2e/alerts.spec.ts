@@ -187,6 +187,7 @@ test('HQ staff have no bell, and nothing of alerts is asked for', async ({ page,
 });
 
 test('nothing moves for who wants no motion, and forced colours leave an edge around the badge', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/dashboard');
   const look = async (part: string, property: string) =>
     page

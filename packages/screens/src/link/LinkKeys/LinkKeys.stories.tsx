@@ -2,7 +2,8 @@ import type { ApiKey } from '@freight-hq/api/contract/link/keys';
 import { failed, loading, ready } from '@freight-hq/components/Resource';
 import { submissionIn } from '@freight-hq/components/Submission';
 import { apiKeys, linkSources } from '@freight-hq/mocks/link/keys/rows';
-import { expect, fn, screen, within } from 'storybook/test';
+import { useEffect, useState } from 'react';
+import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
 import { LinkKeys, type LinkKeysProps, type NewKey } from './LinkKeys.tsx';
 
@@ -132,14 +133,29 @@ export const NewKeyForm = meta.story({
   },
 });
 
-/** The only source is chosen already. */
+/** The only source is chosen already, also if it comes after the dialog has opened. */
 export const OneSource = meta.story({
-  args: { creation: openForm, sources: ready(linkSources.slice(0, 1)) },
-  play: async () => {
+  args: { creation: openForm, sources: loading },
+  render: (args) => <LateSources {...args} />,
+  play: async ({ userEvent }) => {
     const dialog = within(await screen.findByRole('dialog', { name: 'New key' }));
-    await expect(dialog.getByRole('button', { name: /Source/ })).toHaveTextContent('Ternpoint TMS');
+    await userEvent.type(dialog.getByRole('textbox', { name: /Name/ }), 'Nightly sync');
+    await waitFor(() => expect(dialog.getByRole('button', { name: /Source/ })).toHaveTextContent('Ternpoint TMS'));
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'link:write' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Make Key' }));
+    await expect(send).toHaveBeenLastCalledWith(expect.objectContaining({ sourceId: linkSources[0]!.id }));
   },
 });
+
+/** The server answers after the dialog has opened. */
+function LateSources(args: LinkKeysProps) {
+  const [sources, setSources] = useState(args.sources);
+  useEffect(() => {
+    const answer = setTimeout(() => setSources(ready(linkSources.slice(0, 1))), 200);
+    return () => clearTimeout(answer);
+  }, []);
+  return <LinkKeys {...args} sources={sources} />;
+}
 
 const draft: NewKey = {
   ...{ name: 'Nightly sync', sourceId: linkSources[0]!.id, scopes: ['link:write'] },

@@ -41,15 +41,17 @@ export function NewKeyDialog({ creation, sources }: LinkKeysProps) {
   const now = useNow();
   const items = sources.status === 'ready' ? sources.data.map(({ id, name }) => ({ id, label: name })) : [];
   const [only, second] = items;
+  // The sources may come after the dialog has opened.
+  const chosen = ({ sourceId }: Pick<Typed, 'sourceId'>) => sourceId || (only && !second ? only.id : '');
   const initial: Typed = {
-    ...{ name: '', sourceId: only && !second ? only.id : '', scopes: [], networks: '' },
+    ...{ name: '', sourceId: '', scopes: [], networks: '' },
     expiresAt: dayAfter(now, usualDays),
   };
   const form = useForm(creation, {
     initial,
-    check: ({ name, sourceId, scopes, expiresAt }) => ({
+    check: ({ name, scopes, expiresAt, ...typed }) => ({
       name: name === '' && 'Enter a name',
-      sourceId: sourceId === '' && 'Choose a source',
+      sourceId: chosen(typed) === '' && 'Choose a source',
       scopes: scopes.length === 0 && 'Choose at least one scope',
       expiresAt: whyNotDay(expiresAt, now),
     }),
@@ -62,7 +64,7 @@ export function NewKeyDialog({ creation, sources }: LinkKeysProps) {
       submit={{ label: 'Make Key', busyLabel: 'Making...' }}
       {...form.dialog}
       error={<SubmissionNotice submission={creation} title="The key was not made" />}
-      onSubmit={form.submit((typed) => creation.send(keyOf(typed)))}
+      onSubmit={form.submit((typed) => creation.send(keyOf({ ...typed, sourceId: chosen(typed) })))}
     >
       <TextField
         label="Name"
@@ -75,7 +77,7 @@ export function NewKeyDialog({ creation, sources }: LinkKeysProps) {
       <Select
         label="Source"
         items={items}
-        selectedKey={draft.sourceId || null}
+        selectedKey={chosen(draft) || null}
         isRequired
         isDisabled={isSending(creation)}
         onSelectionChange={(sourceId) => change({ sourceId })}

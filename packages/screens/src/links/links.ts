@@ -52,6 +52,8 @@ export const links = {
   outbox: () => '/hq/settings/outbox',
   platformLink: () => '/hq/settings/link',
   platformKeys: () => '/hq/settings/link?tab=keys',
+  /** The deliveries to a webhook. */
+  platformWebhook: (id: string) => `/hq/settings/link?tab=webhooks&webhookId=${encodeURIComponent(id)}`,
   /** The refused rows of a source. */
   platformSource: (id: string) => `/hq/settings/link${query('sourceId', id)}`,
   /** The queue of onboardings, with one of them open. */

@@ -1,5 +1,6 @@
 import { createKey, listKeys } from '@freight-hq/api/contract/link/keys';
 import { listLinkSources } from '@freight-hq/api/contract/link/sources';
+import { resendWebhookDelivery, testWebhook } from '@freight-hq/api/contract/link/webhooks';
 import { nameTaken } from '@freight-hq/api/rules/link/keys';
 import { answering, failing, once, refusing } from '@freight-hq/mocks/behave';
 import { keyHandlers } from '@freight-hq/mocks/link/keys/handlers';
@@ -7,6 +8,8 @@ import { madeKey } from '@freight-hq/mocks/link/keys/rows';
 import { linkHealthHandlers } from '@freight-hq/mocks/link/link-health/handlers';
 import { connectedSources } from '@freight-hq/mocks/link/link-health/rows';
 import { openingHandlers } from '@freight-hq/mocks/link/openings/handlers';
+import { webhookHandlers } from '@freight-hq/mocks/link/webhooks/handlers';
+import { linkWebhooks, madeWebhook, webhookDeliveries } from '@freight-hq/mocks/link/webhooks/rows';
 import { mocksOf } from '@freight-hq/mocks/nouns';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
@@ -14,6 +17,9 @@ import { routeStories, type StoryHands } from '../testing/RouteStory.tsx';
 
 const makeOpeningHandlers = mocksOf(openingHandlers);
 const makeHealthHandlers = mocksOf(linkHealthHandlers);
+const makeWebhookHandlers = mocksOf(webhookHandlers);
+const webhooksPath = '/hq/settings/link?tab=webhooks';
+const [webhook, delivery] = [linkWebhooks[0]!, webhookDeliveries.at(-1)!];
 
 const meta = preview.meta({
   title: 'Routes/Settings/PlatformLink',
@@ -135,5 +141,66 @@ export const ReadOnly = meta.story({
     const button = await canvas.findByRole('button', { name: 'New Key' });
     await expect(button).toHaveAccessibleDescription(/^Only owners/);
     await expect(canvas.queryByRole('button', { name: /^Revoke/ })).toBeNull();
+  },
+});
+
+/** A webhook is made, its secret shows once, it is turned off, and deleted. */
+export const Webhooks = meta.story({
+  args: { path: webhooksPath },
+  beforeEach: ({ msw }) => msw.use(...makeWebhookHandlers()),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'New Webhook' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'New webhook' }));
+    await userEvent.click(dialog.getByRole('button', { name: /Source/ }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Yard terminals' }));
+    await userEvent.type(dialog.getByRole('textbox', { name: /Address/ }), madeWebhook.webhook.url);
+    await userEvent.click(dialog.getByRole('button', { name: 'Make Webhook' }));
+    const secret = within(await screen.findByRole('dialog', { name: 'Secret of the webhook' }));
+    await expect(secret.getByRole('textbox', { name: 'Secret' })).toHaveValue(madeWebhook.secret);
+    await userEvent.click(secret.getByRole('button', { name: 'I Have Stored It' }));
+    const openMore = async (item: string) => {
+      await userEvent.click(await canvas.findByRole('button', { name: `More actions for ${madeWebhook.webhook.url}` }));
+      await userEvent.click(await screen.findByRole('menuitem', { name: item }));
+    };
+    await openMore('Turn Off...');
+    await userEvent.click(await screen.findByRole('button', { name: 'Turn Off' }));
+    await expect(await screen.findByText('Webhook Is Off')).toBeVisible();
+    await openMore('Delete...');
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+    await expect(await screen.findByText('Webhook Deleted')).toBeVisible();
+    await waitFor(() =>
+      expect(canvas.queryByRole('button', { name: `Test ${madeWebhook.webhook.url}` })).not.toBeInTheDocument(),
+    );
+  },
+});
+
+/** A test tells what the endpoint has answered. */
+export const WebhookTests = meta.story({
+  args: { path: webhooksPath },
+  beforeEach: ({ msw }) => msw.use(once(answering(testWebhook, { ms: 34, status: 204 })), ...makeWebhookHandlers()),
+  play: async ({ canvas, msw, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: `Test ${webhook.url}` }));
+    await expect(await screen.findByText(`${webhook.url}: 204 after 34 ms`)).toBeVisible();
+    msw.use(answering(testWebhook, { ms: 10_000, problem: 'timeout' }));
+    await userEvent.click(canvas.getByRole('button', { name: `Test ${webhook.url}` }));
+    await expect(await screen.findByText(`${webhook.url}: No answer within 10 seconds`)).toBeVisible();
+  },
+});
+
+/** As Needs attention leads to it: an event that was given up is sent again. */
+export const DeliveriesOfWebhook = meta.story({
+  args: { path: `${webhooksPath}&webhookId=${webhook.id}` },
+  beforeEach: ({ msw }) => msw.use(answering(resendWebhookDelivery, delivery), ...makeWebhookHandlers()),
+  play: async ({ canvas, userEvent }) => {
+    const name = `Send Again: ${delivery.type} ${delivery.eventId}`;
+    await userEvent.click(await canvas.findByRole('button', { name }));
+    await expect(await screen.findByText('Event Is Sent Again')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: /State of the deliveries/ }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Given up' }));
+    const grid = within(canvas.getByRole('grid', { name: 'Deliveries' }));
+    await waitFor(() => expect(grid.queryByText('Being sent')).not.toBeInTheDocument());
+    await expect(canvas.getByRole('button', { name })).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Close the deliveries' }));
+    await waitFor(() => expect(canvas.queryByRole('grid', { name: 'Deliveries' })).not.toBeInTheDocument());
   },
 });

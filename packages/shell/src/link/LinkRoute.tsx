@@ -7,6 +7,7 @@ import { lazyTab } from '../page/lazyTab.tsx';
 const tabs: Record<LinkTab, ComponentType> = {
   sync: lazyTab(() => import('./sources/SyncTab.tsx'), 'SyncTab'),
   keys: lazyTab(() => import('./keys/KeysTab.tsx'), 'KeysTab'),
+  webhooks: lazyTab(() => import('./webhooks/WebhooksTab.tsx'), 'WebhooksTab'),
 };
 
 export function LinkRoute() {

@@ -88,9 +88,9 @@ const words: Record<AttentionKind, (item: AttentionItem) => Words> = {
     ...{ label: 'Key ends', tone: 'caution', title: name, detail: `of ${detail}` },
     ...{ href: links.platformKeys(), since: 'ends' },
   }),
-  webhook: ({ name, detail }) => ({
+  webhook: ({ name, detail, objectId }) => ({
     ...{ label: 'Failing webhook', tone: 'critical', title: name, detail: `of ${detail}` },
-    ...{ href: links.platformLink(), since: 'since' },
+    ...{ href: links.platformWebhook(objectId), since: 'since' },
   }),
 };
 

@@ -1,16 +1,15 @@
 import type { ApiKey, MadeKey } from '@freight-hq/api/contract/link/keys';
 import { mostOverlapHours, usualOverlapHours } from '@freight-hq/api/rules/link/keys';
-import { Alert } from '@freight-hq/components/Alert';
 import { Button } from '@freight-hq/components/Button';
-import { Dialog } from '@freight-hq/components/Dialog';
 import { Inline } from '@freight-hq/components/Inline';
 import { Link } from '@freight-hq/components/Link';
-import { Stack } from '@freight-hq/components/Stack';
 import { SubmissionNotice } from '@freight-hq/components/Submission';
 import { Text } from '@freight-hq/components/Text';
 import { TextField } from '@freight-hq/components/TextField';
 import { ConfirmDialog } from '../../lib/ConfirmDialog.tsx';
 import { FormDialog } from '../../lib/FormDialog.tsx';
+import { SecretDialog } from '../../lib/SecretDialog.tsx';
+import { selectAll } from '../../lib/selectAll.ts';
 import { useForm } from '../../lib/useForm.ts';
 import { links } from '../../links/links.ts';
 import type { LinkKeysProps } from './LinkKeys.tsx';
@@ -33,7 +32,7 @@ export function KeyDialogs(props: LinkKeysProps) {
           submission={revocation}
         />
       )}
-      {made && <SecretDialog {...props} made={made} />}
+      {made && <MadeDialog {...props} made={made} />}
     </>
   );
 }
@@ -74,62 +73,44 @@ function RotateDialog({ target, rotation }: { target: ApiKey } & Pick<LinkKeysPr
   );
 }
 
-type SecretDialogProps = Pick<LinkKeysProps, 'origin' | 'onCopy' | 'onCloseMade'> & { made: MadeKey };
+type MadeDialogProps = Pick<LinkKeysProps, 'origin' | 'onCopy' | 'onCloseMade'> & { made: MadeKey };
 
-/** The secret of a new key. Escape does not close it, since it shows once. */
-function SecretDialog({ made: { key, secret, approvalId }, origin, onCopy, onCloseMade }: SecretDialogProps) {
+/** The secret of a new key, and the call to try it. */
+function MadeDialog({ made: { key, secret, approvalId }, origin, onCopy, onCloseMade }: MadeDialogProps) {
   const call = firstCall(origin, key.scopes);
   return (
-    <Dialog
+    <SecretDialog
       title={`Secret of ${key.name}`}
-      size="large"
-      isOpen
-      isKeyboardDismissDisabled
-      onOpenChange={(isOpen) => !isOpen && onCloseMade()}
-      footer={
-        <Inline gap="x3" justify="end">
-          <Button onPress={onCloseMade}>I Have Stored It</Button>
-          <Button variant="primary" onPress={() => onCopy(secret)}>
-            Copy Secret
-          </Button>
-        </Inline>
-      }
+      secret={secret}
+      notice="HQ keeps only its hash. Store it where your platform keeps its secrets."
+      onCopy={onCopy}
+      onClose={onCloseMade}
     >
-      <Stack gap="x4">
-        <Alert tone="caution" title="The secret shows this once">
-          HQ keeps only its hash. Store it where your platform keeps its secrets.
-        </Alert>
-        <TextField label="Secret" value={secret} isReadOnly onFocus={selectAll} />
-        {approvalId !== undefined && (
-          <Text>
-            The key works now, but brings no payments until a second person has agreed:{' '}
-            <Link href={links.approvals()}>open the approval</Link>.
-          </Text>
-        )}
-        {call === undefined ? (
-          <Text>Send it with every call, in the header Authorization: Bearer, a blank and the secret.</Text>
-        ) : (
-          <>
-            <TextField
-              label="First call"
-              description="Set KEY to the secret in your shell before you run it"
-              rows={3}
-              value={call}
-              isReadOnly
-              onFocus={selectAll}
-            />
-            <Inline>
-              <Button size="small" onPress={() => onCopy(call)}>
-                Copy Call
-              </Button>
-            </Inline>
-          </>
-        )}
-      </Stack>
-    </Dialog>
+      {approvalId !== undefined && (
+        <Text>
+          The key works now, but brings no payments until a second person has agreed:{' '}
+          <Link href={links.approvals()}>open the approval</Link>.
+        </Text>
+      )}
+      {call === undefined ? (
+        <Text>Send it with every call, in the header Authorization: Bearer, a blank and the secret.</Text>
+      ) : (
+        <>
+          <TextField
+            label="First call"
+            description="Set KEY to the secret in your shell before you run it"
+            rows={3}
+            value={call}
+            isReadOnly
+            onFocus={selectAll}
+          />
+          <Inline>
+            <Button size="small" onPress={() => onCopy(call)}>
+              Copy Call
+            </Button>
+          </Inline>
+        </>
+      )}
+    </SecretDialog>
   );
-}
-
-function selectAll({ target }: { target: EventTarget }): void {
-  if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) target.select();
 }

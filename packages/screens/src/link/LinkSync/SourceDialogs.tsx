@@ -16,7 +16,7 @@ export function SourceDialogs(props: LinkSyncProps) {
       {removal.state.status !== 'idle' && (
         <ConfirmDialog
           title={`Remove ${removal.state.target.name}?`}
-          text="Its ended keys go with it. A source whose rows are in HQ stays."
+          text="Its ended keys and its webhooks go with it. A source whose rows are in HQ stays."
           failed="The source was not removed"
           submit={{ label: 'Remove', busyLabel: 'Removing...', variant: 'danger' }}
           submission={removal}

@@ -7,10 +7,10 @@ import { DateTime } from '@freight-hq/components/DateTime';
 import { Link } from '@freight-hq/components/Link';
 import { Text } from '@freight-hq/components/Text';
 import { formatNoun } from '../../lib/formatCount.ts';
+import { actions } from '../../lib/ItemRow.css.ts';
 import { ItemRow } from '../../lib/ItemRow.tsx';
 import { links } from '../../links/links.ts';
 import type { LinkKeysProps } from './LinkKeys.tsx';
-import * as styles from './LinkKeys.css.ts';
 
 const dayMs = 86_400_000;
 
@@ -25,7 +25,7 @@ export function KeyRow({ apiKey, canManage, rotation, revocation }: KeyRowProps)
   return (
     <ItemRow title={name} badges={<Badges {...apiKey} />} facts={<Facts {...apiKey} />}>
       {canManage && works && (
-        <div className={styles.actions}>
+        <div className={actions}>
           {state === 'live' && (
             <Button size="small" aria-label={`Rotate ${name}, ${prefix}`} onPress={() => rotation.open(apiKey)}>
               Rotate

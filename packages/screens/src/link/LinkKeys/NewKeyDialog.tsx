@@ -6,6 +6,7 @@ import { isSending, SubmissionNotice } from '@freight-hq/components/Submission';
 import { Text } from '@freight-hq/components/Text';
 import { TextField } from '@freight-hq/components/TextField';
 import { FormDialog } from '../../lib/FormDialog.tsx';
+import { sourceOf } from '../../lib/sourceOf.ts';
 import { type FormState, useForm } from '../../lib/useForm.ts';
 import type { LinkKeysProps, NewKey, Scope } from './LinkKeys.tsx';
 import * as styles from './LinkKeys.css.ts';
@@ -40,18 +41,15 @@ const keyOf = ({ networks, expiresAt, ...draft }: Typed): NewKey => ({
 export function NewKeyDialog({ creation, sources }: LinkKeysProps) {
   const now = useNow();
   const items = sources.status === 'ready' ? sources.data.map(({ id, name }) => ({ id, label: name })) : [];
-  const [only, second] = items;
-  // The sources may come after the dialog has opened.
-  const chosen = ({ sourceId }: Pick<Typed, 'sourceId'>) => sourceId || (only && !second ? only.id : '');
   const initial: Typed = {
     ...{ name: '', sourceId: '', scopes: [], networks: '' },
     expiresAt: dayAfter(now, usualDays),
   };
   const form = useForm(creation, {
     initial,
-    check: ({ name, scopes, expiresAt, ...typed }) => ({
+    check: ({ name, sourceId, scopes, expiresAt }) => ({
       name: name === '' && 'Enter a name',
-      sourceId: chosen(typed) === '' && 'Choose a source',
+      sourceId: sourceOf(sources, sourceId) === '' && 'Choose a source',
       scopes: scopes.length === 0 && 'Choose at least one scope',
       expiresAt: whyNotDay(expiresAt, now),
     }),
@@ -64,7 +62,7 @@ export function NewKeyDialog({ creation, sources }: LinkKeysProps) {
       submit={{ label: 'Make Key', busyLabel: 'Making...' }}
       {...form.dialog}
       error={<SubmissionNotice submission={creation} title="The key was not made" />}
-      onSubmit={form.submit((typed) => creation.send(keyOf({ ...typed, sourceId: chosen(typed) })))}
+      onSubmit={form.submit((typed) => creation.send(keyOf({ ...typed, sourceId: sourceOf(sources, typed.sourceId) })))}
     >
       <TextField
         label="Name"
@@ -77,7 +75,7 @@ export function NewKeyDialog({ creation, sources }: LinkKeysProps) {
       <Select
         label="Source"
         items={items}
-        selectedKey={chosen(draft) || null}
+        selectedKey={sourceOf(sources, draft.sourceId) || null}
         isRequired
         isDisabled={isSending(creation)}
         onSelectionChange={(sourceId) => change({ sourceId })}

@@ -3,8 +3,6 @@ import { vars } from '@freight-hq/components/vars';
 
 const { space } = vars;
 
-export const actions = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space.x2 });
-
 export const call = style({
   margin: 0,
   padding: space.x3,

@@ -5,9 +5,9 @@ import { Button } from '@freight-hq/components/Button';
 import { DateTime } from '@freight-hq/components/DateTime';
 import { Text } from '@freight-hq/components/Text';
 import { formatNoun } from '../../lib/formatCount.ts';
+import { actions } from '../../lib/ItemRow.css.ts';
 import { ItemRow } from '../../lib/ItemRow.tsx';
 import type { LinkSyncProps } from './LinkSync.tsx';
-import * as styles from './LinkSync.css.ts';
 
 interface SourceRowProps extends Pick<LinkSyncProps, 'canManage' | 'changing' | 'removal'> {
   source: LinkSource;
@@ -47,7 +47,7 @@ export function SourceRow({ source, health, canManage, changing, removal }: Sour
       }
     >
       {canManage && (
-        <div className={styles.actions}>
+        <div className={actions}>
           <Button size="small" aria-label={`Edit ${name}`} onPress={() => changing.open(source)}>
             Edit
           </Button>

@@ -3,8 +3,6 @@ import { vars } from '@freight-hq/components/vars';
 
 const { space } = vars;
 
-export const actions = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space.x2 });
-
 export const types = style({ display: 'grid', gap: space.x2, minInlineSize: 0, margin: 0, padding: 0, border: 0 });
 
 export const legend = style({ padding: 0, marginBlockEnd: space.x1 });

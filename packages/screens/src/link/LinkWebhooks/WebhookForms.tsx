@@ -6,6 +6,7 @@ import { isSending, SubmissionNotice } from '@freight-hq/components/Submission';
 import { Text } from '@freight-hq/components/Text';
 import { TextField } from '@freight-hq/components/TextField';
 import { FormDialog } from '../../lib/FormDialog.tsx';
+import { sourceOf } from '../../lib/sourceOf.ts';
 import { type FormState, useForm } from '../../lib/useForm.ts';
 import * as styles from './LinkWebhooks.css.ts';
 import type { LinkWebhooksProps, NewWebhook, WebhookChange } from './LinkWebhooks.tsx';
@@ -15,11 +16,10 @@ const faultsOf = ({ url }: WebhookChange) => ({ url: url === '' && 'Enter an add
 /** Asks to which address what is sent. */
 export function NewWebhookDialog({ creation, sources }: Pick<LinkWebhooksProps, 'creation' | 'sources'>) {
   const items = sources.status === 'ready' ? sources.data.map(({ id, name }) => ({ id, label: name })) : [];
-  const [only, second] = items;
-  const initial: NewWebhook = { sourceId: only && !second ? only.id : '', url: '', types: [] };
+  const initial: NewWebhook = { sourceId: '', url: '', types: [] };
   const form = useForm(creation, {
     initial,
-    check: (draft) => ({ sourceId: draft.sourceId === '' && 'Choose a source', ...faultsOf(draft) }),
+    check: (draft) => ({ sourceId: sourceOf(sources, draft.sourceId) === '' && 'Choose a source', ...faultsOf(draft) }),
   });
   return (
     <FormDialog
@@ -28,12 +28,12 @@ export function NewWebhookDialog({ creation, sources }: Pick<LinkWebhooksProps, 
       submit={{ label: 'Make Webhook', busyLabel: 'Making...' }}
       {...form.dialog}
       error={<SubmissionNotice submission={creation} title="The webhook was not made" />}
-      onSubmit={form.submit((draft) => creation.send(draft))}
+      onSubmit={form.submit((draft) => creation.send({ ...draft, sourceId: sourceOf(sources, draft.sourceId) }))}
     >
       <Select
         label="Source"
         items={items}
-        selectedKey={form.draft.sourceId || null}
+        selectedKey={sourceOf(sources, form.draft.sourceId) || null}
         isRequired
         isDisabled={isSending(creation)}
         onSelectionChange={(sourceId) => form.change({ sourceId })}

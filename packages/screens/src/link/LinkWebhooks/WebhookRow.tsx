@@ -5,8 +5,8 @@ import { Button } from '@freight-hq/components/Button';
 import { DateTime } from '@freight-hq/components/DateTime';
 import { MenuButton } from '@freight-hq/components/Menu';
 import { formatNoun } from '../../lib/formatCount.ts';
+import { actions } from '../../lib/ItemRow.css.ts';
 import { ItemRow } from '../../lib/ItemRow.tsx';
-import * as styles from './LinkWebhooks.css.ts';
 import type { LinkWebhooksProps } from './LinkWebhooks.tsx';
 
 interface WebhookRowProps extends LinkWebhooksProps {
@@ -19,7 +19,7 @@ export function WebhookRow(props: WebhookRowProps) {
   const { url } = webhook;
   return (
     <ItemRow title={url} badges={<StateBadge {...webhook} />} facts={<Facts {...webhook} />}>
-      <div className={styles.actions}>
+      <div className={actions}>
         <Button size="small" aria-label={`Deliveries to ${url}`} onPress={() => onShowDeliveries(webhook)}>
           Deliveries
         </Button>
@@ -37,7 +37,7 @@ export function WebhookRow(props: WebhookRowProps) {
 }
 
 function MoreActions({ webhook, changing, switching, rotation, replay, removal }: WebhookRowProps) {
-  const actions = { changing, switching, rotation, replay, removal };
+  const submissions = { changing, switching, rotation, replay, removal };
   return (
     <MenuButton
       label={`More actions for ${webhook.url}`}
@@ -50,7 +50,7 @@ function MoreActions({ webhook, changing, switching, rotation, replay, removal }
         { id: 'replay', label: 'Send Again Since...' },
         { id: 'removal', label: 'Delete...', tone: 'critical' },
       ]}
-      onAction={(id) => actions[id as keyof typeof actions].open(webhook)}
+      onAction={(id) => submissions[id as keyof typeof submissions].open(webhook)}
     />
   );
 }

@@ -6,10 +6,10 @@ import { useCopy } from '../../kit/useCopy.ts';
 import { useResource } from '../../kit/useResource.ts';
 import { useSubmission } from '../../kit/useSubmission.ts';
 import { userAtom } from '../../session/session.ts';
+import { copyToasts } from '../../lib/copyToasts.ts';
 import { sourcesAtom } from '../sources/data.ts';
 import { keysAtom } from './data.ts';
 import { keyCreation, keyRevocation, keyRotation } from './submissions.ts';
-import { keyToasts } from './words.ts';
 
 export function KeysTab() {
   const [made, setMade] = useState<MadeKey>();
@@ -24,7 +24,7 @@ export function KeysTab() {
       revocation={useSubmission(keyRevocation)}
       made={made}
       origin={location.origin}
-      onCopy={useCopy(keyToasts.copied, keyToasts.notCopied)}
+      onCopy={useCopy(copyToasts.copied, copyToasts.notCopied)}
       onCloseMade={() => setMade(undefined)}
     />
   );

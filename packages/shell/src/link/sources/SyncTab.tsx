@@ -7,11 +7,11 @@ import { useCopy } from '../../kit/useCopy.ts';
 import { useResource } from '../../kit/useResource.ts';
 import { useSubmission } from '../../kit/useSubmission.ts';
 import { userAtom } from '../../session/session.ts';
+import { copyToasts } from '../../lib/copyToasts.ts';
 import { healthAtom, refusalList } from '../link-health/data.ts';
 import { OpeningsCard } from '../openings/OpeningsCard.tsx';
 import { sourcesAtom } from './data.ts';
 import { sourceAdding, sourceChange, sourceRemoval } from './submissions.ts';
-import { sourceToasts } from './words.ts';
 
 export function SyncTab() {
   const user = useAtomValue(userAtom);
@@ -31,7 +31,7 @@ export function SyncTab() {
         changing={useSubmission(sourceChange)}
         removal={useSubmission(sourceRemoval)}
         origin={location.origin}
-        onCopy={useCopy(sourceToasts.copied, sourceToasts.notCopied)}
+        onCopy={useCopy(copyToasts.copied, copyToasts.notCopied)}
       />
     </Stack>
   );

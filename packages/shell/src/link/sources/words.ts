@@ -1,9 +1,7 @@
-import { bad, good } from '../../lib/toasts.ts';
+import { good } from '../../lib/toasts.ts';
 
 export const sourceToasts = {
   added: (name: string) => good('Source Added', `Make a key for ${name} in the tab Keys`),
   changed: (name: string) => good('Source Saved', name),
   removed: (name: string) => good('Source Removed', name),
-  copied: () => good('Copied'),
-  notCopied: () => bad('The text was not copied', 'Select it and copy it by hand'),
 };

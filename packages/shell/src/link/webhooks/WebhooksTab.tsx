@@ -9,6 +9,7 @@ import { useCopy } from '../../kit/useCopy.ts';
 import { useResource } from '../../kit/useResource.ts';
 import { useAction, useSubmission } from '../../kit/useSubmission.ts';
 import { userAtom } from '../../session/session.ts';
+import { copyToasts } from '../../lib/copyToasts.ts';
 import { sourcesAtom } from '../sources/data.ts';
 import { deliveryList, webhooksAtom } from './data.ts';
 import {
@@ -21,7 +22,6 @@ import {
   webhookSwitch,
   webhookTest,
 } from './submissions.ts';
-import { webhookToasts } from './words.ts';
 
 export function WebhooksTab() {
   const [made, setMade] = useState<MadeWebhook>();
@@ -49,7 +49,7 @@ export function WebhooksTab() {
         made={made}
         onTest={(webhook) => test(webhook, null)}
         onShowDeliveries={({ id }) => show(id)}
-        onCopy={useCopy(webhookToasts.copied, webhookToasts.notCopied)}
+        onCopy={useCopy(copyToasts.copied, copyToasts.notCopied)}
         onCloseMade={() => setMade(undefined)}
       />
       {webhookId !== undefined && (

@@ -18,6 +18,4 @@ export const webhookToasts = {
       ? good('Test Delivered', `${url}: ${outcomeWords(outcome)}`)
       : bad('Test Failed', `${url}: ${outcomeWords(outcome)}`),
   notTested: (reason: string) => bad('Test Not Sent', reason),
-  copied: () => good('Copied'),
-  notCopied: () => bad('The text was not copied', 'Select it and copy it by hand'),
 };

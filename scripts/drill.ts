@@ -1,7 +1,9 @@
-import { globSync } from 'node:fs';
+import { globSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { runCommand, stopCommands } from './lib/command.ts';
-import { cacheFolder, root } from './lib/paths.ts';
+import { bundlePrograms } from './lib/bundlePrograms.ts';
+import { type CommandResult, runCommand, stopCommands } from './lib/command.ts';
+import { at, cacheFolder, root } from './lib/paths.ts';
 
 const drills = globSync('packages/api/drills/*.ts', { cwd: root })
   .map((path) => basename(path, '.ts'))
@@ -26,6 +28,10 @@ const longest = ['kill-deletion-embedded', 'end-worker'];
 const others = drills.filter((name) => ![...longest, ...demanding, ...onDemand].includes(name));
 // The demanding drills come last: their limits leave no room for another suite beside them.
 const groups: Record<string, readonly string[]> = { '--portable': [...longest, ...others], '--demanding': demanding };
+/** Programs that drills start. */
+const programs = ['make-demo', 'prober', 'server-process', 'slow-migration'];
+/** Below the packages that the bundles import. */
+const bundles = at('packages/api/node_modules/.cache/drills');
 /** Short ones wait more than they work. */
 const atOnce = 3;
 
@@ -50,8 +56,15 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     stopCommands();
   });
 }
+await bundlePrograms(bundles, {
+  ...Object.fromEntries(drills.map((name) => [name, at(`packages/api/drills/${name}.ts`)])),
+  ...Object.fromEntries(programs.map((name) => [name, at(`packages/api/drills/lib/${name}.ts`)])),
+});
+const demo = mkdtempSync(join(tmpdir(), 'freight-hq-demo-'));
+if (chosen.length > 1 && (await runProgram('make-demo', [demo])).code !== 0) process.exit(1);
 const waiting = [...chosen];
 await Promise.all(Array.from({ length: isShort ? atOnce : 1 }, runNext));
+rmSync(demo, { recursive: true, force: true });
 const left = chosen.filter((name) => !held.includes(name) && !failed.includes(name));
 console.log(
   `${held.length} of ${chosen.length} drills held${told('not', failed)}${told('broken off before the end of', left)}`,
@@ -60,13 +73,8 @@ process.exitCode = failed.length + left.length > 0 ? 1 : 0;
 
 async function runNext(): Promise<void> {
   for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
-    const file = join(root, 'packages/api/drills', `${name}.ts`);
     // The output of drills that run at the same time would be mixed.
-    const { code, output } = await runCommand(process.execPath, ['--no-warnings', file, ...options], {
-      isQuiet: isShort,
-      // Drills start many processes, and each would compile the same files.
-      env: { NODE_COMPILE_CACHE: join(cacheFolder, 'compiled') },
-    });
+    const { code, output } = await runProgram(name, options, isShort);
     process.stdout.write(output);
     if (isBrokenOff) return;
     (code === 0 ? held : failed).push(name);
@@ -75,4 +83,15 @@ async function runNext(): Promise<void> {
 
 function told(what: string, names: readonly string[]): string {
   return names.length > 0 ? `; ${what} ${names.join(', ')}` : '';
+}
+
+function runProgram(name: string, parameters: readonly string[], isQuiet = false): Promise<CommandResult> {
+  return runCommand(process.execPath, ['--no-warnings', join(bundles, `${name}.js`), ...parameters], {
+    isQuiet,
+    env: {
+      // Drills start many processes, and each would compile the same files.
+      NODE_COMPILE_CACHE: join(cacheFolder, 'compiled'),
+      ...(chosen.length > 1 ? { DRILL_DEMO_FOLDER: demo } : {}),
+    },
+  });
 }

@@ -1,17 +1,15 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { inspect } from '../../src/platform/cli/invariants.ts';
 import { system } from '../../src/kernel/actor.ts';
 import { queryRows, type Database } from '../../src/db/tx.ts';
 import type { Plan } from './plan.ts';
+import { programFile } from './program-file.ts';
 import type { Report } from './report.ts';
-import { slowStep } from './slow-migration.ts';
+import { slowStep } from './slow-step.ts';
 import type { Target } from './target.ts';
-
-const program = fileURLToPath(new URL('slow-migration.ts', import.meta.url));
 
 /** Kills migrations half way, lets two race, and opens a schema that is newer than the program. */
 export async function killMigration(target: Target, plan: Plan, report: Report): Promise<void> {
@@ -40,7 +38,10 @@ export async function killMigration(target: Target, plan: Plan, report: Report):
 
 function start(target: Target): ChildProcess {
   const env = { ...process.env, ...target.env };
-  return spawn(process.execPath, ['--no-warnings', program], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  return spawn(process.execPath, ['--no-warnings', programFile('slow-migration')], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
 }
 
 async function endOf(child: ChildProcess): Promise<{ code: number | null; output: string }> {

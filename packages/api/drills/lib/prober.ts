@@ -1,7 +1,7 @@
 import { parentPort, Worker, workerData } from 'node:worker_threads';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { send } from './client.ts';
+import { programFile } from './program-file.ts';
 
 export interface Prober {
   /** Milliseconds of each answer, `Infinity` for one that was not 200. */
@@ -16,7 +16,7 @@ interface Probing {
 
 /** Sends requests repeatedly from its own thread, so that the thread that creates the load cannot delay it. */
 export async function startProber(probing: Probing): Promise<Prober> {
-  const thread = new Worker(fileURLToPath(import.meta.url), { workerData: probing, execArgv: ['--no-warnings'] });
+  const thread = new Worker(programFile('prober'), { workerData: probing, execArgv: ['--no-warnings'] });
   await new Promise((resolve, reject) => thread.once('message', resolve).once('error', reject));
   return {
     stop: () =>

@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { openDatabase } from '../../src/db/open/client.ts';
@@ -10,6 +9,7 @@ import { signIn } from './client.ts';
 import { listCompanies } from './companies.ts';
 import { consult, fewestAcknowledged } from './oracle.ts';
 import type { Plan } from './plan.ts';
+import { programFile } from './program-file.ts';
 import type { Report } from './report.ts';
 import { startDrillServer } from './server.ts';
 import type { Target } from './target.ts';
@@ -50,9 +50,8 @@ export async function restoreBackup(target: Target, plan: Plan, report: Report):
 }
 
 async function command(name: 'backup' | 'restore', parameters: string[], env: Record<string, string>): Promise<string> {
-  const program = fileURLToPath(new URL(`../../src/platform/cli/${name}.ts`, import.meta.url));
   const options = { env: { ...process.env, ...env } };
-  const run = promisify(execFile)(process.execPath, ['--no-warnings', program, ...parameters], options);
+  const run = promisify(execFile)(process.execPath, ['--no-warnings', programFile(name), ...parameters], options);
   const { stdout } = await run.catch((error: Error & { stderr?: string }) => {
     throw new Error(`A command of the operator failed: ${name}: ${error.stderr ?? error.message}`);
   });

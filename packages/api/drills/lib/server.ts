@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import type { Gaps } from './gap-watch.ts';
 import type { Memory } from './memory.ts';
+import { programFile } from './program-file.ts';
 
 export interface DrillServer {
   url: string;
@@ -25,12 +25,10 @@ export interface DrillServer {
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null>;
 }
 
-const program = fileURLToPath(new URL('server-process.ts', import.meta.url));
-
 /** Starts the API in a process of its own, on a free port. */
 export async function startDrillServer(env: Record<string, string>): Promise<DrillServer> {
   const started = performance.now();
-  const child = spawn(process.execPath, ['--no-warnings', '--expose-gc', program], {
+  const child = spawn(process.execPath, ['--no-warnings', '--expose-gc', programFile('server-process')], {
     env: { ...process.env, PORT: '0', HOST: '127.0.0.1', NODE_ENV: '', ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });

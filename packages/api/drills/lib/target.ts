@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -32,9 +32,24 @@ interface TargetOptions {
   installed?: string;
 }
 
+/** Environment variable with the data folder of an embedded database that has the demo already. */
+const madeDemo = 'DRILL_DEMO_FOLDER';
+
 export async function makeTarget(kind: Target['kind'], options: TargetOptions = {}): Promise<Target> {
   const target =
-    kind === 'embedded' ? await embeddedTarget(options.disk ?? tmpdir()) : await postgresTarget(options.installed);
+    kind === 'embedded'
+      ? embeddedTarget(await mkdtemp(join(options.disk ?? tmpdir(), 'freight-hq-drill-')))
+      : await postgresTarget(options.installed);
+  const made = process.env[madeDemo];
+  if (kind === 'embedded' && made) await cp(made, target.env['DATA_DIR'] ?? '', { recursive: true });
+  else await fill(target);
+  return target;
+}
+
+/** Makes an embedded database with the demo in this folder. */
+export const makeDemo = (folder: string): Promise<void> => fill(embeddedTarget(folder));
+
+async function fill(target: Target): Promise<void> {
   const db = await target.open();
   await ensureDemo(db);
   const companies = await db.withTx(system('drill'), (tx) =>
@@ -42,11 +57,9 @@ export async function makeTarget(kind: Target['kind'], options: TargetOptions = 
   );
   for (const { id } of companies) await settleLedger({ db }, id);
   await db.close();
-  return target;
 }
 
-async function embeddedTarget(disk: string): Promise<Target> {
-  const dataDir = await mkdtemp(join(disk, 'freight-hq-drill-'));
+function embeddedTarget(dataDir: string): Target {
   const options = { dataDir, minFreeBytes: 0, pageChecks: true, queryDeadlineMs: 60_000 };
   return {
     kind: 'embedded',

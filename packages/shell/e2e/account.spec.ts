@@ -4,7 +4,7 @@ import { expectEveryControlActs } from './support/every-control.ts';
 import { accounts, expect, test } from './support/test.ts';
 import { ask, enterCredentials, signInBySteps, verifyEmployee } from './support/steps.ts';
 
-test.use({ ownServer: true });
+test.use({ ownServer: 'file' });
 
 const next = 'Quiet-harvest-bridge-88';
 const people = [

@@ -38,7 +38,7 @@ async function fromMenu(page: Page, alert: Alert, item: string): Promise<void> {
 
 test.describe('with a server of its own', () => {
   test.use({
-    ownServer: true,
+    ownServer: 'test',
     serverSettings: { ALERTS_INGEST_KEYS: `${key.id}:${key.secret.replaceAll(/[ -]/g, '')}` },
   });
   test('an alert is read, dismissed, brought back from the toast and from its tab', async ({ page }) => {
@@ -203,7 +203,7 @@ test('nothing moves for who wants no motion, and forced colours leave an edge ar
 for (const by of ['keyboard', 'pointer'] as const) {
   test.describe(`every control acts by ${by}`, { tag: '@walk' }, () => {
     // The walk reads, snoozes and dismisses alerts.
-    test.use({ ownServer: true });
+    test.use({ ownServer: 'test' });
     test.describe.configure({ timeout: 600_000 });
     let id = '';
 

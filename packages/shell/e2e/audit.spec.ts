@@ -3,7 +3,7 @@ import type { AuditLine } from '@freight-hq/api/contract/desk/audit';
 import type { Page } from '@playwright/test';
 import { accounts, expect, test } from './support/test.ts';
 
-test.use({ ownServer: true });
+test.use({ ownServer: 'file' });
 
 const table = (page: Page) => page.getByRole('grid', { name: 'Audit entries' });
 const rowNames = (page: Page) => table(page).getByRole('rowheader').allTextContents();

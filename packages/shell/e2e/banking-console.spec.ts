@@ -3,7 +3,7 @@ import type { ConsoleAccount } from '@freight-hq/api/contract/money/banking-cons
 import { ask } from './support/steps.ts';
 import { accounts, expect, test } from './support/test.ts';
 
-test.use({ ownServer: true });
+test.use({ ownServer: 'file' });
 
 test('the accounts are synced with the bank, and a transaction is found from the card to its history', async ({
   page,

@@ -5,7 +5,7 @@ import { accounts, expect, test } from './support/test.ts';
 
 // Many page loads. Refusals are part of the walk: forms are sent empty, and a frozen account is not frozen again.
 test.describe.configure({ timeout: 300_000 });
-test.use({ ownServer: true, allowedProblems: [/40[39]|422/] });
+test.use({ ownServer: 'test', allowedProblems: [/40[39]|422/] });
 test.beforeEach(async ({ signInAs }) => signInAs(accounts.owner));
 
 const tabs = [

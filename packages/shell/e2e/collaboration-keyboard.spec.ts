@@ -20,7 +20,7 @@ async function downloads(target: Locator, name: RegExp): Promise<void> {
 test.describe.configure({ timeout: 120_000 });
 
 // It makes a ticket, which others count.
-test.use({ ownServer: true });
+test.use({ ownServer: 'test' });
 
 test('a session from its start to its end, by keyboard alone', async ({ page, context, signInAs }) => {
   const { keyboard } = page;

@@ -1,55 +1,59 @@
 import { accounts, expect, test } from './support/test.ts';
 import { ask, inRowMenu, seen, signInBySteps } from './support/steps.ts';
 
-test.use({ ownServer: true, allowedProblems: [/net::ERR_FAILED/] });
+test.use({ ownServer: 'file', allowedProblems: [/net::ERR_FAILED/] });
 
 const name = 'Swift Haul Logistics';
 
-test('a tenant is deleted for good, by a code that has to be typed', async ({ page }) => {
-  await signInBySteps(page, accounts.owner);
-  await expect(page).toHaveURL('/hq');
-  await page.goto('/hq/tenants?q=swift');
-  const deletions: string[] = [];
-  page.on('request', (request) => {
-    if (request.method() === 'DELETE') deletions.push(request.url());
+test.describe('for good', () => {
+  test.use({ ownServer: 'test' });
+
+  test('a tenant is deleted by a code that has to be typed', async ({ page }) => {
+    await signInBySteps(page, accounts.owner);
+    await expect(page).toHaveURL('/hq');
+    await page.goto('/hq/tenants?q=swift');
+    const deletions: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'DELETE') deletions.push(request.url());
+    });
+    const asked = page.waitForRequest((request) => request.url().endsWith('/deletion-code'));
+    await (await inRowMenu(page, name, 'Delete')).click();
+    const request = await asked;
+    expect(request.headers()['content-type']).toBe('application/json');
+    expect(request.postData()).toBeNull();
+
+    const dialog = page.getByRole('alertdialog', { name: 'Delete Tenant' });
+    const confirm = dialog.getByRole('button', { name: 'Delete Tenant' });
+    await expect(confirm).toBeDisabled();
+    const code = dialog.getByText(/^[2-9A-Z]{8}$/);
+    await expect(code).toBeVisible();
+    const download = page.waitForEvent('download');
+    await dialog.getByRole('button', { name: 'Export everything' }).click();
+    expect((await download).suggestedFilename()).toMatch(/^tenant-data-.*\.zip$/);
+    const box = dialog.getByRole('textbox', { name: 'Type the confirmation code' });
+    await box.fill('WRONG');
+    await confirm.click();
+    await seen(page, 'Invalid Code');
+    await expect(confirm).toBeEnabled();
+    expect(deletions).toEqual([]);
+
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toHaveCount(0);
+    await (await inRowMenu(page, name, 'Delete')).click();
+    await expect(box).toHaveValue('');
+    await expect(code).toBeVisible();
+    await box.fill((await code.textContent()) ?? '');
+    await confirm.click();
+    await seen(page, `${name} has been completely removed`);
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByText('No tenants found').first()).toBeVisible();
+    expect(deletions).toHaveLength(1);
+    const left = await ask<{ tenantName: string }[]>(page, '/api/hq/tenants');
+    expect(left).toHaveLength(66);
+    expect(left.map(({ tenantName }) => tenantName)).not.toContain(name);
+    await page.goto('/hq');
+    await expect(page.getByRole('main').getByText('66', { exact: true })).toBeVisible();
   });
-  const asked = page.waitForRequest((request) => request.url().endsWith('/deletion-code'));
-  await (await inRowMenu(page, name, 'Delete')).click();
-  const request = await asked;
-  expect(request.headers()['content-type']).toBe('application/json');
-  expect(request.postData()).toBeNull();
-
-  const dialog = page.getByRole('alertdialog', { name: 'Delete Tenant' });
-  const confirm = dialog.getByRole('button', { name: 'Delete Tenant' });
-  await expect(confirm).toBeDisabled();
-  const code = dialog.getByText(/^[2-9A-Z]{8}$/);
-  await expect(code).toBeVisible();
-  const download = page.waitForEvent('download');
-  await dialog.getByRole('button', { name: 'Export everything' }).click();
-  expect((await download).suggestedFilename()).toMatch(/^tenant-data-.*\.zip$/);
-  const box = dialog.getByRole('textbox', { name: 'Type the confirmation code' });
-  await box.fill('WRONG');
-  await confirm.click();
-  await seen(page, 'Invalid Code');
-  await expect(confirm).toBeEnabled();
-  expect(deletions).toEqual([]);
-
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(dialog).toHaveCount(0);
-  await (await inRowMenu(page, name, 'Delete')).click();
-  await expect(box).toHaveValue('');
-  await expect(code).toBeVisible();
-  await box.fill((await code.textContent()) ?? '');
-  await confirm.click();
-  await seen(page, `${name} has been completely removed`);
-  await expect(dialog).toHaveCount(0);
-  await expect(page.getByText('No tenants found').first()).toBeVisible();
-  expect(deletions).toHaveLength(1);
-  const left = await ask<{ tenantName: string }[]>(page, '/api/hq/tenants');
-  expect(left).toHaveLength(66);
-  expect(left.map(({ tenantName }) => tenantName)).not.toContain(name);
-  await page.goto('/hq');
-  await expect(page.getByRole('main').getByText('66', { exact: true })).toBeVisible();
 });
 
 test('a network failure is told, and the code is still good; the keyboard is enough', async ({ page }) => {

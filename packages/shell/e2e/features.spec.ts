@@ -2,7 +2,7 @@ import type { FeatureUsage, UsageRow } from '@freight-hq/api/contract/fleet/feat
 import { ask } from './support/steps.ts';
 import { accounts, expect, test } from './support/test.ts';
 
-test.use({ ownServer: true });
+test.use({ ownServer: 'test' });
 
 test('the use of features is filtered, a limit is raised and a tenant is written to', async ({ page, signInAs }) => {
   await signInAs(accounts.owner);

@@ -16,7 +16,7 @@ const address = '/hq/support/knowledge';
 const list = '/api/hq/knowledge/articles';
 const rows = (page: Page) => page.getByRole('list', { name: 'Recent articles' }).getByRole('listitem');
 
-test.use({ ownServer: true });
+test.use({ ownServer: 'file' });
 
 test.beforeEach(async ({ signInAs }) => {
   await signInAs(accounts.owner);

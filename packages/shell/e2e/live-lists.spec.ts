@@ -2,7 +2,7 @@ import { expect, test } from './support/test.ts';
 import { accounts } from './support/accounts.ts';
 import { ask, signedInAs } from './support/steps.ts';
 
-test.use({ ownServer: true });
+test.use({ ownServer: 'test' });
 test.beforeEach(async ({ signInAs }) => signInAs(accounts.owner));
 
 test("a change of one person shows in another's list without a reload, and leaves an open form alone", async ({

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { ask, signedInAs } from './support/steps.ts';
 import { accounts, expect, test } from './support/test.ts';
 
-test.use({ ownServer: true });
+test.use({ ownServer: 'file' });
 test.beforeEach(async ({ signInAs }) => signInAs(accounts.owner));
 
 /** Posts as the user of the page; answers the status. */

@@ -3,7 +3,7 @@ import { expectEveryControlActs } from './support/every-control.ts';
 import { ask, seen } from './support/steps.ts';
 import { accounts, expect, test } from './support/test.ts';
 
-test.use({ ownServer: true });
+test.use({ ownServer: 'file' });
 
 interface Queue {
   items: { companyName: string; stage: string }[];

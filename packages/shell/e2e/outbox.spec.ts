@@ -3,7 +3,7 @@ import { replyToTicket } from './support/steps.ts';
 import { accounts, expect, test } from './support/test.ts';
 
 test.describe('without a mail server', () => {
-  test.use({ ownServer: true });
+  test.use({ ownServer: 'test' });
 
   test('a reply waits in the outbox until it is deleted, which the audit log tells', async ({ page, signInAs }) => {
     await signInAs(accounts.owner);

@@ -1,6 +1,6 @@
 import { accounts, expect, test } from './support/test.ts';
 
-test.use({ ownServer: true });
+test.use({ ownServer: 'test' });
 
 test('a source and a key are made by keyboard, and the key works until it is revoked @main', async ({
   page,

@@ -3,7 +3,7 @@ import { accounts, expect, test } from './support/test.ts';
 
 // Many page loads. Refusals are part of the walk: forms are sent empty.
 test.describe.configure({ timeout: 300_000 });
-test.use({ ownServer: true, allowedProblems: [/409|422/] });
+test.use({ ownServer: 'test', allowedProblems: [/409|422/] });
 test.beforeEach(async ({ signInAs }) => signInAs(accounts.owner));
 
 const pages = [

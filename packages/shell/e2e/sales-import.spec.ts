@@ -14,7 +14,7 @@ const broken = rows.with(
 const file = { name: 'fair.csv', mimeType: 'text/csv', buffer: Buffer.from([head, ...broken].join('\r\n'), 'latin1') };
 
 test.describe('a file of prospects', () => {
-  test.use({ ownServer: true });
+  test.use({ ownServer: 'test' });
 
   test('is imported without its bad row, found again, recognised and undone', async ({ page, signInAs }) => {
     test.slow();

@@ -8,7 +8,7 @@ import { accounts, expect, test } from './support/test.ts';
 
 // Many page loads. Refusals are part of the walk: forms are sent empty.
 test.describe.configure({ timeout: 300_000 });
-test.use({ ownServer: true, allowedProblems: [/40[49]|422/] });
+test.use({ ownServer: 'test', allowedProblems: [/40[49]|422/] });
 test.beforeEach(async ({ page, signInAs }) => {
   await signInAs(accounts.owner);
   await page.goto('/hq/sales?tab=pipeline');

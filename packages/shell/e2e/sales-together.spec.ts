@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { ask } from './support/steps.ts';
 import { accounts, expect, test } from './support/test.ts';
 
-test.use({ ownServer: true, allowedProblems: [/Failed to load resource|ERR_INTERNET_DISCONNECTED/] });
+test.use({ ownServer: 'test', allowedProblems: [/Failed to load resource|ERR_INTERNET_DISCONNECTED/] });
 test.beforeEach(async ({ signInAs }) => signInAs(accounts.owner));
 
 const column = (page: Page, name: string) => page.getByRole('region', { name, exact: true });

@@ -18,7 +18,7 @@ test('the sales dashboard shows the figures of the leads', { tag: '@main' }, asy
 });
 
 test.describe('automation', () => {
-  test.use({ ownServer: true });
+  test.use({ ownServer: 'test' });
 
   test('a rule sets the follow-up of a prospect that enters its stage', async ({ page, signInAs }) => {
     await signInAs(accounts.owner);
@@ -53,7 +53,7 @@ test.describe('automation', () => {
 });
 
 test.describe('prospects', () => {
-  test.use({ ownServer: true, allowedProblems: [/409/] });
+  test.use({ ownServer: 'test', allowedProblems: [/409/] });
 
   test('are searched, filtered, changed and added once', async ({ page, signInAs }) => {
     await signInAs(accounts.owner);
@@ -101,7 +101,7 @@ test.describe('prospects', () => {
 });
 
 test.describe('the pipeline', () => {
-  test.use({ ownServer: true });
+  test.use({ ownServer: 'test' });
 
   test('opens with early access, and moves cards by mouse, keyboard and menu', async ({ page, signInAs }) => {
     await signInAs(accounts.owner);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { accounts, expect, test } from './support/test.ts';
 
-test.use({ ownServer: true });
+test.use({ ownServer: 'file' });
 
 const email = 'mia.lind@freight-hq.example';
 

@@ -3,7 +3,7 @@ import { expectEveryControlActs } from './support/every-control.ts';
 import { expect, test } from './support/test.ts';
 import { seen, signInBySteps } from './support/steps.ts';
 
-test.use({ ownServer: true });
+test.use({ ownServer: 'file' });
 
 const person = {
   'First name': 'Nora',

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { ask, signInBySteps } from './support/steps.ts';
 import { accounts, expect, test } from './support/test.ts';
 
-test.use({ ownServer: true });
+test.use({ ownServer: 'file' });
 test.beforeEach(async ({ signInAs }) => signInAs(accounts.owner));
 
 /** Fills title and text, and chooses the database. */

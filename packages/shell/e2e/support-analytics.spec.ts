@@ -13,7 +13,7 @@ interface Analytics {
 const address = '/hq/support/analytics';
 const endpoint = '/api/hq/support/analytics';
 
-test.use({ ownServer: true });
+test.use({ ownServer: 'file' });
 
 test.beforeEach(async ({ signInAs }) => {
   await signInAs(accounts.owner);

@@ -3,7 +3,7 @@ import { expectEveryControlActs } from './support/every-control.ts';
 import { ask, enterCredentials, inRowMenu, seen, verifyEmployee } from './support/steps.ts';
 import { accounts, expect, test } from './support/test.ts';
 
-test.use({ ownServer: true });
+test.use({ ownServer: 'file' });
 
 const name = 'Swift Haul Logistics';
 

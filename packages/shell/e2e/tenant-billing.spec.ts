@@ -23,7 +23,7 @@ async function openBilling(page: Page, query = ''): Promise<void> {
   await expect(rows(page).nth(1)).toBeVisible({ timeout: 30_000 });
 }
 
-test.use({ ownServer: true });
+test.use({ ownServer: 'file' });
 test.beforeEach(async ({ signInAs }) => signInAs(accounts.owner));
 
 test('tiles and table show what the database adds up to', async ({ page }) => {

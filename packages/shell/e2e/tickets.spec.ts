@@ -32,7 +32,7 @@ async function openTicket(page: Page, { id, ticketNumber }: Ticket): Promise<Loc
 const inStatus = async (page: Page, status: string): Promise<Ticket[]> =>
   ask<Ticket[]>(page, `${list}?page[size]=50&status=${status}`);
 
-test.use({ ownServer: true });
+test.use({ ownServer: 'file' });
 test.beforeEach(async ({ signInAs }) => signInAs(accounts.owner));
 
 async function fillDialog(page: Page, subject: string): Promise<Locator> {

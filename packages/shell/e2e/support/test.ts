@@ -10,8 +10,8 @@ export { accounts } from './accounts.ts';
 const tokenKey = 'freight-hq.token';
 
 interface TestFixtures {
-  /** A test that destroys or exhausts something asks for a server of its own. */
-  ownServer: boolean;
+  /** A server for the tests of this file, as they change something, or for this test alone, as it destroys or exhausts something. */
+  ownServer: false | 'file' | 'test';
   /** Settings of that own server, by environment. */
   serverSettings: Record<string, string>;
   /** Problems that a test provokes on purpose. */
@@ -30,6 +30,7 @@ export interface WorkerFixtures {
 interface ServerPool {
   shared(): Promise<Server>;
   own(settings: Record<string, string>): Promise<Server>;
+  ofFile(file: string): Promise<Server>;
   token(server: Server, account: Account): Promise<string>;
 }
 
@@ -49,11 +50,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 
   server: [
-    async ({ servers, ownServer, serverSettings }, use) => {
-      const isOwn = ownServer || Object.keys(serverSettings).length > 0;
-      const server = isOwn ? await servers.own(serverSettings) : await servers.shared();
-      await use(server);
-      if (isOwn) await server.stop();
+    async ({ servers, ownServer, serverSettings }, use, { file }) => {
+      if (ownServer === 'test' || Object.keys(serverSettings).length > 0) {
+        const server = await servers.own(serverSettings);
+        await use(server);
+        await server.stop();
+      } else await use(await (ownServer === 'file' ? servers.ofFile(file) : servers.shared()));
     },
     // The first start of a worker's server is not a test's fault.
     { timeout: 120_000 },
@@ -93,6 +95,7 @@ async function storeToken(page: Page, token: string): Promise<void> {
 
 function createPool(database: 'embedded' | 'postgres'): ServerPool & { close(): Promise<void> } {
   let shared: Promise<Server> | undefined;
+  let ofFile: { file: string; server: Promise<Server> } | undefined;
   const tokens = new Map<string, Promise<string>>();
   const own = async (settings: Record<string, string>): Promise<Server> => {
     if (database === 'embedded') return startServer(settings, process.env[filledFolder]);
@@ -109,13 +112,22 @@ function createPool(database: 'embedded' | 'postgres'): ServerPool & { close(): 
   return {
     own,
     shared: () => (shared ??= own({})),
-    token: (server, account) => {
-      const key = `${server.url} ${account.email}`;
-      const token = tokens.get(key) ?? signIn(server, account);
-      tokens.set(key, token);
+    ofFile: async (file) => {
+      if (ofFile?.file !== file) {
+        await (await ofFile?.server)?.stop();
+        ofFile = { file, server: own({}) };
+      }
+      return ofFile.server;
+    },
+    token: async (server, account) => {
+      // Tests with a server of their own may end the session.
+      if (server !== (await shared)) return signIn(server, account);
+      const token = tokens.get(account.email) ?? signIn(server, account);
+      tokens.set(account.email, token);
       return token;
     },
     close: async () => {
+      await (await ofFile?.server)?.stop();
       await (await shared)?.stop();
     },
   };

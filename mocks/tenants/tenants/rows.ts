@@ -1,3 +1,4 @@
+import { getTenantLink, type TenantLink } from '@freight-hq/api/contract/link/events';
 import * as contract from '@freight-hq/api/contract/tenants/tenants';
 import { firstOf } from '../../kit/call.ts';
 import { answerOf, answersOf } from '../../kit/recorded.ts';
@@ -35,6 +36,11 @@ export const tenantDetails: readonly contract.TenantDetail[] = recordedOf.map(({
 /** How these do, by company id. */
 export const tenantOverviews: ReadonlyMap<string, contract.TenantOverview> = new Map(
   recordedOf.map(({ companyId: id }) => [id, answerOf(answers, contract.getTenantOverview, { id })]),
+);
+
+/** The platform they came from, by company id. */
+export const tenantLinks: ReadonlyMap<string, TenantLink> = new Map(
+  recordedOf.map(({ companyId: id }) => [id, answerOf(answers, getTenantLink, { id })]),
 );
 
 /** The impact of deleting these, by company id. */

@@ -72,12 +72,13 @@ export const Many = meta.story({
         one({ kind: 'gone', name: 'Tern Ridge Carriers', detail: 'Ternpoint TMS' }),
         one({ kind: 'key', name: 'Nightly sync', detail: 'Ternpoint TMS' }),
         one({ kind: 'webhook', name: 'hooks.ternpoint.example', detail: 'Ternpoint TMS' }),
+        one({ kind: 'unconfirmed', name: 'Ternpoint TMS', count: 2 }),
       ],
-      total: 23,
+      total: 24,
     }),
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getAllByRole('link')).toHaveLength(23);
+    await expect(canvas.getAllByRole('link')).toHaveLength(24);
     await expect(canvas.getByRole('link', { name: 'fair-2026.csv' })).toHaveAttribute('href', links.salesImport('x'));
     await expect(canvas.getByText('3 messages')).toBeVisible();
     await expect(canvas.getByText('$12,429')).toBeVisible();

@@ -92,6 +92,11 @@ const words: Record<AttentionKind, (item: AttentionItem) => Words> = {
     ...{ label: 'Failing webhook', tone: 'critical', title: name, detail: `of ${detail}` },
     ...{ href: links.platformWebhook(objectId), since: 'since' },
   }),
+  unconfirmed: ({ name, count }) => ({
+    ...{ label: 'Not confirmed', tone: 'critical', title: name },
+    detail: `${formatNoun(count, 'company', 'companies')} whose latest change is not applied there`,
+    ...{ href: links.platformLink(), since: 'since' },
+  }),
 };
 
 const fallOf = ({ from, days }: NonNullable<AttentionItem['fell']>, to: number) =>

@@ -1,5 +1,12 @@
 import { failed, loading, ready } from '@freight-hq/components/Resource';
-import { fewTenants, tenantDetails, tenantOverviews, tenants } from '@freight-hq/mocks/tenants/tenants/rows';
+import {
+  fewTenants,
+  swift,
+  tenantDetails,
+  tenantLinks,
+  tenantOverviews,
+  tenants,
+} from '@freight-hq/mocks/tenants/tenants/rows';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
 import { TenantDrawer, type TenantViewing } from './TenantDrawer.tsx';
@@ -9,7 +16,14 @@ const tenant = [...fewTenants, ...tenants].find(({ companyId }) => companyId ===
 const alert = { id: 'alr_1', severity: 'critical', title: 'Demurrage starts tomorrow', cost: 450 } as const;
 const overview = { ...tenantOverviews.get(detail.companyId)!, alerts: { open: 12, items: [alert] } };
 const onClose = fn();
-const viewing: TenantViewing = { tenant, detail: ready(detail), overview: ready(overview), onClose };
+const [connected, unconnected] = [tenantLinks.get(swift.companyId)!, { events: [] }];
+const viewing: TenantViewing = {
+  tenant,
+  detail: ready(detail),
+  overview: ready(overview),
+  link: ready(connected),
+  onClose,
+};
 
 const meta = preview.meta({
   title: 'Screens/Tenants/TenantDrawer',
@@ -83,12 +97,15 @@ export const Empty = meta.story({
         alerts: { open: 0, items: [] },
         billing: { outstanding: 0, invoices: [] },
       }),
+      link: ready(unconnected),
     },
   },
   play: async ({ userEvent }) => {
     const drawer = await drawerOf();
     await userEvent.click(drawer.getByRole('tab', { name: 'Tickets' }));
     await waitFor(() => expect(drawer.getByText('No tickets yet')).toBeVisible());
+    await userEvent.click(drawer.getByRole('tab', { name: 'Platform' }));
+    await expect(drawer.getByText('Not connected. No platform has sent this company.')).toBeVisible();
   },
 });
 
@@ -114,11 +131,13 @@ export const EndedWithoutScore = meta.story({
   },
 });
 
-export const Loading = meta.story({ args: { viewing: { tenant, detail: loading, overview: loading, onClose } } });
+export const Loading = meta.story({
+  args: { viewing: { tenant, detail: loading, overview: loading, link: loading, onClose } },
+});
 
 /** Opened by its address, before any list has loaded. */
 export const ByAddress = meta.story({
-  args: { viewing: { tenant: undefined, detail: loading, overview: loading, onClose } },
+  args: { viewing: { tenant: undefined, detail: loading, overview: loading, link: loading, onClose } },
   play: async () => expect(await screen.findByRole('dialog', { name: 'Tenant' })).toBeInTheDocument(),
 });
 
@@ -130,6 +149,7 @@ export const Failed = meta.story({
       tenant,
       detail: failed('The server did not answer.', { retry }),
       overview: failed('The server did not answer.', { retry }),
+      link: failed('The server did not answer.', { retry }),
       onClose,
     },
   },
@@ -146,13 +166,48 @@ export const Suspended = meta.story({
       tenant: { ...tenant, suspendedAt: '2026-06-29T09:00:00.000Z' },
       detail: ready({ ...detail, suspendedAt: '2026-06-29T09:00:00.000Z', suspensionReason: 'Invoices are unpaid' }),
       overview: ready(overview),
+      link: ready(connected),
       onClose,
     },
   },
   play: async () => {
     const drawer = await drawerOf();
-    await waitFor(() => expect(drawer.getByText(/Invoices are unpaid/)).toBeVisible());
+    await waitFor(() => expect(drawer.getByText(/Invoices are unpaid.*Applied on the platform/)).toBeVisible());
     await expect(drawer.getByRole('button', { name: 'Resume' })).toBeVisible();
+  },
+});
+
+/** What the platform has applied, refused, or not confirmed yet; of changes before its first word it says nothing. */
+export const Platform = meta.story({
+  play: async ({ userEvent }) => {
+    const drawer = await drawerOf();
+    await userEvent.click(drawer.getByRole('tab', { name: 'Platform' }));
+    await waitFor(() => expect(drawer.getByText(/^Came from Ternpoint TMS as/)).toBeVisible());
+    const rows = drawer.getAllByRole('listitem').map((row) => row.textContent);
+    await expect(rows).toHaveLength(4);
+    await expect(rows[0]).toMatch(/^Resumed.*Not confirmed$/);
+    await expect(rows[1]).toMatch(/^Suspended.*Applied on the platform/);
+    await expect(rows[2]).toMatch(/^Plan changed.*Refused by the platformThere is no plan of this name/);
+    await expect(rows[3]).not.toMatch(/onfirmed|Applied|Refused/);
+  },
+});
+
+/** A platform that only sends rows. */
+export const PlatformWithoutWord = meta.story({
+  args: {
+    viewing: {
+      ...viewing,
+      link: ready({
+        source: { id: 'src_1', name: 'Ternpoint TMS', externalId: 'carrier-7' },
+        events: connected.events.map(({ confirmation: _, ...event }) => event),
+      }),
+    },
+  },
+  play: async ({ userEvent }) => {
+    const drawer = await drawerOf();
+    await userEvent.click(drawer.getByRole('tab', { name: 'Platform' }));
+    await waitFor(() => expect(drawer.getByText(/This platform does not confirm changes$/)).toBeVisible());
+    await expect(drawer.queryByText('Not confirmed')).toBeNull();
   },
 });
 

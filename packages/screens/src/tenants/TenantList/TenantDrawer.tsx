@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { TenantLink } from '@freight-hq/api/contract/link/events';
 import type { Tenant, TenantDetail, TenantOverview } from '@freight-hq/api/contract/tenants/tenants';
 import { phoneAddress } from '@freight-hq/api/rules/phone';
 import { Alert } from '@freight-hq/components/Alert';
@@ -20,6 +21,7 @@ import { AlertsPart } from './AlertsPart.tsx';
 import { BillingPart, TicketsPart, TimelinePart, UsersPart } from './OverviewParts.tsx';
 import { RiskCell } from '../../lib/HealthCell.tsx';
 import { HealthPart } from './HealthPart.tsx';
+import { LinkPart, SuspensionApplied } from './LinkPart.tsx';
 import { PlanBadge } from '../../lib/PlanBadge.tsx';
 import { mayNotWrite } from '../../support/TicketList/words.ts';
 import { mayNotChange } from './reasons.ts';
@@ -31,6 +33,7 @@ export interface TenantViewing {
   tenant: Tenant | undefined;
   detail: Resource<TenantDetail>;
   overview: Resource<TenantOverview>;
+  link: Resource<TenantLink>;
   onClose(): void;
 }
 
@@ -44,9 +47,9 @@ interface TenantDrawerProps {
   onNewTicket(tenant: Tenant): void;
 }
 
-/** One tenant: profile and plan, health with its reasons, timeline, users, tickets, alerts and invoices. */
+/** One tenant: profile and plan, health with its reasons, timeline, users, tickets, alerts, invoices and its platform. */
 export function TenantDrawer({ viewing, ...head }: TenantDrawerProps) {
-  const { tenant, detail, overview, onClose } = viewing;
+  const { tenant, detail, overview, link, onClose } = viewing;
   return (
     <Drawer
       title={tenant?.tenantName ?? 'Tenant'}
@@ -58,7 +61,7 @@ export function TenantDrawer({ viewing, ...head }: TenantDrawerProps) {
       <div className={styles.drawer}>
         <Stack gap="x4">
           {tenant && <Head tenant={tenant} {...head} />}
-          <Suspension detail={detail} />
+          <Suspension detail={detail} link={link} />
           <div className={styles.parts}>
             <Tabs
               label="Parts of the tenant"
@@ -93,6 +96,11 @@ export function TenantDrawer({ viewing, ...head }: TenantDrawerProps) {
                   id: 'billing',
                   label: 'Billing',
                   content: <Part of={overview} part={(of) => <BillingPart billing={of.billing} />} />,
+                },
+                {
+                  id: 'platform',
+                  label: 'Platform',
+                  content: <Part of={link} part={(of) => <LinkPart link={of} />} />,
                 },
               ]}
             />
@@ -141,12 +149,13 @@ function Head({ tenant, canUpdate, canWriteTickets, ...on }: Omit<TenantDrawerPr
   );
 }
 
-function Suspension({ detail }: Pick<TenantViewing, 'detail'>) {
+function Suspension({ detail, link }: Pick<TenantViewing, 'detail' | 'link'>) {
   const { suspendedAt, suspensionReason } = detail.status === 'ready' ? detail.data : {};
   if (!suspendedAt) return null;
   return (
     <Alert tone="caution" title="Suspended">
       Since <DateTime value={suspendedAt} format="dateTime" />: {suspensionReason}
+      {link.status === 'ready' && <SuspensionApplied link={link.data} />}
     </Alert>
   );
 }

@@ -12,7 +12,7 @@ import { useSavedViews } from '../../kit/useSavedViews.ts';
 import { useSubmission } from '../../kit/useSubmission.ts';
 import { userAtom } from '../../session/session.ts';
 import { agentsAtom } from '../../support/tickets/agents/data.ts';
-import { deletionImpact, tenantDetail, tenantInAddress, tenantList, tenantOverview } from './data.ts';
+import { deletionImpact, tenantDetail, tenantInAddress, tenantLink, tenantList, tenantOverview } from './data.ts';
 import { tenantSummaryAtom } from './summary.ts';
 import {
   deletionCode,
@@ -88,6 +88,7 @@ function useTenantActions(rows: TenantListProps['tenants']): Actions {
   const { id, open, close } = useOpenId(tenantInAddress);
   const detail = tenantDetail.useDetail(id);
   const overview = tenantOverview.useDetail(id);
+  const link = tenantLink.useDetail(id);
   const edit = useSubmission(tenantEdit);
   const suspension = useSubmission(tenantSuspension);
   const { open: openEdit } = edit;
@@ -99,7 +100,7 @@ function useTenantActions(rows: TenantListProps['tenants']): Actions {
   const listed = rows.status === 'ready' ? rows.data.items.find(({ companyId }) => companyId === id) : undefined;
   const tenant = listed ?? (detail.status === 'ready' ? detail.data : undefined);
   return {
-    ...(id !== undefined && { viewing: { tenant, detail, overview, onClose: close } }),
+    ...(id !== undefined && { viewing: { tenant, detail, overview, link, onClose: close } }),
     onView: useCallback(({ companyId }: Tenant) => open(companyId), [open]),
     edit,
     edited: tenantDetail.useDetail(edit.state.status === 'idle' ? '' : edit.state.target.companyId),

@@ -1,3 +1,4 @@
+import { getTenantLink } from '@freight-hq/api/contract/link/events';
 import {
   getDeletionImpact,
   getTenant,
@@ -44,6 +45,12 @@ export const tenantOverview = detailOf(getTenantOverview, {
   key: ['tenants', 'overview'],
   input: (companyId) => ({ companyId }),
   failure: "The tenant's health could not be loaded.",
+});
+
+export const tenantLink = detailOf(getTenantLink, {
+  key: ['tenants', 'link'],
+  input: (companyId) => ({ companyId }),
+  failure: 'The platform of the tenant could not be loaded.',
 });
 
 export const deletionImpact = detailOf(getDeletionImpact, {

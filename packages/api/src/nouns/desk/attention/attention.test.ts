@@ -5,6 +5,7 @@ import type { Permission } from '../../../kernel/permissions.ts';
 import { startApi, type TestApi } from '../../../testing/api.ts';
 import { addWork, attentionOf } from '../../../testing/rows/attention.ts';
 import { findCompany } from '../../../testing/rows/companies.ts';
+import { addLinkEvents } from '../../../testing/rows/link-events.ts';
 import { addLinkTroubles } from '../../../testing/rows/link-troubles.ts';
 import { addTrouble } from '../../../testing/rows/troubles.ts';
 import { openDesk, type TicketDesk } from '../../../testing/rows/ticket-desk.ts';
@@ -99,6 +100,7 @@ describe('each kind is read with its own permission only', () => {
     gone: 'tenants:read',
     key: 'link:read',
     webhook: 'link:read',
+    unconfirmed: 'link:read',
   };
 
   // The demo has nothing of these kinds.
@@ -123,6 +125,14 @@ describe('each kind is read with its own permission only', () => {
     await addTrouble(api);
     await addDocument(now, 'found');
     await addLinkTroubles(api, companyId);
+    const { id: otherId } = await findCompany(api, 'Prairie Wind Carriers');
+    await addLinkEvents(api, {
+      companyId: otherId,
+      events: [
+        { type: 'company.suspended', minutesAgo: 40, confirmation: { outcome: 'applied', minutesAgo: 39 } },
+        { type: 'company.resumed', minutesAgo: 30 },
+      ],
+    });
     await api.rows(sql`update onboardings set stage_since = ${now}::timestamptz - interval '30 days'
       where completed_at is null`);
   });

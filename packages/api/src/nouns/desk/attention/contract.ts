@@ -26,6 +26,7 @@ export const attentionKinds = [
   'gone',
   'key',
   'webhook',
+  'unconfirmed',
 ] as const;
 export type AttentionKind = (typeof attentionKinds)[number];
 
@@ -55,7 +56,7 @@ export const attentionItem = z.object({
     .number()
     .int()
     .describe(
-      'Invoices, transfers, orders, charges, messages, withheld files, problems of a background job, accounts that failed, rows of a source, or points of health; otherwise 1',
+      'Invoices, transfers, orders, charges, messages, withheld files, problems of a background job, accounts that failed, rows of a source, companies whose changes it has not confirmed, or points of health; otherwise 1',
     ),
   fell: z
     .object({ from: z.number().int(), days: z.number().int() })

@@ -4,10 +4,11 @@ import { newId } from '../../../kernel/ids.ts';
 import { startApi, type TestApi } from '../../../testing/api.ts';
 import { attentionOf } from '../../../testing/rows/attention.ts';
 import { findCompany } from '../../../testing/rows/companies.ts';
+import { addLinkEvents } from '../../../testing/rows/link-events.ts';
 import { addLinkTroubles } from '../../../testing/rows/link-troubles.ts';
 import type { AttentionItem, AttentionKind } from './contract.ts';
 
-const kinds: readonly AttentionKind[] = ['silent', 'waiting', 'refused', 'gone', 'key', 'webhook'];
+const kinds: readonly AttentionKind[] = ['silent', 'waiting', 'refused', 'gone', 'key', 'webhook', 'unconfirmed'];
 let api: TestApi;
 let companyId: string;
 let ownerId: string;
@@ -91,5 +92,29 @@ test('a webhook that fails, or was turned off for it, is listed by its host', as
   await api.rows(sql`update webhooks set failing_since = null, disabled_reason = 'gone', disabled_at = ${hoursAgo(3)}`);
   expect(await found()).toMatchObject({ webhook: { at: hoursAgo(3) } });
   await api.rows(sql`update webhooks set disabled_reason = 'person'`);
+  expect(await found()).toEqual({});
+});
+
+test('companies whose newest change a platform has not confirmed are counted by platform', async () => {
+  await api.rows(sql`delete from link_rows`);
+  const applied = (minutesAgo: number) => ({ outcome: 'applied' as const, minutesAgo });
+  const source = await addLinkEvents(api, {
+    companyId,
+    events: [
+      { type: 'company.suspended', minutesAgo: 40, confirmation: applied(39) },
+      { type: 'company.resumed', minutesAgo: 14 },
+    ],
+  });
+  expect(await found()).toEqual({});
+  await api.rows(sql`update events set at = ${hoursAgo(0.5)} where type = 'company.resumed'`);
+  expect(await found()).toMatchObject({
+    unconfirmed: { objectId: source, name: 'Test platform', count: 1, at: hoursAgo(0.5) },
+  });
+  // The newest word has everything, so an older change that was missed does not matter.
+  await api.rows(sql`update event_acks set event_id = (select id from events where type = 'company.resumed')`);
+  expect(await found()).toEqual({});
+  await api.rows(sql`update event_acks set outcome = 'failed'`);
+  expect(await found()).toMatchObject({ unconfirmed: { count: 1 } });
+  await api.rows(sql`delete from event_acks`);
   expect(await found()).toEqual({});
 });

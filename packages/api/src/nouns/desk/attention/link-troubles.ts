@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { keyEndsWithinDays, waitingHours, webhookFailingMinutes } from './rules.ts';
+import { keyEndsWithinDays, unconfirmedMinutes, waitingHours, webhookFailingMinutes } from './rules.ts';
 import type { Source } from './sources.ts';
 
 /** What is wrong with the platforms that send rows. */
@@ -53,5 +53,19 @@ export const linkTroubles: readonly Source[] = [
       from webhooks w join link_sources s on s.id = w.source_id
       where w.disabled_reason in ('gone', 'failing') or w.disabled_reason is null
         and w.failing_since < ${now}::timestamptz - make_interval(mins => ${webhookFailingMinutes}::int)`,
+  },
+  {
+    kind: 'unconfirmed',
+    permission: 'link:read',
+    // The newest change of a company has everything that it may use. A platform that confirms nothing is left alone.
+    rows: ({ now }) => sql`select s.id, s.name, null, count(*), null::bigint, min(e.at), false
+      from link_sources s
+        join lateral (select min(at) as at from event_acks where source_id = s.id) first on first.at is not null
+        join link_rows r on r.source_id = s.id and r.kind = 'companies' and r.deleted_at is null
+        join company_versions v on v.company_key = r.row_id
+        join events e on e.company_key = v.company_key and e.company_version = v.version
+        left join event_acks a on a.event_id = e.id and a.source_id = s.id
+      where (a.outcome = 'failed' or a.outcome is null and e.at >= first.at)
+        and e.at < ${now}::timestamptz - make_interval(mins => ${unconfirmedMinutes}::int) group by s.id`,
   },
 ];

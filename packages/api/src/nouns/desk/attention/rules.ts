@@ -10,5 +10,7 @@ export const fallOfPoints = 15;
 export const waitingHours = 1;
 /** A key that ends within these days needs another one. */
 export const keyEndsWithinDays = 14;
+/** A change that a platform has not confirmed is listed after this time. */
+export const unconfirmedMinutes = 15;
 /** A webhook is listed after its endpoint has failed for longer than this. */
 export const webhookFailingMinutes = 30;

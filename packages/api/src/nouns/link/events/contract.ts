@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, machine, text } from '../../../http/contract/endpoint.ts';
+import { endpoint, hq, machine, text } from '../../../http/contract/endpoint.ts';
 import { plans } from '../../money/subscriptions/rules.ts';
 import {
   accesses,
@@ -148,4 +148,43 @@ export const acknowledgeEvents = endpoint({
     recorded: count,
     unknown: z.array(z.string()).describe('Events that HQ does not keep any more, or never had'),
   }),
+});
+
+const tenantLink = z.object({
+  source: z
+    .object({
+      id: z.string(),
+      name: z.string(),
+      externalId: z.string().describe('The own id of the platform for the company'),
+      confirmsSince: when
+        .optional()
+        .describe('The first confirmation that HQ keeps; absent if the platform confirms nothing'),
+    })
+    .optional()
+    .describe('The platform that sent the company'),
+  events: z
+    .array(
+      z.object({
+        id: z.string(),
+        type: z.enum(eventTypes),
+        at: when,
+        confirmation: z
+          .object({
+            outcome: z.enum(ackOutcomes),
+            at: when.describe('When the platform applied it, or could not'),
+            detail: z.string().optional().describe('Why it could not, in words of the platform'),
+          })
+          .optional(),
+      }),
+    )
+    .describe('The latest ten events about the company, newest first'),
+});
+export type TenantLink = z.infer<typeof tenantLink>;
+
+export const getTenantLink = endpoint({
+  method: 'GET',
+  path: '/api/hq/tenants/:companyId/link',
+  access: hq('tenants:read'),
+  summary: 'The platform that a tenant came from, and what it has applied of the latest changes in HQ.',
+  response: tenantLink,
 });

@@ -36,6 +36,8 @@ export const mostWaitSeconds = 25;
 /** Calls of one source that wait at the same time in one process. */
 export const waitsAtOnce = 4;
 export const mostAcks = 500;
+/** Events that the page of a tenant shows. */
+export const latestOfTenant = 10;
 
 /** A place in the feed. */
 export interface FeedPlace {
@@ -77,6 +79,8 @@ export const cursorWrong = () => {
 
 export const companyUnknown = () =>
   notFound('HQ does not know this company; send it to /api/link/v1/companies', { code: 'company_unknown' });
+
+export const tenantMissing = () => notFound('Tenant not found');
 
 export const notTenant = () =>
   notFound('This company is not a tenant yet; it becomes one by onboarding', { code: 'not_a_tenant' });

@@ -1,0 +1,91 @@
+import type { TenantLink } from '@freight-hq/api/contract/link/events';
+import { Badge } from '@freight-hq/components/Badge';
+import { DateTime } from '@freight-hq/components/DateTime';
+import { Text } from '@freight-hq/components/Text';
+import { Rows } from './OverviewParts.tsx';
+import * as styles from './TenantList.css.ts';
+
+type Event = TenantLink['events'][number];
+
+const words: Record<Event['type'], string> = {
+  'company.created': 'Became a tenant',
+  'company.suspended': 'Suspended',
+  'company.resumed': 'Resumed',
+  'company.plan_changed': 'Plan changed',
+  'company.seats_changed': 'Seats changed',
+  'company.cancelled': 'Subscription cancelled',
+  'company.access_ended': 'Access ended',
+  'company.reactivated': 'Reactivated',
+  'company.deleted': 'Deleted',
+  'limits.changed': 'Limits changed',
+  'invoice.issued': 'Invoice issued',
+  'invoice.paid': 'Invoice paid',
+  'invoice.overdue': 'Invoice overdue',
+  'page.published': 'Page published',
+  'page.unpublished': 'Page unpublished',
+};
+
+/** The platform that the tenant came from, and what it has applied of the latest changes. */
+export function LinkPart({ link: { source, events } }: { link: TenantLink }) {
+  if (!source) return <Text tone="muted">Not connected. No platform has sent this company.</Text>;
+  const { name, externalId, confirmsSince } = source;
+  return (
+    <Rows
+      lead={
+        <>
+          Came from {name} as <bdi>{externalId}</bdi>
+          {confirmsSince === undefined && '. This platform does not confirm changes'}
+        </>
+      }
+      empty="No changes in the last 30 days"
+    >
+      {events.map((event) => (
+        <li key={event.id} className={styles.row}>
+          <div className={styles.rowWords}>
+            <Text size={13} weight="medium">
+              {words[event.type]}
+            </Text>
+            <Text size={12} tone="muted">
+              <DateTime value={event.at} format="dateTime" />
+            </Text>
+          </div>
+          <Confirmation event={event} confirmsSince={confirmsSince} />
+        </li>
+      ))}
+    </Rows>
+  );
+}
+
+/** What the platform has said of a change; nothing of one from before its first word. */
+function Confirmation({ event, confirmsSince }: { event: Event; confirmsSince: string | undefined }) {
+  const { confirmation, at } = event;
+  if (confirmation?.outcome === 'applied')
+    return (
+      <Text size={12} tone="muted">
+        Applied on the platform <DateTime value={confirmation.at} format="dateTime" />
+      </Text>
+    );
+  if (confirmation)
+    return (
+      <div className={styles.rowWords}>
+        <Badge tone="critical">Refused by the platform</Badge>
+        <Text size={12} tone="muted">
+          <bdi>{confirmation.detail}</bdi> <DateTime value={confirmation.at} format="dateTime" />
+        </Text>
+      </div>
+    );
+  if (confirmsSince === undefined || at < confirmsSince) return null;
+  return <Badge tone="caution">Not confirmed</Badge>;
+}
+
+/** What the platform says of the suspension that the tenant is under. */
+export function SuspensionApplied({ link: { events } }: { link: TenantLink }) {
+  const suspension = events.find(({ type }) => type === 'company.suspended');
+  if (suspension?.confirmation?.outcome !== 'applied') return null;
+  return (
+    <>
+      {' '}
+      Applied on the platform <DateTime value={suspension.confirmation.at} format="dateTime" />.
+    </>
+  );
+}

@@ -8,7 +8,7 @@ import { queryRows, type Tx } from '../../../db/tx.ts';
 import { type listTickets, ticketPriorities, ticketStatuses } from './contract.ts';
 import { ticketColumns } from './due.ts';
 import { listedJson, ticketFrom, ticketJson } from './json.ts';
-import { ticketsFound } from './search-terms.ts';
+import { firstFound, ticketsFound } from './search-terms.ts';
 import { isUnresolved, ticketDue } from './tables.ts';
 
 export type ListQuery = z.output<NonNullable<typeof listTickets.query>>;
@@ -51,31 +51,47 @@ export async function readTicketPage(
 export function ticketPageSql(query: ListQuery, userId: string): SQL {
   const { field, direction } = parseSort(query.sort);
   const { size, offset } = pageRows(query);
-  const q = termsOf(query.q ?? '').length > 0 ? query.q : undefined;
-  const conditions = filtersOf(query, userId);
+  const { ctes, rows } = rowsOf(query, userId, { count: size + offset, field, direction });
   const order = sql`key ${direction}, id ${direction}`;
-  return sql`with ${q ? searched(q, conditions, field) : sql``}
-    page as materialized (
-      ${q ? sql`select id, key from found` : sql`select t.id, ${sortKeys[field]} as key from tickets t ${where(conditions)}`}
-      order by ${order} limit ${size} offset ${offset}),
-    counted as (${q ? sql`select from found` : countedRows(conditions)} limit ${maxExactTotal + 1})
-  select (select count(*)::int from counted) as total, ${jsonList(listedJson, sql`key ${direction}, t.id ${direction}`)} as json
+  return sql`with ${ctes}
+    page as materialized (${rows} order by ${order} limit ${size} offset ${offset})
+  select (select n from counted) as total, ${jsonList(listedJson, sql`key ${direction}, t.id ${direction}`)} as json
   from page join ${ticketFrom} on t.id = page.id
     left join ticket_reads seen on seen.ticket_id = t.id and seen.user_id = ${userId}`;
 }
 
+interface Order {
+  /** Rows up to the end of the page. */
+  count: number;
+  field: SortField;
+  direction: SQL;
+}
+
+/** The rows of a list with the key of their order, and the CTEs that they need; `counted (n)` has their number. */
+function rowsOf(query: ListQuery, userId: string, { count, field, direction }: Order): { ctes: SQL; rows: SQL } {
+  const q = termsOf(query.q ?? '').length > 0 ? query.q : undefined;
+  const conditions = filtersOf(query, userId);
+  const rows = (from: SQL) => sql`select t.id, ${sortKeys[field]} as key from ${from} ${where(conditions)}`;
+  if (q === undefined) return { ctes: sql`${counted(countedRows(conditions))},`, rows: rows(sql`tickets t`) };
+  if (field === 'createdAt' && conditions.length === 0)
+    return {
+      ctes: sql`${firstFound(q, { most: maxExactTotal }, [{ count, direction }])},`,
+      rows: sql`select ticket_id as id, created_at as key from found`,
+    };
+  // All matches before sorting, so that no plan scans the whole table in sort order.
+  const found = rows(sql`(${ticketsFound(q)}) f join tickets t on t.id = f.ticket_id`);
+  return {
+    ctes: sql`found as materialized (${found}), ${counted(sql`select from found`)},`,
+    rows: sql`select id, key from found`,
+  };
+}
+
+const counted = (rows: SQL) =>
+  sql`counted as (select count(*)::int as n from (${rows} limit ${maxExactTotal + 1}) counted_rows)`;
+
 /** In the order of an index, so that the count never reads more rows than its limit. */
 const countedRows = (conditions: readonly SQL[]) =>
   sql`select from tickets t ${where(conditions)} order by t.created_at`;
-
-/** All matches before sorting, so that no plan scans the whole table in sort order. */
-function searched(q: string, conditions: readonly SQL[], field: SortField): SQL {
-  const found = ticketsFound(q);
-  // The newest need no look at the tickets themselves.
-  if (field === 'createdAt' && conditions.length === 0) return sql`found (id, key) as materialized (${found}),`;
-  return sql`found as materialized (select t.id, ${sortKeys[field]} as key
-    from (${found}) f join tickets t on t.id = f.ticket_id ${where(conditions)}),`;
-}
 
 function filtersOf({ status, priority, assignee, tenantId }: ListQuery, userId: string): SQL[] {
   const assigned = assignee === 'me' ? userId : assignee;

@@ -198,7 +198,7 @@ describe("a tenant's user", () => {
     expect(await asTenant(sql`select id from tickets where id = ${id}`)).toEqual([{ id }]);
     expect(await asTenant(sql`select ticket_id as id from ticket_search`)).toBe('42501');
     expect(await asTenant(sql`select keep_ticket_words(t)::text as id from tickets t`)).toBe('42501');
-    expect(await asTenant(sql`select ticket_id as id from tickets_with_words('zebra', '{zebra}')`)).toBe('42501');
+    expect(await asTenant(sql`select ticket_id as id from tickets_with_words('zebra', '{zebra}', null)`)).toBe('42501');
   });
 
   test('is refused by the search of tickets and by the palette', async () => {

@@ -1,6 +1,7 @@
 import { accessMutations } from './access.ts';
 import { approvalMutations } from './approvals.ts';
 import { bankMutations } from './bank.ts';
+import { importMutations } from './imports.ts';
 import { linkMutations } from './link.ts';
 import { moneyMutations } from './money.ts';
 import type { Mutation } from './mutation.ts';
@@ -19,5 +20,6 @@ export const mutations: readonly Mutation[] = [
   ...teamMutations,
   ...linkMutations,
   ...salesMutations,
+  ...importMutations,
   ...operationMutations,
 ];

@@ -24,6 +24,14 @@ describe('above the names of the columns', () => {
   });
 
   test.each([
+    ['sep=;\r\nCompany;City\r\nAlder, Inc.;Reno', 'Alder, Inc.'],
+    ['sep=|\nCompany|City\nAlder, Inc.|Reno', 'Alder, Inc.'],
+  ])('a hint may stand above two columns: %j', async (text, company) => {
+    const [row] = await read(utf8(text));
+    expect(row?.values['Company']).toBe(company);
+  });
+
+  test.each([
     ['one column', 'Company\nAlder\nBirch, Inc.\nCedar', ['Company']],
     ['two columns', 'Company;City\nAlder;Reno, NV, USA\nBirch;Elko, NV, USA', ['Company', 'City']],
     ['one row', 'Company,City,State\nAlder,Reno,NV', ['Company', 'City', 'State']],

@@ -53,3 +53,51 @@ test('a source and a key are made by keyboard, and the key works until it is rev
   }
   expect([await use(secret), await use(newSecret)]).toEqual([401, 401]);
 });
+
+test('a suspension that the platform applies or refuses stands in the drawer of the tenant', async ({
+  page,
+  server,
+  servers,
+  signInAs,
+}) => {
+  const token = await servers.token(server, accounts.owner);
+  const call = async <T>(path: string, bearer: string, body?: object): Promise<T> => {
+    const answer = await fetch(server.url + path, {
+      method: body ? 'POST' : 'GET',
+      headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    expect(answer.ok, `${path} ${answer.status}`).toBe(true);
+    return (await answer.json()) as T;
+  };
+  const { id: sourceId } = await call<{ id: string }>('/api/hq/link/sources', token, { key: 'tms', name: 'Our TMS' });
+  const expiresAt = new Date(Date.now() + 86_400_000).toISOString();
+  const key = { name: 'Sync', sourceId, scopes: ['link:write', 'link:events'], expiresAt };
+  const { secret } = await call<{ secret: string }>('/api/hq/keys', token, key);
+  const [tenant] = await call<{ companyId: string }[]>('/api/hq/tenants?q=swift', token);
+  const company = { externalId: 'carrier-7', version: 1, hqId: tenant?.companyId, name: 'Swift Haul Logistics' };
+  await call('/api/link/v1/companies', secret, { rows: [{ ...company, createdAt: '2026-01-05T08:00:00Z' }] });
+  const change = (act: string) => call(`/api/hq/tenants/${tenant?.companyId}/${act}`, token, { reason: 'Unpaid' });
+  /** Says what became of the newest event, as the platform would. */
+  const confirm = async (ack: object) => {
+    const { events } = await call<{ events: { id: string }[] }>('/api/link/v1/events?wait=5', secret);
+    const eventId = events.at(-1)?.id;
+    await call('/api/link/v1/acks', secret, { acks: [{ eventId, at: new Date().toISOString(), ...ack }] });
+  };
+
+  await signInAs(accounts.owner);
+  await change('suspend');
+  await confirm({ outcome: 'applied' });
+  await page.goto(`/hq/tenants?tenant=${tenant?.companyId}`);
+  const drawer = page.getByRole('dialog', { name: 'Swift Haul Logistics' });
+  await expect(drawer.getByText(/^Since .*: Unpaid · Applied on the platform/)).toBeVisible();
+  await drawer.getByRole('tab', { name: 'Platform' }).click();
+  await expect(drawer.getByText('Came from Our TMS as carrier-7')).toBeVisible();
+  const newest = drawer.getByRole('listitem').first();
+  await expect(newest).toHaveText(/^Suspended.*Applied on the platform/);
+
+  await change('resume');
+  await expect(newest).toHaveText(/^Resumed.*Not confirmed$/, { timeout: 20_000 });
+  await confirm({ outcome: 'failed', detail: 'The yard is closed' });
+  await expect(newest).toHaveText(/^Resumed.*Refused by the platformThe yard is closed/);
+});

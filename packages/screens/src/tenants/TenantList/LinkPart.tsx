@@ -70,7 +70,13 @@ function Confirmation({ event, confirmsSince }: { event: Event; confirmsSince: s
       <div className={styles.rowWords}>
         <Badge tone="critical">Refused by the platform</Badge>
         <Text size={12} tone="muted">
-          <bdi>{confirmation.detail}</bdi> <DateTime value={confirmation.at} format="dateTime" />
+          {confirmation.detail !== undefined && (
+            <>
+              <bdi>{confirmation.detail}</bdi>
+              {' · '}
+            </>
+          )}
+          <DateTime value={confirmation.at} format="dateTime" />
         </Text>
       </div>
     );
@@ -84,8 +90,8 @@ export function SuspensionApplied({ link: { events } }: { link: TenantLink }) {
   if (suspension?.confirmation?.outcome !== 'applied') return null;
   return (
     <>
-      {' '}
-      Applied on the platform <DateTime value={suspension.confirmation.at} format="dateTime" />.
+      {' · '}
+      Applied on the platform <DateTime value={suspension.confirmation.at} format="dateTime" />
     </>
   );
 }

@@ -187,7 +187,7 @@ export const Platform = meta.story({
     await expect(rows).toHaveLength(4);
     await expect(rows[0]).toMatch(/^Resumed.*Not confirmed$/);
     await expect(rows[1]).toMatch(/^Suspended.*Applied on the platform/);
-    await expect(rows[2]).toMatch(/^Plan changed.*Refused by the platformThere is no plan of this name/);
+    await expect(rows[2]).toMatch(/^Plan changed.*Refused by the platformThere is no plan of this name · /);
     await expect(rows[3]).not.toMatch(/onfirmed|Applied|Refused/);
   },
 });

@@ -50,6 +50,9 @@ export const tenantOverview = detailOf(getTenantOverview, {
 export const tenantLink = detailOf(getTenantLink, {
   key: ['tenants', 'link'],
   input: (companyId) => ({ companyId }),
+  // The platform confirms a change some seconds after it; who may not read the link hears nothing of that.
+  topic: 'link',
+  refreshMs: 10_000,
   failure: 'The platform of the tenant could not be loaded.',
 });
 

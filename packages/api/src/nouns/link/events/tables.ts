@@ -87,6 +87,7 @@ export const eventAcks = platform(
     },
     (table) => [
       primaryKey({ columns: [table.eventId, table.sourceId] }),
+      index('event_acks_source').on(table.sourceId, table.at),
       oneOf('event_acks_outcome', table.outcome, ackOutcomes),
     ],
   ),

@@ -44,6 +44,7 @@ export const linkRefusals = platform(
     },
     (table) => [
       primaryKey({ columns: [table.sourceId, table.kind, table.externalId] }),
+      index('link_refusals_last').on(table.lastAt),
       oneOf('link_refusals_kind', table.kind, linkKinds),
     ],
   ),

@@ -86,7 +86,9 @@ function told(what: string, names: readonly string[]): string {
 }
 
 function runProgram(name: string, parameters: readonly string[], isQuiet = false): Promise<CommandResult> {
-  return runCommand(process.execPath, ['--no-warnings', join(bundles, `${name}.js`), ...parameters], {
+  // To optimise the machine code of the embedded database costs more than a short drill has to do.
+  const flags = ['--no-warnings', ...(isShort ? ['--liftoff-only'] : [])];
+  return runCommand(process.execPath, [...flags, join(bundles, `${name}.js`), ...parameters], {
     isQuiet,
     env: {
       // Drills start many processes, and each would compile the same files.

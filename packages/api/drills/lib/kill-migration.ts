@@ -38,7 +38,7 @@ export async function killMigration(target: Target, plan: Plan, report: Report):
 
 function start(target: Target): ChildProcess {
   const env = { ...process.env, ...target.env };
-  return spawn(process.execPath, ['--no-warnings', programFile('slow-migration')], {
+  return spawn(process.execPath, [...process.execArgv, programFile('slow-migration')], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -51,7 +51,7 @@ export async function restoreBackup(target: Target, plan: Plan, report: Report):
 
 async function command(name: 'backup' | 'restore', parameters: string[], env: Record<string, string>): Promise<string> {
   const options = { env: { ...process.env, ...env } };
-  const run = promisify(execFile)(process.execPath, ['--no-warnings', programFile(name), ...parameters], options);
+  const run = promisify(execFile)(process.execPath, [...process.execArgv, programFile(name), ...parameters], options);
   const { stdout } = await run.catch((error: Error & { stderr?: string }) => {
     throw new Error(`A command of the operator failed: ${name}: ${error.stderr ?? error.message}`);
   });

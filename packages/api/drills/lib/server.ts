@@ -28,7 +28,7 @@ export interface DrillServer {
 /** Starts the API in a process of its own, on a free port. */
 export async function startDrillServer(env: Record<string, string>): Promise<DrillServer> {
   const started = performance.now();
-  const child = spawn(process.execPath, ['--no-warnings', '--expose-gc', programFile('server-process')], {
+  const child = spawn(process.execPath, [...process.execArgv, '--expose-gc', programFile('server-process')], {
     env: { ...process.env, PORT: '0', HOST: '127.0.0.1', NODE_ENV: '', ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });

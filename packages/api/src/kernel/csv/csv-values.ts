@@ -1,3 +1,5 @@
+import { dotNumberOf as namedDotNumber } from '../lists/carrier-number.ts';
+
 /** A value of a cell that cannot be read, and why. */
 export class Fault {
   readonly reason: string;
@@ -136,5 +138,5 @@ export function isDayDoubtful(text: string): boolean {
 export const addressOf = (text: string): string =>
   /^https?:\/\//i.test(text) || !/^[^\s/?#@]+\.[^\s/?#@]+/.test(text) ? text : `https://${text}`;
 
-/** The digits of a DOT number, which people write with its name. */
-export const dotNumberOf = (text: string): string => text.replace(/^(?:us ?)?dot(?: number)?[\s#:.]*/i, '');
+/** The digits of a DOT number, which people write with its name; any other text as it is. */
+export const dotNumberOf = (text: string): string => namedDotNumber(text) ?? text;

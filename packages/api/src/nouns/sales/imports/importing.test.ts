@@ -178,6 +178,12 @@ describe('bad rows', () => {
     ]);
     expect(rows[0]?.slice(0, 11).map((cell) => cell.replace(/^'/, ''))).toEqual(formula.split(';'));
     expect(rows[1]?.slice(0, 2)).toEqual(['open', '"quote']);
+    const corrected = await calls.checked(file.text.replace('no address', 'ada@corrected.example'));
+    expect(corrected).toMatchObject({ rows: 3, valid: 1, invalid: 2 });
+    expect(await calls.commit(corrected.id)).toMatchObject({ imported: 1 });
+    expect(await calls.leadNamed(formula.split(';')[0] ?? '')).toMatchObject({
+      contact_email: 'ada@corrected.example',
+    });
   });
 
   test('are those that leads, customers and onboardings have by number; a like address or name is a warning', async () => {

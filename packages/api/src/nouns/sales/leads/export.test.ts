@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parseCsv } from '../../../testing/parse-csv.ts';
 import { startApi, type TestApi } from '../../../testing/api.ts';
 import type { Lead } from './contract.ts';
 import type { SalesDashboard } from '../sales-analysis/contract.ts';
@@ -135,4 +136,17 @@ test('the file of the dashboard has its figures, with the definitions first', as
     sql`select 1 as one from audit_log where details ->> 'report' = 'sales-dashboard' limit 1`,
   );
   expect(entry).toEqual({ one: 1 });
+});
+
+test('one employee and no load are figures, and not the same as not known', async () => {
+  const one = { company_name: 'Single Truck', company_size: 1, annual_shipping_volume: 0 };
+  const added = await addLead({ ...one, contact_email: 'one@singletruck.example' });
+  expect(added.json).toMatchObject(one);
+  const { id } = added.json as Lead;
+  const body = { timeline: 'Spring' };
+  const options = { token: owner, body, headers: { 'if-match': '"1"' } };
+  expect((await api.call('PATCH', `${leadsPath}/${id}`, options)).json).toMatchObject({ ...one, ...body });
+  expect((await listed('q=single%20truck&size=small')).total).toBe(1);
+  const [head, row] = parseCsv((await read('q=single%20truck')).text.replace('\ufeff', ''));
+  expect(['Employees', 'Loads a Year'].map((name) => row?.[head?.indexOf(name) ?? -1])).toEqual(['1', '0']);
 });

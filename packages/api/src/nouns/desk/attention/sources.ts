@@ -1,9 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { rankOf } from '../../../db/columns.ts';
 import type { Ctx } from '../../../http/pipeline/ctx.ts';
 import type { Permission } from '../../../kernel/permissions.ts';
 import { isUnpaid } from '../../money/invoices/tables.ts';
 import { onboardingStages } from '../../tenants/onboarding/contract.ts';
 import { stageShape } from '../../tenants/onboarding/rules.ts';
+import { riskLevels } from '../../tenants/tenants/contract.ts';
 import { isScored } from '../../money/subscriptions/service.ts';
 import { isUnresolved, ticketDue } from '../../support/tickets/tables.ts';
 import type { AttentionKind } from './contract.ts';
@@ -17,7 +19,7 @@ export const mostOfKind = 100;
 export interface Source {
   kind: AttentionKind;
   permission: Permission;
-  /** Whether it is asked only where this product bills the tenants, so that staff can act. */
+  /** Whether it is asked only if this product bills the tenants, so that staff can act. */
   ifBilled?: true;
   /** Whether its rows have one more column, the score before. */
   hasBefore?: true;
@@ -28,7 +30,6 @@ export interface Source {
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000);
 
 const dayBefore = (now: Date, days: number) => daysBefore(now, days).toISOString().slice(0, 10);
-const riskRank = (level: SQL) => sql`case ${level} when 'low' then 1 when 'medium' then 2 when 'high' then 3 end`;
 
 const dueOfTicket = sql`${ticketDue} at time zone 'UTC'`;
 const isRunning = sql`${isUnresolved(sql`t.status`)} and t.status <> 'waiting_customer'`;
@@ -121,7 +122,7 @@ const sources: readonly Source[] = [
           order by h.score desc, h.day desc limit 1) best
         left join health_days w on w.company_id = t.company_id and w.day = ${dayBefore(now, fallWithinDays)}::date
       where ${isScored(now)}
-        and (best.score - t.health_score >= ${fallOfPoints}::int or ${riskRank(sql`t.risk_level`)} > ${riskRank(sql`w.risk_level`)})`,
+        and (best.score - t.health_score >= ${fallOfPoints}::int or ${rankOf(sql`t.risk_level`, riskLevels)} > ${rankOf(sql`w.risk_level`, riskLevels)})`,
   },
   ...linkTroubles,
 ];

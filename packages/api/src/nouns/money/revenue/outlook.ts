@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { isUnresolved } from '../../support/tickets/tables.ts';
 import { isUnpaid } from '../invoices/tables.ts';
 import { isScored } from '../subscriptions/service.ts';
 import { riskDays } from './figures.ts';
@@ -52,6 +53,6 @@ export function atRisk(now: Date): SQL {
     left join (select company_id, count(*) as invoices from invoices
       where ${isUnpaid(sql`status`)} and due_at < ${now} group by 1) o on o.company_id = t.company_id
     left join (select company_id, count(*) as tickets from tickets
-      where priority = 'urgent' and status not in ('resolved', 'closed') group by 1) k on k.company_id = t.company_id
+      where priority = 'urgent' and ${isUnresolved(sql`status`)} group by 1) k on k.company_id = t.company_id
     where t.monthly_revenue_cents > 0 and (${sql.join(conditions, sql` or `)})`;
 }

@@ -1,10 +1,9 @@
-import { eq } from 'drizzle-orm';
-import { companies } from '../../../db/companies.ts';
+import { sql } from 'drizzle-orm';
+import { queryRows } from '../../../db/tx.ts';
 import { audit } from '../../../http/audit/audit.ts';
 import type { Ctx } from '../../../http/pipeline/ctx.ts';
 import { idLabel, kindOfId } from '../../../kernel/id-kinds.ts';
 import { newId } from '../../../kernel/ids.ts';
-import { tenants } from '../../tenants/tenants/tables.ts';
 import { eventRow } from './changes.ts';
 import type { NewTicket, SupportTicket } from './contract.ts';
 import { nextTicketNumber } from './numbers.ts';
@@ -35,13 +34,12 @@ async function companyOf({ tx }: Ctx, tenantId: string): Promise<string> {
       kind ? `Expected a tenant id (ten_...), but this is ${idLabel(kind)}` : 'Pick a tenant',
     );
   }
-  const [row] = await tx
-    .select({ companyId: tenants.companyId })
-    .from(tenants)
-    .innerJoin(companies, eq(companies.id, tenants.companyId))
-    .where(eq(tenants.id, tenantId.trim()))
-    // Locked, so that the tenant is not deleted meanwhile.
-    .for('key share');
+  // Locked, so that the tenant is not deleted meanwhile.
+  const [row] = await queryRows<{ companyId: string }>(
+    tx,
+    sql`select t.company_id as "companyId" from tenants t join companies c on c.id = t.company_id
+      where t.id = ${tenantId.trim()} for key share`,
+  );
   if (!row) throw tenantUnknown();
   return row.companyId;
 }

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { isUnpaid } from '../../money/invoices/tables.ts';
+import { isUnresolved } from '../../support/tickets/tables.ts';
 import type { HealthFigures, StoredFactor } from './rules.ts';
 
 /** Raised with every change of the figures below or of `healthOf`, so that no older score is taken for current. */
@@ -29,6 +30,6 @@ export function figuresSql(at: Date, chosen: SQL): SQL {
       from loads where created_at > ${ago(60)} and created_at <= ${at} group by 1) l on l.company_id = t.company_id
     left join (select company_id, count(*) filter (where priority in ('high', 'urgent')) as pressing,
         count(*) filter (where priority in ('low', 'medium')) as other
-      from tickets where status not in ('resolved', 'closed') group by 1) k on k.company_id = t.company_id
+      from tickets where ${isUnresolved(sql`status`)} group by 1) k on k.company_id = t.company_id
     where ${chosen}`;
 }

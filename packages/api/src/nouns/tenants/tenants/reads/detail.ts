@@ -7,6 +7,7 @@ import { reply } from '../../../../http/pipeline/reply.ts';
 import { queryRows, type Tx } from '../../../../db/tx.ts';
 import { alertSeverities } from '../../../fleet/alerts/contract.ts';
 import { isUnpaid } from '../../../money/invoices/tables.ts';
+import { isUnresolved } from '../../../support/tickets/tables.ts';
 import type * as contract from '../contract.ts';
 import { tenantJson } from './json.ts';
 import { factorInWords, priceByTier, type StoredFactor, tenantMissing } from '../rules.ts';
@@ -77,7 +78,7 @@ export const getTenantOverview: Query<typeof contract.getTenantOverview> = async
             order by last_login_at desc nulls last, id), '[]')
           from (select * from users where company_id = t.company_id order by last_login_at desc nulls last, id limit 100) u)) as users,
       jsonb_build_object(
-        'open', (select count(*)::int from tickets where company_id = t.company_id and status not in ('resolved', 'closed')),
+        'open', (select count(*)::int from tickets where company_id = t.company_id and ${isUnresolved(sql`status`)}),
         'items', (select coalesce(json_agg(json_build_object('id', id, 'ticketNumber', ticket_number, 'subject', subject,
             'priority', priority, 'status', status, 'createdAt', ${iso(sql`created_at`)}) order by created_at desc, id), '[]')
           from (select * from tickets where company_id = t.company_id order by created_at desc, id limit 10) k)) as tickets,

@@ -1,5 +1,6 @@
 import { basename, dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { Endpoint } from '@freight-hq/api/endpoint';
 import type { Plugin } from 'vite';
 
 /** A noun's contract. */
@@ -9,7 +10,7 @@ interface EndpointLike {
   method: string;
   path: string;
   access: object;
-  paged?: true | 'cursor';
+  paged?: Endpoint['paged'];
 }
 
 const isEndpoint = (value: unknown): value is EndpointLike =>

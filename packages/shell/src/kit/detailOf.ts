@@ -28,7 +28,7 @@ export function useOpenId({ param, prefix }: IdInAddress) {
 }
 
 interface DetailOptions<E extends ReadEndpoint> {
-  /** Asks again this often while it is open; false where nothing more is to come. */
+  /** Asks again this often while it is open; false if nothing more is to come. */
   refreshMs?: number | ((reply: Output<E> | undefined) => number | false);
   /** The topic of the invalidation stream by which it is loaded again, for a detail that no form edits. */
   topic?: string;

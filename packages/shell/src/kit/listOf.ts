@@ -1,4 +1,4 @@
-import type { CallInput, Endpoint, Output } from '@freight-hq/api/endpoint';
+import type { CallInput, Output } from '@freight-hq/api/endpoint';
 import {
   type CursorPage,
   isNumbered,
@@ -19,6 +19,7 @@ import { useParamsAtom } from './paramsAtom.ts';
 import { freshForMs, metaOf, queryAtom } from './queryClient.ts';
 import { useResource } from './useResource.ts';
 import { useSettled } from './useSettled.ts';
+import { askPage, type ListEndpoint, type RowOf, wirePage } from './wirePages.ts';
 
 const typingMs = 150;
 
@@ -40,15 +41,23 @@ export type QueryOf<Field extends string, F extends Filters, At extends PageAt =
   [Name in keyof F]?: ValueOf<F[Name]>;
 };
 
-type ListEndpoint = Pick<Endpoint, 'method' | 'path' | 'response' | 'paged'>;
 type Item<List> = List extends readonly (infer Row)[] ? Row : never;
 /** How the pages of an endpoint are named, by its query. */
 type AtOf<E> =
   CallInput<E> extends { query?: infer Q } ? ('page[after]' extends keyof NonNullable<Q> ? PageAt : number) : number;
-type PageOf<E> = PageAt extends AtOf<E> ? CursorPage<Item<Output<E>>> : NumberedPage<Item<Output<E>>>;
-type Fetch<Listed> = (call: Call, query: Record<string, unknown>, options: CallOptions) => Promise<Listed>;
+/** Rows and total of a page, and what else the screen shows of its answer. */
+interface Answered {
+  items: readonly unknown[];
+  total: number;
+}
+/** A page of the list, by what `pageOf` takes from the answer, or by the kind of pages. */
+type PageOf<E extends ListEndpoint, A> = A extends Answered
+  ? NumberedPage<Item<A['items']>> & A
+  : PageAt extends AtOf<E>
+    ? CursorPage<RowOf<E>>
+    : NumberedPage<RowOf<E>>;
 
-interface ListOptions<Query, Field extends string, F extends Filters> {
+interface ListOptions<E extends ListEndpoint, Query, Field extends string, F extends Filters, A> {
   key: QueryKey;
   /** Rows on a page. */
   size: number;
@@ -57,6 +66,10 @@ interface ListOptions<Query, Field extends string, F extends Filters> {
   filters?: F;
   /** The filters in the endpoint's form, if their names or values differ. */
   wire?(query: Query): Record<string, unknown>;
+  /** Parameters of the endpoint's path. */
+  params?(query: Query): Record<string, string>;
+  /** Takes rows and total out of an answer that has other figures beside them. */
+  pageOf?(answer: Output<E>): A;
   /** Text for a failure that has none of its own. */
   failure: string;
   /** The topic of the invalidation stream by which the list is loaded again. */
@@ -67,41 +80,30 @@ interface ListOptions<Query, Field extends string, F extends Filters> {
   freshMs?: number;
 }
 
-interface PagedBy<Listed> {
-  /** Fetches a page, for endpoints without a total in the headers. */
-  fetch: Fetch<Omit<Listed, 'page' | 'size'>>;
-  /** Whether pages have cursors instead of numbers. */
-  hasCursors?: boolean;
-}
-
 /** A list in pages: its query in the address, its pages in the cache, and a hook that joins both to a screen. */
-export function listOf<E extends ListEndpoint, Field extends string = never, F extends Filters = Record<never, never>>(
-  endpoint: E,
-  options: ListOptions<QueryOf<Field, F, AtOf<E>>, Field, F>,
-) {
-  const hasCursors = endpoint.paged === 'cursor';
-  const fetch: Fetch<object> = (call, query, callOptions) =>
-    call[hasCursors ? 'cursorPage' : 'page'](endpoint, { query } as unknown as CallInput<E>, callOptions);
-  return pagesOf<PageOf<E>, Field, F, AtOf<E>>({ ...options, hasCursors, fetch: fetch as Fetch<PageOf<E>> });
-}
-
-/** The same for an endpoint with rows and totals in one object. */
-export function pagesOf<
-  Listed extends Page<unknown>,
+export function listOf<
+  E extends ListEndpoint,
   Field extends string = never,
   F extends Filters = Record<never, never>,
-  At extends PageAt = number,
->(options: ListOptions<QueryOf<Field, F, At>, Field, F> & PagedBy<Listed>) {
+  A = undefined,
+>(endpoint: E, options: ListOptions<E, QueryOf<Field, F, AtOf<E>>, Field, F, A>) {
+  type At = AtOf<E>;
+  type Listed = PageOf<E, A>;
   type Query = QueryOf<Field, F, At>;
-  const { key, size, hasCursors = false } = options;
+  const { key, size } = options;
+  const hasCursors = endpoint.paged === 'cursor';
   const address = addressOf<Field, F, At>(options.sort ?? [], hasCursors, options.filters);
   /** A filter `rows` is the number of rows on a page. */
   const sizeOf = (query: Query) => ('rows' in query ? Number(query.rows) : size);
-  const wireQuery = (query: Query) => ({
-    'page[size]': sizeOf(query),
-    ...wirePage(query.page, hasCursors),
-    ...filterQuery(query),
-  });
+  const read = async (call: Call, query: Query, callOptions: CallOptions) => {
+    const wired = { ...wirePage(endpoint.paged, query.page, sizeOf(query)), ...filterQuery(query) };
+    const input = { ...options.params?.(query), query: wired } as unknown as CallInput<E>;
+    const { pageOf } = options;
+    const answer = pageOf
+      ? { isTotalExact: true, ...pageOf(await call(endpoint, input, callOptions)) }
+      : await askPage(call, endpoint, input, callOptions);
+    return answer as unknown as Omit<Listed, 'page' | 'size'>;
+  };
   /** Order, search and filters of the requests for the list and its file. */
   const filterQuery = (query: Query) => {
     const { page: _, rows: __, sort, q, ...filters } = query as Query & { rows?: unknown };
@@ -117,10 +119,8 @@ export function pagesOf<
       const query = get(askedAtom);
       return {
         queryKey: [...key, query],
-        queryFn: ({ signal }) => {
-          const read = (page: PageAt) => options.fetch(call, wireQuery({ ...query, page }), { signal });
-          return pageOrLast<Listed>(query.page, sizeOf(query), read);
-        },
+        queryFn: ({ signal }) =>
+          pageOrLast<Listed>(query.page, sizeOf(query), (page) => read(call, { ...query, page }, { signal })),
         placeholderData: keepPreviousData,
         refetchInterval: options.refreshMs ?? false,
         staleTime: options.freshMs ?? freshForMs,
@@ -177,13 +177,6 @@ function useLastPage(shown: Page<unknown> | undefined, asked: PageAt): void {
     if (!shown || !isNumbered(shown) || shown.insteadOf !== asked) return;
     change((params) => params.set('page', String(shown.page)), true);
   }, [shown, asked, change]);
-}
-
-/** A page as an endpoint is asked for it. */
-export function wirePage(page: PageAt, hasCursors: boolean): Record<string, string | number> {
-  if (typeof page === 'object')
-    return 'after' in page ? { 'page[after]': page.after } : { 'page[before]': page.before };
-  return hasCursors ? {} : { 'page[number]': page };
 }
 
 function addressOf<Field extends string, F extends Filters, At extends PageAt>(

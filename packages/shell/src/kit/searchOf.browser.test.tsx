@@ -4,7 +4,7 @@ import { createStore, Provider } from 'jotai';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { searchOf } from './searchOf.ts';
 
-type Found = ReturnType<ReturnType<typeof searchOf<string>>>;
+type FoundList = ReturnType<ReturnType<typeof searchOf<string>>>;
 
 let root: Root | undefined;
 
@@ -22,7 +22,7 @@ function setUp() {
     answers.set(text, answer);
     return answer.promise;
   });
-  let found: Found | undefined;
+  let found: FoundList | undefined;
   function Field({ text }: { text: string | null }) {
     found = useFound(text, 0);
     return null;

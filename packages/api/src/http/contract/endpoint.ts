@@ -69,7 +69,7 @@ export interface Endpoint<
   mediaType?: string;
   /** The answer is a JSON:API document, and has that media type for a caller who accepts it. */
   jsonApi?: true;
-  /** Success status; 200, or 204 where the response is `none`. */
+  /** Success status; 200, or 204 if the response is `none`. */
   status?: 200 | 201 | 202 | 204;
   /** Largest accepted body in bytes; 64 KiB unless said, and 25 MiB of CSV. */
   maxBodyBytes?: number;
@@ -91,9 +91,10 @@ export interface Endpoint<
   isExpensive?: boolean;
   /**
    * A list that pages when asked to: `true` by number, with `X-Total-Count` and `Link`; `cursor` by the place of a row,
-   * with `Link` alone.
+   * with `Link` alone. As specified, the bank's lists (`offset`) have `page[limit]`, `page[offset]` and answer `data`
+   * with `meta`, those of sales (`page_size`) have `page`, `page_size` and answer a total beside the rows.
    */
-  paged?: true | 'cursor';
+  paged?: true | 'cursor' | 'offset' | 'page_size';
   /** Answers with server-sent events as long as the session lives. */
   stream?: boolean;
 }

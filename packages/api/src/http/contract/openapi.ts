@@ -93,7 +93,7 @@ function success({
     return { 200: { description: 'The file', content: { 'application/octet-stream': { schema: file } } } };
   }
   const total = paged === true ? { 'X-Total-Count': { schema: { type: 'string' as const } } } : {};
-  const link = paged ? { Link: { schema: { type: 'string' as const } } } : {};
+  const link = paged === true || paged === 'cursor' ? { Link: { schema: { type: 'string' as const } } } : {};
   const tag = etag ? { ETag: { schema: { type: 'string' as const } } } : {};
   return {
     [status ?? 200]: {

@@ -7,11 +7,11 @@ import {
   listUsageCrossings,
 } from '@freight-hq/api/contract/fleet/features';
 import { getLead } from '@freight-hq/api/contract/sales/leads';
-import { usageFilters, usageOrders, type UsagePage, type UsageQuery } from '@freight-hq/screens/fleet/FeatureUsage';
+import { usageFilters, usageOrders, type UsageQuery } from '@freight-hq/screens/fleet/FeatureUsage';
 import type { QueryClient } from '@tanstack/query-core';
 import { queryBy } from '../../kit/queryBy.ts';
 import { detailOf } from '../../kit/detailOf.ts';
-import { type Filter, pagesOf } from '../../kit/listOf.ts';
+import { type Filter, listOf } from '../../kit/listOf.ts';
 import { queryOf } from '../../kit/queryOf.ts';
 
 const key = 'features';
@@ -26,17 +26,14 @@ const filters = {
   order: usageOrders,
 };
 
-export const usageList = pagesOf<UsagePage, never, typeof filters>({
+export const usageList = listOf(getFeatureUsage, {
   key: [key, 'usage'],
   topic,
   size: 20,
   filters,
   wire: ({ period, feature, band, order }: UsageQuery) => ({ period, feature, band, sort: order }),
   failure: 'The server did not answer.',
-  fetch: async (call, query, options) => {
-    const { usage: items, ...figures } = await call(getFeatureUsage, { query }, options);
-    return { items, total: figures.totals.rows, isTotalExact: true, ...figures };
-  },
+  pageOf: ({ usage: items, ...figures }) => ({ items, total: figures.totals.rows, ...figures }),
 });
 
 /** Of one feature, or of all. */

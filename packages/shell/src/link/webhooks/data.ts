@@ -1,8 +1,7 @@
-import { listWebhookDeliveries, listWebhooks, type WebhookDelivery } from '@freight-hq/api/contract/link/webhooks';
+import { listWebhookDeliveries, listWebhooks } from '@freight-hq/api/contract/link/webhooks';
 import { deliveryStates } from '@freight-hq/api/rules/link/webhooks';
-import type { CursorPage, PageAt } from '@freight-hq/components/Resource';
 import type { QueryClient } from '@tanstack/query-core';
-import { type Filter, pagesOf } from '../../kit/listOf.ts';
+import { type Filter, listOf } from '../../kit/listOf.ts';
 import { queryOf } from '../../kit/queryOf.ts';
 
 const key = 'link-webhooks';
@@ -19,15 +18,13 @@ const filters = {
 } as const;
 
 /** Deliveries of the webhook that the address names. */
-export const deliveryList = pagesOf<CursorPage<WebhookDelivery>, never, typeof filters, PageAt>({
+export const deliveryList = listOf(listWebhookDeliveries, {
   key: [key, 'deliveries'],
   topic: 'link',
   size: 50,
   filters,
-  wire: ({ webhookId, state }) => ({ webhookId, ...(state && { state }) }),
-  hasCursors: true,
-  fetch: (call, { webhookId, ...query }, options) =>
-    call.cursorPage(listWebhookDeliveries, { webhookId: String(webhookId), query }, options),
+  params: ({ webhookId = '' }) => ({ webhookId }),
+  wire: ({ state }) => ({ ...(state && { state }) }),
   failure: 'The server did not answer.',
   refreshMs,
 });

@@ -3,7 +3,7 @@ import type { PageAt } from '@freight-hq/components/Resource';
 import type { Atom } from 'jotai';
 import { callAtom, type CursorReply } from '../../http/call.ts';
 import { detailOf } from '../../kit/detailOf.ts';
-import { wirePage } from '../../kit/listOf.ts';
+import { wirePage } from '../../kit/wirePages.ts';
 import { queryAtom } from '../../kit/queryClient.ts';
 import { queryOf } from '../../kit/queryOf.ts';
 import { refreshMs, topic } from '../bank-accounts/reload.ts';
@@ -24,9 +24,8 @@ export const approvalsAtom = (askedAtom: Atom<{ isPending: boolean; at: PageAt }
     const call = get(callAtom);
     const { isPending, at } = get(askedAtom);
     const query = {
-      'page[size]': approvalsShown,
+      ...wirePage('cursor', at, approvalsShown),
       ...(isPending && { status: 'pending' as const }),
-      ...wirePage(at, true),
     };
     return {
       queryKey: ['banking', 'approvals', isPending ? 'pending' : 'all', at],

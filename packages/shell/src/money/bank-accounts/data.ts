@@ -10,18 +10,23 @@ import type { PageAt } from '@freight-hq/components/Resource';
 import type { Atom } from 'jotai';
 import { callAtom, type CursorReply } from '../../http/call.ts';
 import { detailOf } from '../../kit/detailOf.ts';
-import { wirePage } from '../../kit/listOf.ts';
+import { wirePage } from '../../kit/wirePages.ts';
+import { listOf } from '../../kit/listOf.ts';
 import { queryAtom } from '../../kit/queryClient.ts';
 import { queryOf } from '../../kit/queryOf.ts';
 import { refreshMs } from './reload.ts';
-import { tabList } from './tabList.ts';
 
 const recentAccounts = 5;
 const entriesShown = 20;
 
-export const accountList = tabList('accounts', 'Accounts could not be loaded.', (call, query, options) =>
-  call(listBankAccounts, { query }, options),
-);
+export const accountList = listOf(listBankAccounts, {
+  key: ['banking', 'accounts'],
+  size: 50,
+  refreshMs,
+  filters: { tab: ['accounts'] },
+  wire: () => ({}),
+  failure: 'Accounts could not be loaded.',
+});
 
 export const recentAccountsAtom = queryOf(
   listBankAccounts,
@@ -55,7 +60,7 @@ export const statementAtom = (askedAtom: Atom<{ accountId: string; at: PageAt }>
   queryAtom<CursorReply<AccountEntry>>((get) => {
     const call = get(callAtom);
     const { accountId, at } = get(askedAtom);
-    const query = { 'page[size]': entriesShown, ...wirePage(at, true) };
+    const query = wirePage('cursor', at, entriesShown);
     return {
       queryKey: ['banking', 'statement', accountId, at],
       queryFn: ({ signal }) => call.cursorPage(listAccountEntries, { accountId, query }, { signal }),

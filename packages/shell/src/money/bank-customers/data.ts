@@ -1,11 +1,16 @@
 import { listBankCustomers } from '@freight-hq/api/contract/money/bank-customers';
+import { listOf } from '../../kit/listOf.ts';
 import { queryOf } from '../../kit/queryOf.ts';
 import { refreshMs } from '../bank-accounts/reload.ts';
-import { tabList } from '../bank-accounts/tabList.ts';
 
-export const customerList = tabList('customers', 'Customers could not be loaded.', (call, query, options) =>
-  call(listBankCustomers, { query }, options),
-);
+export const customerList = listOf(listBankCustomers, {
+  key: ['banking', 'customers'],
+  size: 50,
+  refreshMs,
+  filters: { tab: ['customers'] },
+  wire: () => ({}),
+  failure: 'Customers could not be loaded.',
+});
 
 export const customerCountAtom = queryOf(
   listBankCustomers,

@@ -8,13 +8,12 @@ import {
   stages,
   usualLeads,
 } from '@freight-hq/api/contract/sales/leads';
-import type { NumberedPage } from '@freight-hq/components/Resource';
 import type { LeadKeys } from '@freight-hq/screens/sales/SalesProspects';
 import { keepPreviousData, type QueryClient } from '@tanstack/query-core';
 import type { Atom } from 'jotai';
 import { callAtom } from '../../http/call.ts';
 import { detailOf } from '../../kit/detailOf.ts';
-import { pagesOf } from '../../kit/listOf.ts';
+import { listOf } from '../../kit/listOf.ts';
 import { queryAtom } from '../../kit/queryClient.ts';
 import { searchOf } from '../../kit/searchOf.ts';
 
@@ -24,11 +23,6 @@ export const topic = 'sales';
 
 const minuteMs = 60_000;
 const repForm = /^srp_[0-9a-z]{26}$/;
-
-/** Pages of the sales calls are named with underscores. */
-export const paged = ({ 'page[size]': page_size, 'page[number]': page, ...wanted }: Record<string, unknown>) => ({
-  query: { ...wanted, page, page_size },
-});
 
 const filters = {
   // Stands in the address beside the filters.
@@ -40,7 +34,7 @@ const filters = {
   stage: stages,
 };
 
-export const leadList = pagesOf<NumberedPage<Lead>, never, typeof filters>({
+export const leadList = listOf(listLeads, {
   key: [salesKey, 'leads'],
   topic,
   size: usualLeads,
@@ -48,10 +42,6 @@ export const leadList = pagesOf<NumberedPage<Lead>, never, typeof filters>({
   filters,
   wire: ({ tab: _, q: __, page: ___, sort: ____, ...wanted }) => wanted,
   failure: 'The server did not answer.',
-  fetch: async (call, query, options) => {
-    const { leads: items, total } = await call(listLeads, paged(query), options);
-    return { items, total, isTotalExact: true };
-  },
 });
 
 export const leadInAddress = { param: 'lead', prefix: 'led' };

@@ -4,15 +4,13 @@ import {
   getEarlyAccess,
   getSalesBoard,
   listOpportunities,
-  type Opportunity,
   type SalesBoard,
 } from '@freight-hq/api/contract/sales/pipeline';
-import type { NumberedPage } from '@freight-hq/components/Resource';
 import type { QueryClient } from '@tanstack/query-core';
 import { callAtom } from '../../http/call.ts';
-import { pagesOf } from '../../kit/listOf.ts';
+import { listOf } from '../../kit/listOf.ts';
 import { metaOf, queryAtom } from '../../kit/queryClient.ts';
-import { paged, salesKey, topic } from '../leads/data.ts';
+import { salesKey, topic } from '../leads/data.ts';
 import { type Place, placeOf, withCardAt } from './board.ts';
 
 const minuteMs = 60_000;
@@ -41,7 +39,7 @@ export function putCard(client: QueryClient, card: BoardCard, place: Place): Pla
   return placeOf(board, card.id);
 }
 
-export const opportunityList = pagesOf<NumberedPage<Opportunity>, never, { tab: readonly ['opportunities'] }>({
+export const opportunityList = listOf(listOpportunities, {
   key: [salesKey, 'opportunities'],
   topic,
   size: usualLeads,
@@ -49,8 +47,4 @@ export const opportunityList = pagesOf<NumberedPage<Opportunity>, never, { tab: 
   filters: { tab: ['opportunities'] },
   wire: () => ({}),
   failure: 'The server did not answer.',
-  fetch: async (call, query, options) => {
-    const { opportunities: items, total } = await call(listOpportunities, paged(query), options);
-    return { items, total, isTotalExact: true };
-  },
 });

@@ -4,17 +4,15 @@ import {
   getSalesDashboard,
   type LeadContext,
   listActivities,
-  type SalesActivity,
   type SalesDashboard,
   usualActivities,
 } from '@freight-hq/api/contract/sales/sales-analysis';
-import type { NumberedPage } from '@freight-hq/components/Resource';
 import { isTransient } from '../../http/apiError.ts';
 import { callAtom } from '../../http/call.ts';
 import { detailOf } from '../../kit/detailOf.ts';
-import { pagesOf } from '../../kit/listOf.ts';
+import { listOf } from '../../kit/listOf.ts';
 import { metaOf, queryAtom } from '../../kit/queryClient.ts';
-import { paged, salesKey, topic } from '../leads/data.ts';
+import { salesKey, topic } from '../leads/data.ts';
 
 const minuteMs = 60_000;
 const retries = 3;
@@ -40,21 +38,13 @@ export const analysisAtom = queryAtom((get) => {
   };
 });
 
-export const activityList = pagesOf<
-  NumberedPage<SalesActivity>,
-  never,
-  { tab: readonly ['dashboard']; view: readonly ['activity'] }
->({
+export const activityList = listOf(listActivities, {
   key: [salesKey, 'activities'],
   topic,
   size: usualActivities,
   filters: { tab: ['dashboard'], view: ['activity'] },
   wire: () => ({}),
   failure: 'The server did not answer.',
-  fetch: async (call, query, options) => {
-    const { activities: items, total } = await call(listActivities, paged(query), options);
-    return { items, total, isTotalExact: true };
-  },
 });
 
 export const contextDetail = detailOf(getLeadContext, {

@@ -6,11 +6,10 @@ import {
   onboardingStages,
   onboardingStatuses,
 } from '@freight-hq/api/contract/tenants/onboarding';
-import type { QueuePage } from '@freight-hq/screens/tenants/TenantOnboarding';
 import type { QueryClient } from '@tanstack/query-core';
 import { metricsKey } from '../../desk/dashboard/metrics/data.ts';
 import { detailOf } from '../../kit/detailOf.ts';
-import { pagesOf } from '../../kit/listOf.ts';
+import { listOf } from '../../kit/listOf.ts';
 import { tenantsKey } from '../tenants/data.ts';
 
 const ownerForm = /^(?:me|nobody|usr_[0-9a-z]{26})$/;
@@ -21,16 +20,13 @@ const filters = {
   owner: { read: (text: string) => (ownerForm.test(text) ? text : undefined) },
 };
 
-export const onboardingQueue = pagesOf<QueuePage, (typeof onboardingSortFields)[number], typeof filters>({
+export const onboardingQueue = listOf(listOnboardings, {
   key: ['onboarding', 'queue'],
   topic: 'onboarding',
   size: 50,
   sort: onboardingSortFields,
   filters,
-  fetch: async (call, query, options) => {
-    const queue = await call(listOnboardings, { query }, options);
-    return { ...queue, isTotalExact: true };
-  },
+  pageOf: (queue) => queue,
   failure: 'The onboarding queue could not be loaded.',
 });
 

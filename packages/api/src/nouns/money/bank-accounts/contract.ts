@@ -95,6 +95,7 @@ export const listBankAccounts = endpoint({
       open: z.number().int(),
     }),
   }),
+  paged: 'offset',
 });
 
 export const exportBankAccounts = endpoint({

@@ -64,6 +64,7 @@ export const listBankCustomers = endpoint({
     q: text(100).optional().describe('Words of name and e-mail address'),
   }),
   response: z.object({ data: z.array(bankCustomer), meta: z.object({ pagination: pagination }) }),
+  paged: 'offset',
 });
 
 export const createBankCustomer = endpoint({

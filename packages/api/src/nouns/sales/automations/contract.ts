@@ -70,4 +70,5 @@ export const listAutomationLog = endpoint({
   summary: 'A page of what the rules did, the latest first.',
   query: pageInWords,
   response: z.object({ total: z.number().int(), entries: z.array(automationEntry) }),
+  paged: 'page_size',
 });

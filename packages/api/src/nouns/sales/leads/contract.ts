@@ -160,6 +160,7 @@ export const listLeads = endpoint({
   summary: 'A page of the leads, the newest first, with the number of all that were found.',
   query: leadFilters.extend(pageInWords.shape),
   response: z.object({ total: z.number().int(), leads: z.array(lead) }),
+  paged: 'page_size',
 });
 
 export const getLead = endpoint({

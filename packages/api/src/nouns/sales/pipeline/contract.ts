@@ -35,6 +35,7 @@ export const listOpportunities = endpoint({
   summary: 'A page of the leads that have reached Discovery, the newest first.',
   query: pageInWords,
   response: z.object({ total: z.number().int(), opportunities: z.array(opportunity) }),
+  paged: 'page_size',
 });
 
 const openFeatures = z.object({

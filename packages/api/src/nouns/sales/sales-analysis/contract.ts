@@ -15,7 +15,7 @@ export const activity = z.object({
   lead_id: z.string(),
 });
 
-/** Null where there is no month to compare with. */
+/** Null if there is no month to compare with. */
 const deltas = z.object({
   total_pipeline_value: percent('change of the open leads, at their values of today').nullable(),
   win_rate: z.number().nullable().describe('Points'),
@@ -212,4 +212,5 @@ export const listActivities = endpoint({
   summary: 'A page of the activities with all leads, the latest first.',
   query: pageInWords,
   response: z.object({ total: z.number().int(), activities: z.array(salesActivity) }),
+  paged: 'page_size',
 });

@@ -4,7 +4,7 @@ import { versionsAreShared } from './rules/catalog.ts';
 import { endpointsAreServed } from './rules/endpoints.ts';
 import { permissionsAreDeclared } from './rules/permissions.ts';
 import { componentsHaveStories, screensAreConnected } from './rules/stories.ts';
-import { noIndexFiles, textsAreFit } from './rules/text.ts';
+import { longFiles, noIndexFiles, textsAreFit } from './rules/text.ts';
 
 describe('stories', () => {
   const button = {
@@ -95,4 +95,10 @@ describe('texts', () => {
   it('stand in files named like their folder', () => {
     expect(noIndexFiles(treeOf({ 'packages/api/src/index.ts': '', 'packages/shell/index.html': '' }))).toHaveLength(1);
   });
+});
+
+it('files of more than 300 lines are noted', () => {
+  const lines = (count: number) => 'export const x = 1;\n'.repeat(count);
+  const tree = treeOf({ 'a.ts': lines(300), 'b.tsx': lines(301), 'c.json': lines(900) });
+  expect(longFiles(tree)).toEqual(['b.tsx has 301 lines: does it have one subject?']);
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { treeOf } from './lib/tree.ts';
-import { foldersHaveOneName } from './rules/areas.ts';
+import { foldersHaveOneName, screensHaveOneName } from './rules/areas.ts';
 import { importsFollowLayers } from './rules/layers.ts';
 import { nounsKeepTheirSize } from './rules/nounSizes.ts';
 
@@ -103,6 +103,19 @@ it('a folder has the name of an area or of a noun, everywhere the same', () => {
   for (const path of ['packages/shell/src/support/ticket-list/data.ts', 'mocks/money/tickets/rows.ts']) {
     expect(faultsOf(path)).toEqual([expect.stringContaining('has the name of no noun in')]);
   }
+});
+
+it('a screen lies in the area of the folder that shows it, and has the name of its route or tab', () => {
+  const route = 'packages/shell/src/support/tickets/TicketListRoute.tsx';
+  const faultsOf = (path: string, screen: string) =>
+    screensHaveOneName(treeOf({ [path]: `import {\n  type Props,\n  X,\n} from '@freight-hq/screens/${screen}';` }));
+  expect(faultsOf(route, 'support/TicketList')).toEqual([]);
+  expect(faultsOf('packages/shell/src/money/payments/PaymentsRoute.tsx', 'money/RevenuePayments')).toEqual([]);
+  expect(faultsOf('packages/shell/src/frame/HqBellRoute.tsx', 'desk/HqBell')).toEqual([]);
+  expect(faultsOf(route, 'desk/TicketList')).toEqual([expect.stringContaining('shows TicketList of the area desk')]);
+  expect(faultsOf(route, 'support/Helpdesk')).toEqual([
+    expect.stringContaining('shows no screen with TicketList in its name'),
+  ]);
 });
 
 it('a noun has one contract, one file of rules and at most 1,550 lines, but for tests and samples', () => {

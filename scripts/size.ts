@@ -23,7 +23,7 @@ const budgets: readonly Budget[] = [
 /** A page of HQ, and the scripts that it loads beside those of the frame. */
 interface PageBudget {
   route: string;
-  /** The open tab, where each tab is loaded when it opens. */
+  /** The open tab, if each tab is loaded when it opens. */
   tab?: string;
   maxKilobytes: number;
 }
@@ -46,7 +46,7 @@ const pageBudgets: readonly PageBudget[] = [
   { route: 'FeatureUsageRoute.tsx', maxKilobytes: 41 },
   { route: 'ContentManagerRoute.tsx', maxKilobytes: 42 },
   { route: 'TeamRoute.tsx', maxKilobytes: 29 },
-  { route: 'ApprovalsRoute.tsx', maxKilobytes: 27 },
+  { route: 'ApprovalSettingsRoute.tsx', maxKilobytes: 27 },
   { route: 'LinkRoute.tsx', tab: 'SyncTab.tsx', maxKilobytes: 45 },
   { route: 'LinkRoute.tsx', tab: 'KeysTab.tsx', maxKilobytes: 16 },
   { route: 'AuditRoute.tsx', maxKilobytes: 44 },

@@ -43,3 +43,23 @@ export function foldersHaveOneName(tree: Tree): string[] {
   );
   return [...unknown, ...strange];
 }
+
+const shownScreen = /import \{[^}]*\} from '@freight-hq\/screens\/([a-z-]+)\/([A-Z]\w*)'/g;
+
+/** A screen lies in the area of the shell's folder that shows it, and its name contains that of its route or tab. */
+export function screensHaveOneName(tree: Tree): string[] {
+  const home = 'packages/shell/src/';
+  const files = tree.files.filter((path) => path.startsWith(home) && !/\.(stories|test)\./.test(path));
+  return files.flatMap((path) => {
+    const [area = ''] = path.slice(home.length).split('/');
+    const screens = [...tree.read(path).matchAll(shownScreen)].map(([, of = '', name = '']) => ({ of, name }));
+    const [, word] = /(\w+)(?:Route|Tab)\.tsx$/.exec(path) ?? [];
+    const isNamed = word === undefined || screens.length === 0 || screens.some(({ name }) => name.includes(word));
+    return [
+      ...screens
+        .filter(({ of }) => isArea(area) && isArea(of) && of !== area)
+        .map(({ of, name }) => `${path} shows ${name} of the area ${of}: move the one or the other`),
+      ...(isNamed ? [] : [`${path} shows no screen with ${word} in its name: rename the one or the other`]),
+    ];
+  });
+}

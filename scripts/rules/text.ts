@@ -47,6 +47,17 @@ const refusals: readonly Refusal[] = [
   },
 ];
 
+/** More lines than that are worth a look, no fault: a file is cut where its subject ends. Lint refuses 400. */
+const usualLines = 300;
+
+/** Files that are longer than most, for a note. */
+export const longFiles = (tree: Tree): string[] =>
+  tree.files
+    .filter((path) => /\.tsx?$/.test(path))
+    .map((path) => ({ path, lines: tree.read(path).split('\n').length - 1 }))
+    .filter(({ lines }) => lines > usualLines)
+    .map(({ path, lines }) => `${path} has ${lines} lines: does it have one subject?`);
+
 /** Texts that have no place in the sources. */
 export function textsAreFit(tree: Tree): string[] {
   return tree.files.flatMap((path) =>

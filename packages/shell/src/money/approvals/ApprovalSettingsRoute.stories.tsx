@@ -12,7 +12,7 @@ const meta = preview.meta({
 /** Another threshold is proposed, and then waits for a second person. */
 export const Default = meta.story({
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Change threshold' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Change Threshold' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Propose another threshold' }));
     await userEvent.type(dialog.getByRole('textbox', { name: 'Threshold (USD)' }), '5000');
     await userEvent.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Withdrawals have become smaller');

@@ -1,6 +1,6 @@
 import { ApprovalSettings } from '@freight-hq/screens/money/ApprovalSettings';
 import { useApprovals } from './useApprovals.ts';
 
-export function ApprovalsRoute() {
+export function ApprovalSettingsRoute() {
   return <ApprovalSettings {...useApprovals()} />;
 }

@@ -35,5 +35,5 @@ export const approvalsRoute = hqRoute({
   tab: 'Approvals and limits',
   title: 'Approvals and limits',
   permission: 'banking:read',
-  load: lazyPage(() => import('../../money/approvals/ApprovalsRoute.tsx'), 'ApprovalsRoute'),
+  load: lazyPage(() => import('../../money/approvals/ApprovalSettingsRoute.tsx'), 'ApprovalSettingsRoute'),
 });

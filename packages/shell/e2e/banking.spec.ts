@@ -151,7 +151,7 @@ test('a freeze blocks debits at once, and lifting it waits for a second person',
 
 test('changed bank details wait, and another person confirms them by phone', async ({ page, browser, server }) => {
   await openControls(page);
-  await page.getByRole('button', { name: 'Change bank details' }).click();
+  await page.getByRole('button', { name: 'Change Bank Details' }).click();
   const dialog = page.getByRole('dialog', { name: /^Change the bank details of/ });
   await dialog.getByRole('textbox', { name: 'Account holder' }).fill('Tern Point Freight');
   await dialog.getByLabel('Routing number').fill('021000021');
@@ -161,10 +161,10 @@ test('changed bank details wait, and another person confirms them by phone', asy
   await dialog.getByRole('button', { name: 'Change Bank Details' }).click();
   await seen(page, 'Bank Details Changed');
   await expect(page.getByText(/withdrawals are possible from \w+ \d+, \d{4}, .* Eastern/)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Record call-back' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Record Call-Back' })).toBeDisabled();
   const finance = await signedInAs(browser, server.url, accounts.finance);
   await finance.goto(page.url());
-  await finance.getByRole('button', { name: 'Record call-back' }).click();
+  await finance.getByRole('button', { name: 'Record Call-Back' }).click();
   const call = finance.getByRole('dialog', { name: /^Record the call-back/ });
   const onFile = (await call.getByRole('definition').first().textContent()) ?? '';
   await call.getByRole('textbox', { name: 'Person spoken with' }).fill('Tess Arden');
@@ -181,17 +181,17 @@ test('one person stops outgoing money on every tab, and another has to agree to 
   server,
 }) => {
   await page.goto('/banking');
-  await page.getByRole('button', { name: 'Stop outgoing money' }).click();
+  await page.getByRole('button', { name: 'Stop Outgoing Money' }).click();
   const dialog = page.getByRole('alertdialog');
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Suspicious withdrawals at three tenants');
-  await dialog.getByRole('button', { name: 'Stop outgoing money' }).click();
+  await dialog.getByRole('button', { name: 'Stop Outgoing Money' }).click();
   for (const tab of ['Customers', 'Accounts', 'Fraud Controls', 'Monitoring']) {
     await page.getByRole('tab', { name: tab }).click();
     await expect(page.getByText('All outgoing money is stopped')).toBeVisible();
   }
-  await page.getByRole('button', { name: 'Propose to lift it' }).click();
+  await page.getByRole('button', { name: 'Propose to Lift It' }).click();
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('The tenants made them themselves');
-  await dialog.getByRole('button', { name: 'Propose to lift it' }).click();
+  await dialog.getByRole('button', { name: 'Propose to Lift It' }).click();
   await expect(page.getByText('Lifting it waits for a second person.')).toBeVisible();
   const finance = await signedInAs(browser, server.url, accounts.finance);
   await finance.goto('/banking?tab=approvals');
@@ -199,7 +199,7 @@ test('one person stops outgoing money on every tab, and another has to agree to 
   await finance.getByRole('alertdialog').getByRole('button', { name: 'Approve' }).click();
   await seen(finance, 'Proposal approved');
   await page.reload();
-  await expect(page.getByRole('button', { name: 'Stop outgoing money' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Stop Outgoing Money' })).toBeVisible();
   await finance.context().close();
 });
 
@@ -207,7 +207,7 @@ test('a full account number shows after a reason, and is gone after the tab was 
   await page.goto('/banking');
   const { id, attributes } = await richAccount(page);
   await page.goto(`/banking?tab=accounts&account=${id}`);
-  await page.getByRole('button', { name: 'Show full account number' }).click();
+  await page.getByRole('button', { name: 'Show Full Account Number' }).click();
   const dialog = page.getByRole('dialog', { name: 'Show the full account number?' });
   await dialog.getByRole('button', { name: 'Show Number' }).click();
   await expect(dialog.getByText('Give a reason of at least 10 characters').first()).toBeVisible();

@@ -37,7 +37,7 @@ test('a moved card shows in another tab with its sums; offline it goes back unti
   await expect(page.getByText(`${stays} is back at Proposal`)).toBeVisible();
   await expect(column(page, 'Proposal').getByRole('listitem').first()).toContainText(stays);
   await context.setOffline(false);
-  // The board itself offers Retry, too, where it was loaded again meanwhile.
+  // The board itself offers Retry, too, if it was loaded again meanwhile.
   await page.getByRole('alertdialog').getByRole('button', { name: 'Retry' }).click();
   await expect(column(page, 'Discovery').getByRole('listitem').first()).toContainText(stays);
   await expect(column(other, 'Discovery').getByRole('listitem').first()).toContainText(stays);

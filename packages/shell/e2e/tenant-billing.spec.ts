@@ -53,7 +53,7 @@ test('search, order and page stay in the address', async ({ page }) => {
   await page.getByPlaceholder('Search company, plan or status...').fill('OVERdue');
   await expect(gridOf(page)).toHaveAttribute('aria-rowcount', String(overdue.length + 1));
   await page.getByPlaceholder('Search company, plan or status...').fill('nobody at all');
-  await page.getByRole('button', { name: 'Show all tenants' }).click();
+  await page.getByRole('button', { name: 'Show All Tenants' }).click();
   await expect(gridOf(page)).toHaveAttribute('aria-rowcount', String(items.length + 1));
 });
 

@@ -256,7 +256,7 @@ const isInView = (element: ElementHandle<HTMLElement>): Promise<boolean> =>
     return bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
   });
 
-/** False where the page has drawn the element anew meanwhile. */
+/** False if the page has drawn the element anew meanwhile. */
 const scrollIntoView = (element: ElementHandle<HTMLElement>): Promise<boolean> =>
   element.scrollIntoViewIfNeeded().then(
     () => true,

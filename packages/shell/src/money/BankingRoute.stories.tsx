@@ -200,10 +200,10 @@ export const Empty = meta.story({
 export const StopNotAnswered = meta.story({
   beforeEach: ({ msw }) => msw.use(unreachable(stopOutgoing)),
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Stop outgoing money' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Stop Outgoing Money' }));
     const dialog = within(await screen.findByRole('alertdialog'));
     await userEvent.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Suspicious withdrawals');
-    await userEvent.click(dialog.getByRole('button', { name: 'Stop outgoing money' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Stop Outgoing Money' }));
     await expect(await dialog.findByText('Outgoing money could not be stopped or resumed. Try again.')).toBeVisible();
     await expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveValue('Suspicious withdrawals');
   },
@@ -223,7 +223,7 @@ export const Stopped = meta.story({
 export const AsAdmin = meta.story({
   args: { path: `/banking?tab=accounts&account=${account.id}`, as: 'admin' },
   play: async () => {
-    const button = await screen.findByRole('button', { name: 'Show full account number' });
+    const button = await screen.findByRole('button', { name: 'Show Full Account Number' });
     await expect(button).toHaveAccessibleDescription('Your role may not see account numbers');
   },
 });

@@ -15,7 +15,7 @@ const meta = preview.meta({ title: 'Screens/Banking/ApprovalThreshold', componen
 export const Default = meta.story({
   play: async ({ canvas, args, userEvent }) => {
     await expect(canvas.getByText(/Transfers above \$10,000\.00/)).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'Change threshold' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Change Threshold' }));
     await expect(args.thresholdChange.open).toHaveBeenCalledOnce();
   },
 });
@@ -59,7 +59,7 @@ export const Changing = meta.story({
 export const Proposed = meta.story({
   args: { threshold: ready({ amount: 10_000, approvalId: 'apv_1' }) },
   play: async ({ canvas }) => {
-    const button = canvas.getByRole('button', { name: 'Change threshold' });
+    const button = canvas.getByRole('button', { name: 'Change Threshold' });
     await expect(button).toHaveAccessibleDescription('A change is proposed; a second person decides');
   },
 });
@@ -67,7 +67,7 @@ export const Proposed = meta.story({
 export const Forbidden = meta.story({
   args: { rights: noRight },
   play: async ({ canvas }) => {
-    const button = canvas.getByRole('button', { name: 'Change threshold' });
+    const button = canvas.getByRole('button', { name: 'Change Threshold' });
     await expect(button).toHaveAccessibleDescription('Your role may not move money');
   },
 });

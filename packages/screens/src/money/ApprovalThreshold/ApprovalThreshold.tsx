@@ -46,7 +46,7 @@ export function ApprovalThreshold({ threshold, thresholdChange, rights }: Approv
               {...(threshold.data.approvalId && { disabledReason: 'A change is proposed; a second person decides' })}
               {...(!rights.propose && { disabledReason: mayNotPropose })}
             >
-              Change threshold
+              Change Threshold
             </Button>
           </Inline>
           {thresholdChange.state.status !== 'idle' && (

@@ -22,9 +22,9 @@ export interface DecisionTarget {
 /** A part of the proposals, the newest first. */
 export interface ApprovalPage {
   items: readonly Approval[];
-  /** Absent where nothing is older. */
+  /** Absent if nothing is older. */
   onOlder?: (() => void) | undefined;
-  /** Absent where the newest show. */
+  /** Absent if the newest show. */
   onNewer?: (() => void) | undefined;
 }
 
@@ -80,7 +80,7 @@ function Waiting({ pending, rights, decision }: Pick<ApprovalsProps, 'pending' |
   );
 }
 
-/** The way to older and newer proposals, where one page does not hold all. */
+/** The way to older and newer proposals, if one page does not hold all. */
 function Pages({ page }: { page: Resource<ApprovalPage> }) {
   if (page.status !== 'ready') return null;
   const { items, onOlder, onNewer } = page.data;

@@ -33,7 +33,7 @@ const words = {
   },
 } as const;
 
-/** Shows once more what is decided on; the password is asked for where it was entered too long ago. */
+/** Shows once more what is decided on; the password is asked for if it was entered too long ago. */
 export function DecisionDialog({ target: { approval, decision: wanted }, decision }: DecisionDialogProps) {
   const { title, text, submit, failed } = words[wanted];
   return (

@@ -21,7 +21,7 @@ const nobodyElse = `Needs a second approver: ${howToGetOne}`;
 
 const dependent = 'You and the person who proposed it count as one person; an independent person approves it';
 
-/** Why the user cannot decide; undefined where nothing is against it. */
+/** Why the user cannot decide; undefined if nothing is against it. */
 function whyNot({ isOwn, eligibleApprovers }: Approval, { decide }: BankingRights): string | undefined {
   if (isOwn) return eligibleApprovers === 0 ? nobodyElse : own;
   return decide ? undefined : mayNotDecide;

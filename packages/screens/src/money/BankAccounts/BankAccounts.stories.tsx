@@ -99,9 +99,9 @@ export const AccountOpen = meta.story({
     await expect(drawer.getByText(/Decided by Frances Ito/)).toBeVisible();
     await userEvent.click(drawer.getByRole('button', { name: /older/i }));
     await expect(older).toHaveBeenCalledOnce();
-    await userEvent.click(drawer.getByRole('button', { name: 'Show full account number' }));
+    await userEvent.click(drawer.getByRole('button', { name: 'Show Full Account Number' }));
     await expect(open.reveal.submission.open).toHaveBeenCalledWith(few[0]!.id);
-    await userEvent.click(drawer.getByRole('button', { name: 'Close account' }));
+    await userEvent.click(drawer.getByRole('button', { name: 'Close Account' }));
     await expect(open.closing.submission.open).toHaveBeenCalledWith(few[0]!.id);
     await userEvent.click(drawer.getByRole('button', { name: 'Manage in Fraud Controls' }));
     await expect(args.onManage).toHaveBeenCalledWith(controls.companyId);

@@ -23,9 +23,9 @@ export type { Closing, Reveal, RevealedNumbers };
 export interface Statement {
   /** The newest first. */
   entries: readonly AccountEntry[];
-  /** Absent where nothing is older. */
+  /** Absent if nothing is older. */
   onOlder: (() => void) | undefined;
-  /** Absent where the newest show. */
+  /** Absent if the newest show. */
   onNewer: (() => void) | undefined;
 }
 

@@ -26,13 +26,13 @@ export function ClosePart({ account, closing }: { account: BankAccount; closing:
         onPress={() => submission.open(account.id)}
         {...(disabledReason !== undefined && { disabledReason })}
       >
-        Close account
+        Close Account
       </Button>
       {submission.state.status !== 'idle' && (
         <ReasonDialog
           title={`Close the account of ${companyName}?`}
           role="alertdialog"
-          submit={{ label: 'Propose closing', busyLabel: 'Processing account action...', variant: 'danger' }}
+          submit={{ label: 'Propose Closing', busyLabel: 'Processing account action...', variant: 'danger' }}
           text="An account is closed for good, and only without money. A second person has to approve it; until then the account stays as it is."
           failed="The account cannot be closed"
           submission={submission}

@@ -51,7 +51,7 @@ export function RevealPart({ accountId, reveal }: { accountId: string; reveal: R
             onPress={() => submission.open(accountId)}
             {...(disabledReason !== undefined && { disabledReason })}
           >
-            Show full account number
+            Show Full Account Number
           </Button>
         </Inline>
       )}

@@ -93,7 +93,7 @@ export function BankCompliance(props: BankComplianceProps) {
 
 interface CardsProps extends BankComplianceProps {
   of: Compliance;
-  /** Why nothing can be recorded; undefined where it can. */
+  /** Why nothing can be recorded; undefined if it can. */
   refusal: string | undefined;
 }
 

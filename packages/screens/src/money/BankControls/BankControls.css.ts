@@ -5,7 +5,7 @@ const { border, color, space } = vars;
 
 export const picker = style({ maxWidth: '32rem' });
 
-/** Two columns where there is room; the form that moves money comes first. */
+/** Two columns if there is room; the form that moves money comes first. */
 export const board = style({
   display: 'grid',
   alignItems: 'start',

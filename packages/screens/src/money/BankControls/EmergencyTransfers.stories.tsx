@@ -48,7 +48,7 @@ export const WaitingForApproval = meta.story({
   play: async ({ canvas, args, userEvent }) => {
     await expect(canvas.getByText('Transfer Submitted')).toBeVisible();
     await expect(canvas.getByText('The amount is above $10,000.00.')).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'Cancel transfer' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Cancel Transfer' }));
     await expect(args.chosen?.cancellation.send).toHaveBeenCalledOnce();
   },
 });
@@ -83,7 +83,7 @@ export const NotOwn = meta.story({
     chosen: { ...chosen, shown: ready(transferAs({ status: 'pending_approval', isOwn: false })) },
   },
   play: async ({ canvas }) => {
-    const button = canvas.getByRole('button', { name: 'Cancel transfer' });
+    const button = canvas.getByRole('button', { name: 'Cancel Transfer' });
     await expect(button).toHaveAccessibleDescription(
       'The person who proposed it, or one who decides on proposals, cancels it',
     );
@@ -104,7 +104,7 @@ export const Returned = meta.story({
 export const Held = meta.story({
   args: { chosen: { ...chosen, shown: ready(transferAs({ type: 'freeze_funds', isHeld: true })) } },
   play: async ({ canvas, args, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Release held money' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Release Held Money' }));
     await expect(args.chosen?.release.open).toHaveBeenCalledWith(transferAs().id);
   },
 });

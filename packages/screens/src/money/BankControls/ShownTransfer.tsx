@@ -28,7 +28,7 @@ interface ShownTransferProps {
   rights: BankingRights;
 }
 
-/** Why the user cannot cancel a transfer; undefined where nothing is against it. */
+/** Why the user cannot cancel a transfer; undefined if nothing is against it. */
 function whyNotCancel({ isOwn }: BankTransfer, rights: BankingRights): string | undefined {
   if (!rights.propose) return mayNotPropose;
   return isOwn || rights.decide ? undefined : 'The person who proposed it, or one who decides on proposals, cancels it';
@@ -61,7 +61,7 @@ export function ShownTransfer({ shown, chosen, rights }: ShownTransferProps) {
                 onPress={() => (transfer.isOwn ? cancellation.send() : foreignCancellation.open(transfer.id))}
                 {...(mayNotCancel && { disabledReason: mayNotCancel })}
               >
-                Cancel transfer
+                Cancel Transfer
               </Button>
             )}
             {transfer.isHeld && transfer.type === 'freeze_funds' && (
@@ -70,7 +70,7 @@ export function ShownTransfer({ shown, chosen, rights }: ShownTransferProps) {
                 onPress={() => release.open(transfer.id)}
                 {...(!rights.propose && { disabledReason: mayNotPropose })}
               >
-                Release held money
+                Release Held Money
               </Button>
             )}
             <Button size="small" variant="quiet" onPress={onDismiss}>

@@ -4,6 +4,7 @@ import { accountLimits, cardLimits, type LimitName } from '@freight-hq/api/rules
 import { useState } from 'react';
 import { Button } from '@freight-hq/components/Button';
 import { Card } from '@freight-hq/components/Card';
+import { Inline } from '@freight-hq/components/Inline';
 import { Stack } from '@freight-hq/components/Stack';
 import { Text } from '@freight-hq/components/Text';
 import { AccountBadge } from '../../lib/AccountBadge.tsx';
@@ -61,9 +62,11 @@ export function StatusCard({ controls }: { controls: BankingControls }) {
             ...limitFacts(controls, isFull ? [...first, ...others] : first),
           ]}
         />
-        <Button size="small" variant="quiet" aria-expanded={isFull} onPress={() => setFull(!isFull)}>
-          {isFull ? 'Show fewer limits' : 'Show all limits'}
-        </Button>
+        <Inline>
+          <Button size="small" aria-expanded={isFull} onPress={() => setFull(!isFull)}>
+            {isFull ? 'Show Fewer Limits' : 'Show All Limits'}
+          </Button>
+        </Inline>
       </Stack>
     </Card>
   );

@@ -9,7 +9,7 @@ export const limitNames: Record<LimitKind, readonly LimitName[]> = { account: ac
 
 export interface LimitDiff {
   name: LimitName;
-  /** Dollars; undefined where none is set. */
+  /** Dollars; undefined if none is set. */
   before: number | undefined;
   after: number;
   /** A raised limit waits for a second person. */

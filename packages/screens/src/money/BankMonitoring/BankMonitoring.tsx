@@ -23,7 +23,7 @@ export type BankFigures = Output<typeof getBankMonitoring>;
 export interface BankMonitoringProps {
   monitoring: Resource<BankFigures>;
   onRefresh(): void;
-  /** The demo's bank; absent where a bank is connected. */
+  /** The demo's bank; absent if a bank is connected. */
   sandbox?: SandboxPanel;
 }
 

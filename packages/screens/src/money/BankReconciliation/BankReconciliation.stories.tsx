@@ -81,7 +81,7 @@ export const Open = meta.story({
   args: { open: opened },
   play: async ({ userEvent, step }) => {
     const drawer = within(await screen.findByRole('dialog', { name: 'Difference' }));
-    const button = () => drawer.getByRole('button', { name: 'Match the chosen rows' });
+    const button = () => drawer.getByRole('button', { name: 'Match the Chosen Rows' });
     await step('rows of other amounts are no pair', async () => {
       await userEvent.click(drawer.getByRole('checkbox', { name: /Monthly fee/ }));
       await userEvent.click(drawer.getByRole('checkbox', { name: /Settlement/ }));

@@ -54,7 +54,7 @@ export function RowsPart({ rows, matching, isAllowed }: RowsPartProps) {
           }
           disabledReason={refusalOf(bank, ledger, isAllowed)}
         >
-          Match the chosen rows
+          Match the Chosen Rows
         </Button>
       </Inline>
       {matching.state.status !== 'idle' && (

@@ -100,7 +100,7 @@ export function BankTransactions(props: BankTransactionsProps) {
               ))}
             </>
           }
-          actions={query.company !== undefined && <Button onPress={showAll}>Show all tenants</Button>}
+          actions={query.company !== undefined && <Button onPress={showAll}>Show All Tenants</Button>}
         />
         <PagedTable
           label="Transactions"

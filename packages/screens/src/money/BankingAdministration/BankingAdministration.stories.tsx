@@ -28,7 +28,7 @@ export const Default = meta.story({
     await expect(tabs).toEqual(['Overview', 'Customers', 'Accounts', 'Fraud Controls', 'Monitoring', 'Approvals2']);
     await userEvent.click(canvas.getByRole('tab', { name: /Approvals/ }));
     await expect(args.onTabChange).toHaveBeenCalledWith('approvals');
-    await userEvent.click(canvas.getByRole('button', { name: 'Stop outgoing money' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Stop Outgoing Money' }));
     await expect(args.stopping.open).toHaveBeenCalledWith('stop');
   },
 });
@@ -49,7 +49,7 @@ export const Failed = meta.story({
   args: { stop: failed('The server did not answer.') },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('It is unknown whether outgoing money is stopped')).toBeVisible();
-    await expect(canvas.queryByRole('button', { name: 'Stop outgoing money' })).not.toBeInTheDocument();
+    await expect(canvas.queryByRole('button', { name: 'Stop Outgoing Money' })).not.toBeInTheDocument();
   },
 });
 
@@ -57,7 +57,7 @@ export const Stopped = meta.story({
   args: { stop: ready(stopped) },
   play: async ({ canvas, args, userEvent }) => {
     await expect(canvas.getByText('All outgoing money is stopped')).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'Propose to lift it' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Propose to Lift It' }));
     await expect(args.stopping.open).toHaveBeenCalledWith('lift');
   },
 });
@@ -65,7 +65,7 @@ export const Stopped = meta.story({
 export const LiftProposed = meta.story({
   args: { stop: ready({ ...stopped, approvalId: 'apv_1' }) },
   play: async ({ canvas }) => {
-    const button = canvas.getByRole('button', { name: 'Propose to lift it' });
+    const button = canvas.getByRole('button', { name: 'Propose to Lift It' });
     await expect(button).toHaveAccessibleDescription(/a second person decides/);
   },
 });
@@ -76,11 +76,11 @@ export const Stopping = meta.story({
   play: async ({ args, userEvent }) => {
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Stop all outgoing money?' }));
     await userEvent.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Too short');
-    await userEvent.click(dialog.getByRole('button', { name: 'Stop outgoing money' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Stop Outgoing Money' }));
     await expect(dialog.getByText('Give a reason of at least 10 characters')).toBeVisible();
     await expect(args.stopping.send).not.toHaveBeenCalled();
     await userEvent.type(dialog.getByRole('textbox', { name: 'Reason' }), ', now it is not');
-    await userEvent.click(dialog.getByRole('button', { name: 'Stop outgoing money' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Stop Outgoing Money' }));
     await expect(args.stopping.send).toHaveBeenCalledWith('Too short, now it is not');
   },
 });
@@ -88,7 +88,7 @@ export const Stopping = meta.story({
 export const Forbidden = meta.story({
   args: { rights: noRight },
   play: async ({ canvas }) => {
-    const button = canvas.getByRole('button', { name: 'Stop outgoing money' });
+    const button = canvas.getByRole('button', { name: 'Stop Outgoing Money' });
     await expect(button).toHaveAccessibleDescription('Your role may not move money');
   },
 });

@@ -70,7 +70,7 @@ export function BankingAdministration({
               onPress={() => stopping.open('stop')}
               {...(!rights.propose && { disabledReason: mayNotPropose })}
             >
-              Stop outgoing money
+              Stop Outgoing Money
             </Button>
           )}
         </div>

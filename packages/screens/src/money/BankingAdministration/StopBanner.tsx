@@ -28,7 +28,7 @@ export function StopBanner({ stop, rights, onLift }: StopBannerProps) {
           {...(!rights.propose && { disabledReason: mayNotPropose })}
           {...(approvalId && { disabledReason: 'Lifting is proposed; a second person decides under Approvals' })}
         >
-          Propose to lift it
+          Propose to Lift It
         </Button>
       }
     >

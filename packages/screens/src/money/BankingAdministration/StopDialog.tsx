@@ -11,12 +11,12 @@ const words = {
   stop: {
     title: 'Stop all outgoing money?',
     text: 'No transfer of any company is sent until two people lift the stop. Transfers that wait stay as they are.',
-    submit: { label: 'Stop outgoing money', busyLabel: 'Stopping...', variant: 'danger' },
+    submit: { label: 'Stop Outgoing Money', busyLabel: 'Stopping...', variant: 'danger' },
   },
   lift: {
     title: 'Propose that outgoing money flows again?',
     text: 'A second person has to approve it under Approvals. Until then everything stays stopped.',
-    submit: { label: 'Propose to lift it', busyLabel: 'Proposing...', variant: 'primary' },
+    submit: { label: 'Propose to Lift It', busyLabel: 'Proposing...', variant: 'primary' },
   },
 } as const;
 

@@ -22,7 +22,7 @@ import { RecentCard } from './RecentCard.tsx';
 import { ReportDialog } from './ReportDialog.tsx';
 import { SyncLine } from './SyncLine.tsx';
 
-/** Days of a report, and the company where it is of one. */
+/** Days of a report, and the company if it is of one. */
 export interface ReportDraft {
   /** YYYY-MM-DD, as is `until`. */
   from: string;
@@ -33,7 +33,7 @@ export interface ReportDraft {
 export interface BankingConsoleProps {
   overview: Resource<Overview>;
   ahead: Resource<BankingAhead>;
-  /** The run that is under way, or the last one; null where there was none. */
+  /** The run that is under way, or the last one; null if there was none. */
   sync: Resource<BankSync | null>;
   onSync(): void;
   /** Whether the user may start a run. */

@@ -34,11 +34,11 @@ export const Default = meta.story({
     await expect(canvas.getByText(/withdrawals are possible from Jul 3, 2026, 7:00 AM Eastern/)).toBeVisible();
     await expect(canvas.getByText('Confirmed by phone').nextSibling).toHaveTextContent('Not yet');
     await expect(canvas.getByText('••••0942')).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'Change bank details' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Change Bank Details' }));
     await expect(args.change.open).toHaveBeenCalledWith(companyId);
-    await userEvent.click(canvas.getByRole('button', { name: 'Record call-back' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Record Call-Back' }));
     await expect(args.callBack.open).toHaveBeenCalledWith(companyId);
-    await userEvent.click(canvas.getByRole('button', { name: 'File notice of assignment' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'File Notice of Assignment' }));
     await expect(args.filing.open).toHaveBeenCalledWith(companyId);
   },
 });
@@ -48,7 +48,7 @@ export const Empty = meta.story({
   args: { details: ready({ companyId, ...(numberOnFile && { numberOnFile }) }) },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('As given when the account was opened')).toBeVisible();
-    await expect(canvas.queryByRole('button', { name: 'Record call-back' })).not.toBeInTheDocument();
+    await expect(canvas.queryByRole('button', { name: 'Record Call-Back' })).not.toBeInTheDocument();
   },
 });
 
@@ -75,7 +75,7 @@ export const Failed = meta.story({
   args: { details: failed('The server did not answer.') },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('The bank details could not be loaded')).toBeVisible();
-    await expect(canvas.queryByRole('button', { name: 'Change bank details' })).not.toBeInTheDocument();
+    await expect(canvas.queryByRole('button', { name: 'Change Bank Details' })).not.toBeInTheDocument();
   },
 });
 
@@ -140,7 +140,7 @@ export const CallingBack = meta.story({
 export const OwnChange = meta.story({
   args: { details: ready({ ...changedDetails, current: { ...current, mayCall: false } }) },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('button', { name: 'Record call-back' })).toHaveAccessibleDescription(
+    await expect(canvas.getByRole('button', { name: 'Record Call-Back' })).toHaveAccessibleDescription(
       'A person who is independent of the one who changed the details records the call',
     );
   },
@@ -167,7 +167,7 @@ export const Confirmed = meta.story({
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Tess Arden, (555) 555-0177')).toBeVisible();
-    await expect(canvas.queryByRole('button', { name: 'Record call-back' })).not.toBeInTheDocument();
+    await expect(canvas.queryByRole('button', { name: 'Record Call-Back' })).not.toBeInTheDocument();
   },
 });
 
@@ -188,9 +188,9 @@ export const Locked = meta.story({
   args: { details: ready({ companyId, factoring, changeBlocked: lockedText }) },
   play: async ({ canvas, args, userEvent }) => {
     await expect(canvas.getByText('The bank details are locked')).toBeVisible();
-    const button = canvas.getByRole('button', { name: 'Change bank details' });
+    const button = canvas.getByRole('button', { name: 'Change Bank Details' });
     await expect(button).toHaveAccessibleDescription(lockedText);
-    await userEvent.click(canvas.getByRole('button', { name: 'Release notice of assignment' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Release Notice of Assignment' }));
     await expect(args.noticeRelease.open).toHaveBeenCalledWith(companyId);
   },
 });
@@ -198,7 +198,7 @@ export const Locked = meta.story({
 export const ReleaseProposed = meta.story({
   args: { details: ready({ companyId, factoring: { ...factoring, approvalId: 'apv_1' }, changeBlocked: lockedText }) },
   play: async ({ canvas }) => {
-    const button = canvas.getByRole('button', { name: 'Release notice of assignment' });
+    const button = canvas.getByRole('button', { name: 'Release Notice of Assignment' });
     await expect(button).toHaveAccessibleDescription('The release is proposed; a second person decides');
   },
 });
@@ -227,7 +227,7 @@ export const Refused = meta.story({
 export const Forbidden = meta.story({
   args: { rights: noRight },
   play: async ({ canvas }) => {
-    for (const name of ['Change bank details', 'Record call-back', 'File notice of assignment']) {
+    for (const name of ['Change Bank Details', 'Record Call-Back', 'File Notice of Assignment']) {
       const button = canvas.getByRole('button', { name });
       await expect(button).toHaveAccessibleDescription('Your role may not move money');
     }

@@ -40,7 +40,7 @@ export interface PayeesProps extends PayeesParts {
   rights: BankingRights;
 }
 
-/** Why the user cannot record the call to the company; false where nothing is against it. */
+/** Why the user cannot record the call to the company; false if nothing is against it. */
 function whyNoCall({ numberOnFile, current }: Details): string | false {
   if (numberOnFile === undefined) return 'No phone number of the company is on file';
   return (
@@ -140,11 +140,11 @@ function Acts({ held, change, callBack, filing, noticeRelease, rights }: PayeesP
   return (
     <Inline gap="x2">
       <Button size="small" onPress={() => change.open(companyId)} {...off(allowed ?? changeBlocked)}>
-        Change bank details
+        Change Bank Details
       </Button>
       {current && !current.callBack && (
         <Button size="small" onPress={() => callBack.open(companyId)} {...off(allowed ?? whyNoCall(held))}>
-          Record call-back
+          Record Call-Back
         </Button>
       )}
       {factoring ? (
@@ -154,11 +154,11 @@ function Acts({ held, change, callBack, filing, noticeRelease, rights }: PayeesP
           onPress={() => noticeRelease.open(companyId)}
           {...off(allowed ?? (factoring.approvalId && 'The release is proposed; a second person decides'))}
         >
-          Release notice of assignment
+          Release Notice of Assignment
         </Button>
       ) : (
         <Button size="small" variant="quiet" onPress={() => filing.open(companyId)} {...off(allowed)}>
-          File notice of assignment
+          File Notice of Assignment
         </Button>
       )}
     </Inline>

@@ -13,7 +13,7 @@ export interface PanelExport {
 interface CsvButtonProps extends PanelExport {
   panel: AnyPanel;
   title: string;
-  /** The text of the button where a card has two. */
+  /** The text of the button if a card has two. */
   children?: string;
 }
 

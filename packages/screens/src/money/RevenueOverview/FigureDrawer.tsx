@@ -83,7 +83,7 @@ function CostFormulas({ revenue: { acquisition = [] } }: { revenue: Revenue }) {
   );
 }
 
-/** A figure, and the month and the plan of its rows where they are not today's. */
+/** A figure, and the month and the plan of its rows if they are not today's. */
 function titleOf(label: string, { month: of, plan }: OpenFigure): string {
   const ofPlan = plan && plan.charAt(0).toUpperCase() + plan.slice(1);
   return [label, of && monthInFull(of), ofPlan].filter(Boolean).join(', ');

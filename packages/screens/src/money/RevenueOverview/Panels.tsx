@@ -48,7 +48,7 @@ function Panel({ panel, title, description, children, ...part }: PanelProps) {
   );
 }
 
-/** The figure of one line; a dash where it could not be loaded. */
+/** The figure of one line; a dash if it could not be loaded. */
 function factOf(figure: RevenueFigure, { figures, onOpenFigure }: PartProps, label?: string): Fact {
   const source = quietSource(figures.source);
   return {
@@ -64,7 +64,7 @@ export function AcquisitionPanel({ onEnterSpend, ...part }: PartProps & { onEnte
   const cost = factOf('cac', part);
   const enter = (
     <Button size="small" onPress={onEnterSpend} disabledReason={figures.source === 'live' ? undefined : part.noExport}>
-      Enter spend
+      Enter Spend
     </Button>
   );
   return (

@@ -50,7 +50,7 @@ export const Default = meta.story({
       await expect(args.onOpenFigure).toHaveBeenCalledWith('ltv');
       await userEvent.click(canvas.getByRole('button', { name: 'CSV of Payment Volume' }));
       await expect(args.onExport).toHaveBeenCalledWith('payments');
-      await userEvent.click(canvas.getByRole('button', { name: 'Enter spend' }));
+      await userEvent.click(canvas.getByRole('button', { name: 'Enter Spend' }));
       await expect(openSpend).toHaveBeenCalledOnce();
     });
   },
@@ -84,7 +84,7 @@ export const Empty = meta.story({
   },
   play: async ({ canvas, canvasElement }) => {
     const acquisition = within(canvas.getByRole('region', { name: 'Customer Acquisition' }));
-    await expect(acquisition.getByRole('button', { name: 'Enter spend' })).toBeVisible();
+    await expect(acquisition.getByRole('button', { name: 'Enter Spend' })).toBeVisible();
     await expect(acquisition.getByRole('button', { name: /explain LTV$/ })).toHaveTextContent('—');
     await expect(canvasElement).not.toHaveTextContent(/NaN|Infinity|0:1/);
   },
@@ -203,7 +203,7 @@ export const CostBySource = meta.story({
   },
 });
 
-/** A movement just after the start of a month in UTC is shown on its day, also where the month before still runs. */
+/** A movement just after the start of a month in UTC is shown on its day, also if the month before still runs. */
 export const FarFromUtc = meta.story({
   args: {
     open: {

@@ -23,7 +23,7 @@ import * as styles from './RevenueOverview.css.ts';
 /** The figure that is explained, with one page of the rows behind it. */
 export interface OpenFigure {
   figure: RevenueFigure;
-  /** A month such as 2026-05 and a plan, where the rows are not those of today's figure. */
+  /** A month such as 2026-05 and a plan, if the rows are not those of today's figure. */
   month?: string | undefined;
   plan?: Plan | undefined;
   rowSet: RowSet;

@@ -48,7 +48,7 @@ const writers: Record<Unit, (value: Value) => string> = {
   count: number,
 };
 
-/** A figure as its card shows it; a dash where there is nothing to divide by. */
+/** A figure as its card shows it; a dash if there is nothing to divide by. */
 export const figureText = (figure: RevenueFigure, revenue: RevenueFacts): string =>
   writers[units[figure] ?? 'money'](figureOf[figure](revenue));
 

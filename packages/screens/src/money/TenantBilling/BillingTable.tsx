@@ -93,5 +93,5 @@ function NoTenants({ query, onQueryChange }: Pick<TenantBillingProps, 'query' | 
   if (query.q === '' && query.status === undefined) return <EmptyList text="No tenant is billed yet" />;
   const { status: _, ...rest } = query;
   const showAll = () => onQueryChange({ ...rest, q: '', page: 1 });
-  return <EmptyList text="No tenants found" action={{ label: 'Show all tenants', onPress: showAll }} />;
+  return <EmptyList text="No tenants found" action={{ label: 'Show All Tenants', onPress: showAll }} />;
 }

@@ -188,7 +188,7 @@ export const ListChanged = meta.story({
     }),
   },
   play: async ({ args, userEvent }) => {
-    await userEvent.click(await screen.findByRole('button', { name: 'List again' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'List Again' }));
     await expect(args.onListAgain).toHaveBeenCalledOnce();
   },
 });

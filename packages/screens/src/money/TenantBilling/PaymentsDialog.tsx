@@ -65,7 +65,7 @@ export function PaymentsDialog({ run, charge, onListAgain, canRemind, onRemind }
             tone="critical"
             action={
               <Button size="small" onPress={onListAgain}>
-                List again
+                List Again
               </Button>
             }
           >

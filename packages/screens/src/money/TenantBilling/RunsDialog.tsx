@@ -76,7 +76,7 @@ function RunRow({ run, onOpenRun }: { run: PaymentRunItem } & Pick<RunHistory, '
         <Badge tone={status === 'running' ? 'info' : 'neutral'}>{status === 'running' ? 'Running' : 'Finished'}</Badge>
       </div>
       <Button size="small" onPress={() => onOpenRun(id)}>
-        Show results
+        Show Results
       </Button>
     </li>
   );

@@ -170,7 +170,7 @@ export const Failed = meta.story({
 export const NothingMatches = meta.story({
   args: { billing: onPage([]), query: { q: 'zzz', page: 1 } },
   play: async ({ canvas, args, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Show all tenants' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Show All Tenants' }));
     await expect(args.onQueryChange).toHaveBeenLastCalledWith({ q: '', page: 1 });
   },
 });
@@ -250,7 +250,7 @@ export const Runs = meta.story({
   play: async ({ args, userEvent }) => {
     const list = within(await screen.findByRole('list', { name: 'Payment runs' }));
     await expect(list.getByText('$19,012 charged')).toBeVisible();
-    await userEvent.click(list.getByRole('button', { name: 'Show results' }));
+    await userEvent.click(list.getByRole('button', { name: 'Show Results' }));
     await expect(args.history!.onOpenRun).toHaveBeenCalledWith(paymentRunItems[0]!.id);
     await userEvent.click(screen.getAllByRole('button', { name: 'Close' })[0]!);
     await expect(args.history!.onClose).toHaveBeenCalledOnce();

@@ -31,7 +31,7 @@ export type BillingQuery = ListQuery<BillingSortField> & { status?: BillingItem[
 
 /** The tenant whose invoices are open. */
 export interface OpenBilling {
-  /** Absent until the invoices are loaded, where the table does not show the tenant. */
+  /** Absent until the invoices are loaded, if the table does not show the tenant. */
   companyName: string | undefined;
   details: Resource<BillingDetails>;
   onClose(): void;

@@ -14,7 +14,7 @@ export function MonitoringTab() {
   const rights = useBankingRights();
   const plan = useAction(sandboxPlan);
   const change = useAction(sandboxChange);
-  // The calls of the sandbox are absent where a bank is connected.
+  // The calls of the sandbox are absent if a bank is connected.
   const isAbsent = sandbox.error instanceof ApiError && sandbox.error.status === 404;
   return (
     <BankMonitoring

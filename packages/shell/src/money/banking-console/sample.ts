@@ -16,7 +16,7 @@ const account = (index: number, companyName: string, balance: number) => ({
   lastSync: at,
 });
 
-/** The specified fallback: figures that stand, with a label, where the real ones could not be loaded. */
+/** The specified fallback: figures that stand, with a label, if the real ones could not be loaded. */
 export const sampleBanking: BankingConsole = {
   totalBalance: 21_007_400,
   pendingTransactions: 1,

@@ -114,7 +114,7 @@ export const Payments = meta.story({
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await userEvent.click(canvas.getByRole('button', { name: 'Runs' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Show results' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Show Results' }));
     const again = within(await screen.findByRole('dialog', { name: 'Process Payments' }));
     await waitFor(() => expect(again.getByText('$19,012 charged')).toBeVisible());
     await userEvent.click(again.getByRole('button', { name: `Send reminder to ${declined[0]!.companyName}` }));
@@ -141,7 +141,7 @@ export const PaymentsRefused = meta.story({
     await userEvent.click(charge);
     await expect(await dialog.findByText(/has changed; review it again/)).toBeVisible();
     msw.use(...makeHandlers());
-    await userEvent.click(dialog.getByRole('button', { name: 'List again' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'List Again' }));
     await waitFor(() => expect(dialog.queryByText(/has changed/)).not.toBeInTheDocument());
   },
 });

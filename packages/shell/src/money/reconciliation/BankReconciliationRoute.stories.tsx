@@ -16,7 +16,7 @@ export const Default = meta.story({
     await userEvent.click(await table.findByText('open'));
     const drawer = within(await screen.findByRole('dialog', { name: 'Difference' }));
     await userEvent.click(await drawer.findByRole('checkbox', { name: /Monthly fee/ }));
-    await userEvent.click(drawer.getByRole('button', { name: 'Match the chosen rows' }));
+    await userEvent.click(drawer.getByRole('button', { name: 'Match the Chosen Rows' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Explain this row?' }));
     await userEvent.type(dialog.getByLabelText(/Reason/), 'Fee of the bank, by its price list');
     await userEvent.click(dialog.getByRole('button', { name: 'Match' }));

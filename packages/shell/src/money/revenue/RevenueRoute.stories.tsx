@@ -32,7 +32,7 @@ export const Default = meta.story({
       await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     });
     await step('spend is entered', async () => {
-      await userEvent.click(canvas.getByRole('button', { name: 'Enter spend' }));
+      await userEvent.click(canvas.getByRole('button', { name: 'Enter Spend' }));
       const dialog = within(await screen.findByRole('dialog', { name: 'Acquisition Spend' }));
       await userEvent.type(dialog.getByRole('textbox', { name: 'Amount in dollars' }), '100');
       await userEvent.click(dialog.getByRole('button', { name: 'Save Spend' }));

@@ -1,6 +1,6 @@
 import type { Revenue } from '@freight-hq/api/contract/money/revenue';
 
-/** The specified fallback: figures that stand, with a label, where the real ones could not be loaded. */
+/** The specified fallback: figures that stand, with a label, if the real ones could not be loaded. */
 export const sampleRevenue: Revenue = {
   totalMRR: 195_000,
   newMRR: 24_000,

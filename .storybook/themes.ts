@@ -29,7 +29,7 @@ const addon = addonA11y();
 /**
  * The accessibility addon, whose rules a test applies to what a story has come to in light and in dark. A theme sets
  * colours and nothing else, so only the rules that see colours run a second time, over texts in colours that no story
- * before has shown. Where `VITE_STORY_TEST` is `light`, they do not: a route shows a screen whose own stories are checked
+ * before has shown. If `VITE_STORY_TEST` is `light`, they do not: a route shows a screen whose own stories are checked
  * in both.
  */
 export const accessibility = import.meta.env.VITE_STORY_TEST ? { ...addon, afterEach: checkInEachTheme } : addon;

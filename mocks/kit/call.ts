@@ -26,7 +26,7 @@ export function call(endpoint: Endpoint, { id = '', query, ...rest }: Wanted = {
   return { as: 'owner', ...rest, endpoint, path };
 }
 
-/** The first row, or that of a kind; throws where the recorded rows have none. */
+/** The first row, or that of a kind; throws if the recorded rows have none. */
 export function firstOf<Row>(rows: readonly Row[], isWanted: (row: Row) => boolean = () => true): Row {
   const found = rows.find(isWanted);
   if (found === undefined) throw new Error('No such row was recorded');

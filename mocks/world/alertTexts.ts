@@ -8,9 +8,9 @@ export interface AlertKind {
   titles: readonly string[];
   message: string;
   assets: 'container' | 'chassis' | 'driver' | 'vehicle' | 'none';
-  /** Free days before the deadline; absent where nothing accrues. */
+  /** Free days before the deadline; absent if nothing accrues. */
   freeDays?: number;
-  /** Dollars, where the source names a figure itself. */
+  /** Dollars, if the source names a figure itself. */
   cost?: readonly number[];
   actionRequired?: boolean;
   /** `{asset}` stands for the asset in lower case. */

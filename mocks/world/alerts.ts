@@ -98,7 +98,7 @@ function addAlert(
   }
 }
 
-/** On the hour, or at the next quarter where it is close: the gates of a terminal keep such times. */
+/** On the hour, or at the next quarter if it is close: the gates of a terminal keep such times. */
 function deadlineOf(anchor: Date, hours: number, isRound: boolean): Date {
   const time = anchor.getTime() + hours * hourMs;
   if (!isRound) return new Date(Math.round(time / minuteMs) * minuteMs);

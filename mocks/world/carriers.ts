@@ -17,7 +17,7 @@ export interface Carrier {
   /** When it signed up, and how many months before the anchor's that was. */
   startedAt: Date;
   startedBack: number;
-  /** How many months before the anchor's it left, where it did. */
+  /** How many months before the anchor's it left, if it did. */
   churnedBack: number | undefined;
   baseCents: number;
   seats: number;

@@ -153,7 +153,7 @@ export function makeFeatureUse(
 
 interface Habit {
   zeal: number;
-  /** Months before the anchor's in which the first use fell; `monthsCounted` where that was earlier. */
+  /** Months before the anchor's in which the first use fell; `monthsCounted` if that was earlier. */
   firstBack: number;
   startedAt: Date;
 }

@@ -44,7 +44,7 @@ function tokensOf(text: string): Token[] {
 /**
  * Finds the one place with the structure of a snippet: the same tokens with any spacing and comments between them, and names that
  * may have been changed, each everywhere in the same way. Of several places the one with the fewest changed names
- * counts. Throws where there is none, where two are equally close, and where most names differ.
+ * counts. Throws if there is none, if two are equally close, and if most names differ.
  */
 export function findCode(sources: readonly Source[], snippet: string): Place {
   const wanted = tokensOf(snippet);

@@ -48,7 +48,7 @@ const listsAskedFor = (page: Page): Promise<number> =>
         .length,
   );
 
-/** Nothing moves for who wants no motion, and what colour alone said has an edge where colours are forced. */
+/** Nothing moves for who wants no motion, and what colour alone said has an edge if colours are forced. */
 async function obeysThePerson(page: Page): Promise<void> {
   const look = () =>
     page.locator('[data-part=root]').evaluate((root) => {

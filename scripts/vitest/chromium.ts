@@ -10,7 +10,7 @@ const systemPaths = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** The browser that tests run in: `CHROMIUM_PATH`, the system's, or Playwright's own download; undefined where there is none. */
+/** The browser that tests run in: `CHROMIUM_PATH`, the system's, or Playwright's own download; undefined if there is none. */
 export function findChromium(): string | undefined {
   const chosen = process.env.CHROMIUM_PATH;
   if (chosen) return existsSync(chosen) ? chosen : undefined;

@@ -7,7 +7,7 @@ import { median, verdict } from '../../../scripts/lib/verdict.ts';
 const rounds = Number(process.argv[2] ?? 5);
 const goals = { time: 1.3, memory: 1.1 };
 
-// A start in a process of its own: opens the engine on the folder, which unpacks a database where there is none.
+// A start in a process of its own: opens the engine on the folder, which unpacks a database if there is none.
 const program = `
   import { EmbeddedDatabase } from ${JSON.stringify(new URL('../src/db/embedded/embedded.ts', import.meta.url).href)};
   const started = performance.now();
@@ -20,7 +20,7 @@ const program = `
 
 interface Start {
   ms: number;
-  /** Of the whole process; steadier than the clock where other programs run. */
+  /** Of the whole process; steadier than the clock if other programs run. */
   cpuMs: number;
   megabytes: number;
 }

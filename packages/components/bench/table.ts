@@ -31,7 +31,7 @@ const samples = {
   'dropped of 120 frames': empty(),
   'DOM nodes': empty(),
 };
-// Goals hang on CPU where it can be told apart; a clock on the wall also measures the other processes.
+// Goals hang on CPU if it can be told apart; a clock on the wall also measures the other processes.
 const goals: Partial<Record<keyof typeof samples, number>> = {
   'mount, 10,000 rows (main thread CPU, ms)': 2,
   'mount, 100,000 rows (main thread CPU, ms)': 3,

@@ -19,7 +19,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 interface Call {
   key: string;
   body: string;
-  /** Id of the transfer; absent where no answer came. */
+  /** Id of the transfer; absent if no answer came. */
   id?: string | undefined;
 }
 

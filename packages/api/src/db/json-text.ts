@@ -26,7 +26,7 @@ export const figure =
 export const inDollars = (cents: SQL) => sql`((${cents})::float8 / 100)`;
 export const dollars = (cents: SQL): Member => figure(inDollars(cents));
 
-/** Percent to one decimal; null where there is nothing to divide by. */
+/** Percent to one decimal; null if there is nothing to divide by. */
 export const share = (part: SQL, whole: SQL) => sql`round(100.0 * (${part}) / nullif(${whole}, 0), 1)::float8`;
 
 /** A moment as the contract spells it. */

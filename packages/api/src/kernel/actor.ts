@@ -31,7 +31,7 @@ export interface MachineActor {
   companyId: null;
 }
 
-/** Who may read: a signed-in user, or another system where the endpoint and the scopes of its key allow it. */
+/** Who may read: a signed-in user, or another system if the endpoint and the scopes of its key allow it. */
 export type Reader = UserActor | MachineActor;
 
 /** The id of a user or of a key; that of a key is no user's, so that nothing is a key's own. */

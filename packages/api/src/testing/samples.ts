@@ -23,7 +23,7 @@ export const sampleOf = (route: AppRoute): Sample | undefined => calls.get(nameO
 /** The media type of the route's body. */
 export const bodyTypeOf = (route: AppRoute): string => (sampleOf(route)?.csv ? 'text/csv' : 'application/json');
 
-/** A body that the route's contract accepts, new each time: the text of a file, or JSON; undefined where it takes none. */
+/** A body that the route's contract accepts, new each time: the text of a file, or JSON; undefined if it takes none. */
 export function validBody(route: AppRoute): unknown {
   const sample = sampleOf(route);
   return sample?.csv ? sample.csv() : sample?.body?.();

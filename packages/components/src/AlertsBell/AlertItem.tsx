@@ -121,7 +121,7 @@ function Remaining({ expiresAt }: { expiresAt: string }) {
   );
 }
 
-/** The deadline as the clock of its place shows it, and as the reader's own does where that differs. */
+/** The deadline as the clock of its place shows it, and as the reader's own does if that differs. */
 function Deadline({ expiresAt, timeZone }: { expiresAt: string; timeZone: string | null | undefined }) {
   const { words } = usePanel();
   const ours = useTimeZone();

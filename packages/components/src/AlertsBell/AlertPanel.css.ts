@@ -80,7 +80,7 @@ export const banner = style({
 
 export const pill = style({
   ...pressable,
-  // Becomes an outline where colours are forced.
+  // Becomes an outline if colours are forced.
   border: hairline('transparent'),
   position: 'sticky',
   zIndex: 1,

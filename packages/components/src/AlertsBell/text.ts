@@ -39,7 +39,7 @@ export function createWords(locale: string, overrides: Partial<AlertsBellStrings
       const [h, m] = [Math.floor(minutes / 60), minutes % 60];
       return h === 0 ? fill(strings.minutesRemaining, { m }) : fill(strings.hoursRemaining, { h, m });
     },
-    /** A moment in a zone; with the zone's name where that is not the reader's own. */
+    /** A moment in a zone; with the zone's name if that is not the reader's own. */
     moment(date: string | Date, timeZone: string, isZoneNamed = false): string {
       const text = formatOf(timeZone, isZoneNamed).format(new Date(date));
       // Newer Unicode data puts a narrow no-break space before AM and PM, older data a plain one.

@@ -6,7 +6,7 @@ const preferredWidth = 420;
 const enoughHeight = 320;
 const greatestHeight = 720;
 
-/** Puts the panel under the button, or above it where there is more room, and always inside the window. */
+/** Puts the panel under the button, or above it if there is more room, and always inside the window. */
 function place(button: HTMLElement, panel: HTMLElement, view: Window) {
   const { top, bottom, left, right } = button.getBoundingClientRect();
   const { clientWidth: width, clientHeight: height } = view.document.documentElement;

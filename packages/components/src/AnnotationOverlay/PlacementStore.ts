@@ -198,7 +198,7 @@ export class PlacementStore {
     this.#place(hasMoved, origin);
   }
 
-  /** Without an origin it is read where something new is measured, as reading it lays out the page. */
+  /** Without an origin it is read if something new is measured, as reading it lays out the page. */
   #place(isStale: boolean, read?: Box): void {
     let fresh = read;
     const origin = () => (fresh ??= this.origin());

@@ -94,7 +94,7 @@ export class Clips {
   }
 }
 
-/** The parent as it is drawn: a slot's, where one holds the element. */
+/** The parent as it is drawn: a slot's, if one holds the element. */
 export const parentOf = (element: Element): Element | undefined => {
   const root = element.getRootNode();
   const host = root instanceof ShadowRoot ? root.host : undefined;
@@ -139,7 +139,7 @@ function overflowOf(element: Element): Pick<Clipper, 'x' | 'y'> {
   return { x: of(overflowX), y: of(overflowY) };
 }
 
-/** The inside of its border, without its scroll bars; where nothing is cut off, without an end. */
+/** The inside of its border, without its scroll bars; if nothing is cut off, without an end. */
 function viewsWithin({ element, x, y }: Clipper, origin: Box): Views {
   const rect = element.getBoundingClientRect();
   const { clientLeft, clientTop, clientWidth, clientHeight, scrollWidth, scrollHeight } = element;

@@ -14,7 +14,7 @@ export interface Placed extends Box {
 /** Several annotations and their positions; the same object until one of them changes or moves. */
 export interface PlacedChunk {
   annotations: readonly OverlayAnnotation[];
-  /** In the order of the annotations; undefined where the element is gone. */
+  /** In the order of the annotations; undefined if the element is gone. */
   boxes: readonly (Placed | undefined)[];
   /** Those whose element is gone. */
   unplaced: readonly OverlayAnnotation[];

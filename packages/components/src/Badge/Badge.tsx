@@ -9,7 +9,7 @@ export interface BadgeProps {
   tone?: BadgeTone;
   /** A 12 px icon before the word. */
   icon?: ReactNode;
-  /** Lets two words stand in two lines where one has no room for them. */
+  /** Lets two words stand in two lines if one has no room for them. */
   isWrapped?: boolean;
   /** One or two words; the tone adds no meaning to them. */
   children: ReactNode;

@@ -92,7 +92,7 @@ export const Gaps = meta.story({
 
 export const OnePoint = meta.story({ args: { rows: months.slice(0, 1) } });
 
-/** Bars hang from zero where a figure is negative. */
+/** Bars hang from zero if a figure is negative. */
 export const Negative = meta.story({
   args: { series: [{ id: 'net', label: 'Net', value: (row) => row.resolved - row.created }] },
   play: async ({ canvas }) => {

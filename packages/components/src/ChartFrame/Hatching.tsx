@@ -10,7 +10,7 @@ export interface HatchingProps {
   children(look: { className: string; fill: string; 'data-always': true | undefined }): ReactElement;
 }
 
-/** A mark's pattern over its colour; seen where colours do not suffice. */
+/** A mark's pattern over its colour; seen if colours do not suffice. */
 export function Hatching({ patternId, tone, children }: HatchingProps) {
   const isRepeated = tone >= chartColors.length;
   const fill = patternOf(patternId, isRepeated ? tone + 1 : tone);

@@ -44,7 +44,7 @@ export interface ChartStrings {
 export interface ChartProps {
   /** Names the chart, and its table. */
   label: string;
-  /** Said in place of the chart where there is nothing to draw. */
+  /** Said in place of the chart if there is nothing to draw. */
   emptyText?: string;
   isLoading?: boolean;
   strings?: Partial<ChartStrings>;

@@ -63,7 +63,7 @@ export interface CollaborateProps {
   onShowAnnotations(areShown: boolean): void;
   onEnd?(session: CollaborateSession): void;
   onExport?(session: CollaborateSession, format: 'json' | 'csv'): void;
-  /** 'dialog' where something else opens it. */
+  /** 'dialog' if something else opens it. */
   trigger?: 'button' | 'compact' | 'dialog';
   strings?: Partial<CollaborateStrings>;
   /** BCP 47 language of dates and plurals. */

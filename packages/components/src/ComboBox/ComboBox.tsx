@@ -53,7 +53,7 @@ export interface ComboBoxProps {
   description?: string;
   /** Error message; marks the field invalid and appears below it. */
   errorMessage?: string | undefined;
-  /** Shown where nothing fits the text. */
+  /** Shown if nothing fits the text. */
   emptyText?: string;
   isRequired?: boolean;
   isDisabled?: boolean;

@@ -36,7 +36,7 @@ export interface DataTableProps<Row> {
   firstRowIndex?: number;
   state?: 'ready' | 'loading' | 'failed';
   skeletonRows?: number;
-  /** Shown under the header where there are no rows. */
+  /** Shown under the header if there are no rows. */
   emptyState?: ReactNode;
   /** Shown under the header in the state `failed`. */
   failedState?: ReactNode;

@@ -10,7 +10,7 @@ interface HeaderRowProps<Row> {
   columns: readonly Column<Row>[];
   sort: Sort | undefined;
   focusedColumn: number;
-  /** Undefined where rows cannot be selected. */
+  /** Undefined if rows cannot be selected. */
   selection: SelectionState | undefined;
   selectAll: string;
 }

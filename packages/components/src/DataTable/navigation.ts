@@ -18,7 +18,7 @@ export interface KeyPress {
 
 const clamp = (value: number, low: number, high: number) => Math.min(Math.max(value, low), high);
 
-/** The cell that a key leads to, or `undefined` where the key does not navigate. */
+/** The cell that a key leads to, or `undefined` if the key does not navigate. */
 export function nextCell(from: Cell, press: KeyPress, bounds: GridBounds): Cell | undefined {
   const lastRow = bounds.rowCount - 1;
   const lastColumn = bounds.columnCount - 1;

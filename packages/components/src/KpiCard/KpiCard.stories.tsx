@@ -86,7 +86,7 @@ export const Deltas = meta.story({
 
 export const WithIcon = meta.story({ args: { icon: <Building2 size={16} /> } });
 
-/** The card is as tall while it loads as after, also where its words take two lines. */
+/** The card is as tall while it loads as after, also if its words take two lines. */
 export const Loading = meta.story({
   args: { icon: <Building2 size={16} />, detail: 'Tenants, '.repeat(20) },
   render: (args) => (

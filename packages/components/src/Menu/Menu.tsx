@@ -25,7 +25,7 @@ export interface MenuItem {
   icon?: ReactNode;
   description?: string;
   isDisabled?: boolean;
-  /** Only where the menu has a `selectionMode`. */
+  /** Only if the menu has a `selectionMode`. */
   isSelected?: boolean;
   tone?: 'default' | 'critical';
 }

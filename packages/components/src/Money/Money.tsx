@@ -4,7 +4,7 @@ import { figure } from '../lib/figure.css.ts';
 export interface MoneyProps {
   /** US dollars. */
   value: number;
-  /** Digits after the point; `whereAny` shows cents where the amount has some. */
+  /** Digits after the point; `whereAny` shows cents if the amount has some. */
   decimals?: MoneyDecimals;
 }
 

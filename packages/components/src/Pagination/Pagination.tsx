@@ -11,7 +11,7 @@ export interface PaginationProps {
   /** Rows a page. */
   size: number;
   total: number;
-  /** False where the total is only a lower bound, shown as `10,000+`. */
+  /** False if the total is only a lower bound, shown as `10,000+`. */
   isTotalExact: boolean;
   onPageChange(page: number): void;
   /** Names the navigation to screen readers. */

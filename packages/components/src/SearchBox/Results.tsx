@@ -7,7 +7,7 @@ import { empty, heading, list, option, subtitle, title } from './SearchBox.css.t
 
 interface ResultsProps {
   results: readonly SearchResult[];
-  /** Shown where there are no results. */
+  /** Shown if there are no results. */
   message: string;
 }
 

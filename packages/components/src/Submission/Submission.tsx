@@ -40,7 +40,7 @@ export function submissionIn<Draft, Target = void, Theirs = never>(
 
 export const isSending = ({ state }: AnySubmission): boolean => state.status === 'sending';
 
-/** The `errorMessage` of a field, to be spread into it; nothing where the field is not at fault. */
+/** The `errorMessage` of a field, to be spread into it; nothing if the field is not at fault. */
 export function faultAt({ state }: AnySubmission, field: string): { errorMessage?: string } {
   const errorMessage = state.status === 'refused' ? state.fields[field] : undefined;
   return errorMessage === undefined ? {} : { errorMessage };
@@ -48,7 +48,7 @@ export function faultAt({ state }: AnySubmission, field: string): { errorMessage
 
 export interface SubmissionNoticeProps {
   submission: AnySubmission;
-  /** Such as 'The ticket could not be created'; absent where the server's message stands alone. */
+  /** Such as 'The ticket could not be created'; absent if the server's message stands alone. */
   title?: string;
   /** Said after the message. */
   hint?: string;
@@ -56,7 +56,7 @@ export interface SubmissionNoticeProps {
   hasRetry?: boolean;
 }
 
-/** Says why a form was refused, where no field is at fault. */
+/** Says why a form was refused, if no field is at fault. */
 export function SubmissionNotice({ submission: { state }, title, hint, hasRetry = false }: SubmissionNoticeProps) {
   if (state.status !== 'refused' || state.message === '') return null;
   const retry = hasRetry && (

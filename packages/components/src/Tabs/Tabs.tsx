@@ -8,7 +8,7 @@ export interface TabItem {
   id: string;
   label: string;
   content: ReactNode;
-  /** Shown beside the label where it is above 0. */
+  /** Shown beside the label if it is above 0. */
   count?: number;
   isDisabled?: boolean;
 }

@@ -65,7 +65,7 @@ export const description = style(
   }),
 );
 
-/** The search's button, where the box does not stand in the bar. */
+/** The search's button, if the box does not stand in the bar. */
 export const toggle = style(layered({ '@media': { [media.fromLarge]: { display: 'none' } } }));
 
 // If the bar has no room for the search, the search opens in a second row under the bar.

@@ -18,7 +18,7 @@ export interface TopBarProps {
   search?: ReactNode;
   /** Bell, person, logout. */
   actions?: ReactNode;
-  /** Opens the navigation where the sidebar has no room, below 1024 px. */
+  /** Opens the navigation if the sidebar has no room, below 1024 px. */
   onOpenMenu(): void;
   menuLabel?: string;
   /** Name of the button that shows the search below 1024 px. */

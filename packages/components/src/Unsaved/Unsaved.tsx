@@ -62,10 +62,10 @@ export function useUnsaved(isUnsaved: boolean): void {
   useLayoutEffect(() => (isUnsaved ? scope?.mark() : undefined), [scope, isUnsaved]);
 }
 
-/** For a Cancel button: closes the dialog or drawer around it, after the question where it has unsaved changes. */
+/** For a Cancel button: closes the dialog or drawer around it, after the question if it has unsaved changes. */
 export const useLeave = (): (() => void) => useContext(PlaceContext).leave;
 
-/** Called by a dialog or drawer: `leave` closes it, or asks for `question` first where a form inside is not saved. */
+/** Called by a dialog or drawer: `leave` closes it, or asks for `question` first if a form inside is not saved. */
 export function useGuard(onClose: () => void) {
   const { scope: parent } = useContext(PlaceContext);
   const scope = useMemo(() => createUnsavedScope(parent), [parent]);

@@ -1,4 +1,4 @@
-/** One text by grammatical number; `other` stands in where the language's own form is missing. */
+/** One text by grammatical number; `other` stands in if the language's own form is missing. */
 export type Plural = { other: string } & Partial<Record<Intl.LDMLPluralRule, string>>;
 
 /** Puts values into the braces of a text. */

@@ -3,7 +3,7 @@ const locale = 'en-US';
 export const dateFormats = ['date', 'time', 'dateTime', 'relative'] as const;
 export type DateFormat = (typeof dateFormats)[number];
 
-/** How many digits after the point; cents only where there are any, for an amount that is owed to the cent. */
+/** How many digits after the point; cents only if there are any, for an amount that is owed to the cent. */
 export type MoneyDecimals = number | 'whereAny';
 
 /** US dollars, such as -$1,235; an amount that rounds to zero has no sign. */

@@ -26,7 +26,7 @@ export const resultTitle = { ...truncated, fontWeight: vars.weight.medium } as c
 
 export const resultSubtitle = { ...truncated, fontSize: vars.size.text12, color: color.textMuted } as const;
 
-/** Stands where nothing was found. */
+/** Shown if nothing was found. */
 export const resultNote = {
   padding: `${space.x3} ${space.x2}`,
   color: color.textMuted,

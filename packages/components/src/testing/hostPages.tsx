@@ -78,7 +78,7 @@ export function FramePage() {
     page.body.append(place);
     const bell = mountAlertsBell(place, connection);
     return () => {
-      // React warns where a root goes while another one renders.
+      // React warns if a root goes while another one renders.
       setTimeout(() => bell.unmount());
       place.remove();
     };

@@ -21,7 +21,7 @@ export const media = {
   dark: '(prefers-color-scheme: dark)',
 } as const;
 
-/** System colours for `forced-colors`, where a shape would vanish with its background. */
+/** System colours for `forced-colors`, if a shape would vanish with its background. */
 export const systemColor = {
   text: 'CanvasText',
   surface: 'Canvas',

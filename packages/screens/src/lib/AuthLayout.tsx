@@ -10,7 +10,7 @@ export interface AuthLayoutProps {
   children: ReactNode;
 }
 
-/** A quiet brand panel and a form side by side; the form alone where there is little room. */
+/** A quiet brand panel and a form side by side; the form alone if there is little room. */
 export function AuthLayout({ footer, children }: AuthLayoutProps) {
   return (
     <div className={styles.page}>

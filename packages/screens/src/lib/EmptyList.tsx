@@ -9,7 +9,7 @@ interface EmptyListProps {
   action?: { label: string; onPress(): void; disabledReason?: string | undefined } | false;
 }
 
-/** Stands where a list has nothing to show. */
+/** Shown if a list has nothing to show. */
 export function EmptyList({ text, action }: EmptyListProps) {
   return (
     <Stack gap="x3" align="center">

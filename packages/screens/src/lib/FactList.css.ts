@@ -16,7 +16,7 @@ export const fact = style({
     '&:last-child': { paddingBlockEnd: 0 },
   },
   '@container': {
-    // Where a list is wide, a value at its far end could not be read together with its label.
+    // If a list is wide, a value at its far end could not be read together with its label.
     '(width > 34rem)': { display: 'grid', gridTemplateColumns: '2fr 3fr' },
   },
 });

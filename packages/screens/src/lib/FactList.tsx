@@ -5,7 +5,7 @@ import * as styles from './FactList.css.ts';
 export interface Fact {
   label: string;
   value: ReactNode;
-  /** Whether the value stands under its label also where both would fit on a line, as the one beside it may not. */
+  /** Whether the value stands under its label also if both would fit on a line, as the one beside it may not. */
   isBelow?: boolean;
   /** Source of a figure that is not live; in production a dash stands in place of a fixed one. */
   source?: 'fixed' | 'sample' | 'stale';

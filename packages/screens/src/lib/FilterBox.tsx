@@ -15,7 +15,7 @@ interface FilterBoxProps {
   onRetry?(): void;
   /** Id of the chosen item, as in the address. */
   chosen: string | undefined;
-  /** What the chosen item is called where the items do not have it. */
+  /** What the chosen item is called if the items do not have it. */
   chosenLabel?: string | undefined;
   onChoose(id: string | undefined): void;
   /** Finds the items for a text; without it the items are all there are, and the box filters them. */

@@ -6,7 +6,7 @@ import { formatCount } from './formatCount.ts';
 interface FirstRowsProps<Row> {
   label: string;
   list: { total: number; rows: readonly Row[] };
-  /** Said where there is none. */
+  /** Said if there is none. */
   empty: string;
   keyOf(row: Row): string;
   words(row: Row): ReactNode;

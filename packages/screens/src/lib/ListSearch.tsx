@@ -5,7 +5,7 @@ import { search } from './ListSearch.css.ts';
 interface ListSearchProps<Query extends { q: string; page: PageAt }> {
   /** Such as 'Search tenants'. */
   label: string;
-  /** Said in the empty box where it differs from the label. */
+  /** Said in the empty box if it differs from the label. */
   placeholder?: string;
   query: Query;
   onQueryChange(query: Query): void;

@@ -6,7 +6,7 @@ interface ListToolbarProps {
   search: ReactNode;
   filters?: ReactNode;
   actions?: ReactNode;
-  /** Puts the filters into a line of their own, where there are more than three. */
+  /** Puts the filters into a line of their own, if there are more than three. */
   hasManyFilters?: boolean;
 }
 
@@ -35,7 +35,7 @@ interface FilterSelectProps<Value extends string> {
   /** Words of the choice that filters nothing. */
   all: string;
   items: readonly Choice<Value>[];
-  /** Undefined where everything shows. */
+  /** Undefined if everything shows. */
   chosen: Value | undefined;
   onChoose(value: Value | undefined): void;
 }

@@ -8,7 +8,7 @@ import * as styles from './MessagePage.css.ts';
 export interface MessagePageProps {
   icon: ReactNode;
   title: string;
-  /** 1 where the page has no other heading. */
+  /** 1 if the page has no other heading. */
   level: 1 | 2;
   children: ReactNode;
   actions?: ReactNode;

@@ -42,11 +42,11 @@ type TableProps<Row> = Pick<
 interface PagedTableProps<Row, Field extends string, Query extends ListQuery<Field, PageAt>> extends TableProps<Row> {
   columns: readonly ListColumn<Row, Field>[];
   rows: Resource<Page<Row>>;
-  /** Said where the rows could not be loaded. */
+  /** Said if the rows could not be loaded. */
   failure: string;
   query: Query;
   onQueryChange(query: Query): void;
-  /** The order of the server where the query names none. */
+  /** The order of the server if the query names none. */
   defaultSort?: NonNullable<Query['sort']>;
   /** Content between the error notice and the table. */
   children?: ReactNode;

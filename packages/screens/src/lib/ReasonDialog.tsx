@@ -8,7 +8,7 @@ import { useForm } from './useForm.ts';
 interface ReasonDialogProps extends Pick<ComponentProps<typeof FormDialog>, 'title' | 'role' | 'submit'> {
   /** The consequences of the act. */
   text: string;
-  /** Title of the notice where it was refused; the message stands alone without it. */
+  /** Title of the notice if it was refused; the message stands alone without it. */
   failed?: string;
   /** The draft is the reason. */
   submission: Pick<Submission<string, unknown>, 'state' | 'send' | 'cancel'>;

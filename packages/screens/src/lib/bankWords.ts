@@ -59,7 +59,7 @@ const returnCode = /^R\d\d$/;
 
 type CodeFacts = Pick<BankTransfer, 'code' | 'codeText' | 'advice' | 'deadline' | 'deadlineOn' | 'disputeBy'>;
 
-/** Why a transfer failed or came back, what to do, and by when our bank may dispute it; undefined where nothing went wrong. */
+/** Why a transfer failed or came back, what to do, and by when our bank may dispute it; undefined if nothing went wrong. */
 export function codeSentence(facts: CodeFacts): string | undefined {
   const { code, codeText, advice } = facts;
   if (code === undefined) return undefined;
@@ -71,7 +71,7 @@ export function codeSentence(facts: CodeFacts): string | undefined {
   return `${parts.join('. ')}.`;
 }
 
-/** Absent where the settlement, from which the days count, is not known. */
+/** Absent if the settlement, from which the days count, is not known. */
 function disputeSentence({ deadline, deadlineOn, disputeBy }: CodeFacts): string | undefined {
   if (!deadline || !deadlineOn) return undefined;
   const last = `${dayText(deadlineOn)}, ${deadline} after the settlement`;

@@ -7,7 +7,7 @@ import type { Fact } from './FactList.tsx';
 
 type Limits = Pick<BankingControls, 'currentLimits' | 'cardLimits' | 'temporaryLimits' | 'usedLimits'>;
 
-/** A limit in dollars; undefined where none is set. */
+/** A limit in dollars; undefined if none is set. */
 export const limitIn = ({ currentLimits, cardLimits: cards }: Limits, name: LimitName): number | undefined =>
   ({ ...currentLimits, ...cards })[name];
 

@@ -13,7 +13,7 @@ export const statusWords: Record<Status, string> = {
   unknown: 'Status Unknown',
 };
 
-/** Where a label says that it is the status. */
+/** If a label says that it is the status. */
 export const shortStatusWords: Record<Status, string> = {
   operational: 'Operational',
   degraded: 'Degraded',

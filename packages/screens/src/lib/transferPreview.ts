@@ -18,7 +18,7 @@ const atOnce = 'As soon as the bank confirms it, usually within seconds';
 
 type Route = Pick<TransferPreview, 'from' | 'to' | 'arrival'>;
 
-/** The account elsewhere that withdrawals go to; absent where the bank has the company's own. */
+/** The account elsewhere that withdrawals go to; absent if the bank has the company's own. */
 export interface Payee {
   holderName: string;
   /** Masked but for the last four digits. */
@@ -56,7 +56,7 @@ export function previewOf(
   };
 }
 
-/** Why the account cannot bear the transfer; undefined where it can. */
+/** Why the account cannot bear the transfer; undefined if it can. */
 export function shortfall({ available }: TransferPreview): string | undefined {
   return available.after < 0 ? `Only ${dollarText(available.before / 100)} is available` : undefined;
 }

@@ -42,7 +42,7 @@ export const Default = meta.story({
   },
 });
 
-/** Without a month to compare with, production has a dash where the demo shows the fixed change. */
+/** Without a month to compare with, production has a dash while the demo shows the fixed change. */
 export const NothingMeasured = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(

@@ -10,7 +10,7 @@ export const preparedName = 'pgdata.tar.zst';
 const pieceBytes = 1024 ** 2;
 
 /**
- * Puts a prepared, empty database where there is none yet: running initdb in WASM takes seconds
+ * Puts a prepared, empty database if there is none yet: running initdb in WASM takes seconds
  * and twice the memory. It appears by one rename, so that an interrupted start leaves only
  * a folder that the next start removes. The caller holds the lock of the parent folder.
  */

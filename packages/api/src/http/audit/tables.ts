@@ -13,7 +13,7 @@ export const auditLog = platform(
       actorUserId: text('actor_user_id'),
       actorLabel: text('actor_label').notNull(),
       action: text('action').notNull(),
-      /** The thing that the action was about, and its kind; both null where there is none. */
+      /** The thing that the action was about, and its kind; both null if there is none. */
       targetKind: text('target_kind'),
       targetId: text('target_id'),
       /** The reason that the user gave, or the code of a refusal. */

@@ -50,7 +50,7 @@ type NotedFate = 'matches' | 'differs' | 'missing';
 interface ChainFault {
   /** Of the first entry that is wrong or missing. */
   position: number;
-  /** Absent where the entry is missing. */
+  /** Absent if the entry is missing. */
   entryId?: string;
   sentence: string;
 }
@@ -112,7 +112,7 @@ export async function verifyStep(
   }
 }
 
-/** A promise whose rejection counts only where it is awaited. */
+/** A promise whose rejection counts only if it is awaited. */
 function awaitedLater<T>(promise: Promise<T>): Promise<T> {
   promise.catch(() => undefined);
   return promise;

@@ -53,7 +53,7 @@ export function securityHeaders(settings: Settings): MiddlewareHandler<HttpEnv> 
   };
 }
 
-/** The policy of every page; `connect-src` names the socket of our own origin and the API's, where that is elsewhere. */
+/** The policy of every page; `connect-src` names the socket of our own origin and the API's, if that is elsewhere. */
 export function contentSecurityPolicy(settings: Settings, host: string | undefined): string {
   const socketOrigin = ownSocketOrigin(settings, host);
   const connect = ["'self'", socketOrigin, settings.apiBaseOrigin, settings.apiBaseOrigin?.replace(/^http/, 'ws')];

@@ -72,7 +72,7 @@ const shortestPauseMs = 1_000;
 const longestPauseMs = 60_000;
 /** After this number of consecutive unknown outcomes the runner waits until the next turn. */
 const maxSilence = 5;
-/** Then `finish` has its turn, also where intents become due faster than they are carried out. */
+/** Then `finish` has its turn, also if intents become due faster than they are carried out. */
 const maxSteps = 50;
 
 type Step = 'nothing due' | 'settled' | 'postponed';

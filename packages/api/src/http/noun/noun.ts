@@ -69,7 +69,7 @@ export interface Noun<
   Proposed extends string = string,
 > {
   name: string;
-  /** Its tables by the names that its module gives them; absent where it has none. */
+  /** Its tables by the names that its module gives them; absent if it has none. */
   tablesByName?: Tables | undefined;
   tables: readonly OwnedTable[];
   routes(runtime: Runtime): readonly Route[];
@@ -129,7 +129,7 @@ export function noun<
 /** Kinds of proposals that a noun declares. */
 export type ProposedBy<Declaring extends Noun> = Declaring extends Noun ? keyof Declaring['proposals'] & string : never;
 
-/** Makes ids, permissions, audit actions and proposals of nouns known; throws where two nouns declare the same. */
+/** Makes ids, permissions, audit actions and proposals of nouns known; throws if two nouns declare the same. */
 export function declareNouns<const Nouns extends readonly Noun[]>(nouns: Nouns): Nouns {
   for (const { ids, permissions, audit, proposals } of nouns) {
     declareIds(ids);

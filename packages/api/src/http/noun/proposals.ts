@@ -25,7 +25,7 @@ interface ProposedState {
 
 /** A kind of proposal: one person writes it, a second person decides on it. */
 export interface DeclaredProposal {
-  /** Why it takes two people; absent where each proposal has another reason. */
+  /** Why it takes two people; absent if each proposal has another reason. */
   why?: string;
   /** The permission that the proposer must still have when it is approved. */
   permission: Permission;
@@ -50,7 +50,7 @@ export type DeclaredProposals<Kind extends string = string> = Readonly<Record<Ki
 
 const declared = new Map<string, DeclaredProposal>();
 
-/** Declares kinds of proposals; throws where two nouns declare the same. */
+/** Declares kinds of proposals; throws if two nouns declare the same. */
 export function declareProposals(proposals: DeclaredProposals): void {
   for (const [kind, proposal] of Object.entries(proposals)) {
     if ((declared.get(kind) ?? proposal) !== proposal) throw new Error(`Two nouns declare the proposal '${kind}'`);

@@ -2,7 +2,7 @@ import type { PageCursors } from '../../kernel/lists/paging.ts';
 
 /** Headers that a handler may add to its value. */
 export interface ReplyOptions {
-  /** Rows of the whole list where the value is a page of it, or where counting stopped; sent as `X-Total-Count`. */
+  /** Rows of the whole list if the value is a page of it, or if counting stopped; sent as `X-Total-Count`. */
   total?: number | '10000+';
   /** The neighbours of a page of a list whose pages have cursors; sent as `Link`. */
   cursors?: PageCursors;
@@ -24,7 +24,7 @@ export class Reply<T> {
 
 export const reply = <T>(value: T, options: ReplyOptions): Reply<T> => new Reply(value, options);
 
-/** JSON text, or its bytes where it is kept, that has the contract's shape already. */
+/** JSON text, or its bytes if it is kept, that has the contract's shape already. */
 export class RawJson {
   readonly text: string | Uint8Array<ArrayBuffer>;
   readonly options: ReplyOptions;

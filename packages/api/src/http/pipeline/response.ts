@@ -14,7 +14,7 @@ const jsonType = 'application/json; charset=utf-8';
 export interface ResponseOptions {
   /** ETag that is known before the answer; an endpoint with `etag` takes one from the answer's content instead. */
   tag?: string | undefined;
-  /** The caller's ETags; where that of the content is among them, the answer is 304. */
+  /** The caller's ETags; if that of the content is among them, the answer is 304. */
   ifNoneMatch?: string | undefined;
   headers?: Readonly<Record<string, string>>;
   /** Media types that the caller accepts. */

@@ -5,7 +5,7 @@ import { scanProblems, scanStates } from '../../kernel/files/scan.ts';
 
 /** Columns of a table with files that a scanner checks; `runner.ts` fills them. */
 export const scanColumns = () => ({
-  /** Null where no scanner was set when the file came. */
+  /** Null if no scanner was set when the file came. */
   scanState: text('scan_state', { enum: scanStates }),
   /** What the scanner has found. */
   scanFinding: text('scan_finding'),

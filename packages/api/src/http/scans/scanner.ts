@@ -15,7 +15,7 @@ export class ScanFailure extends Error {
 }
 
 export interface Scanner {
-  /** Rejects with a `ScanFailure` where there is no answer. */
+  /** Rejects with a `ScanFailure` if there is no answer. */
   scan(bytes: Uint8Array, signal: AbortSignal): Promise<ScanAnswer>;
 }
 

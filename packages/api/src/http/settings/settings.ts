@@ -61,7 +61,7 @@ export interface Settings {
   tenantIssuers: readonly TenantIssuer[];
   /** Secrets with which other systems of the platform sign the alerts they raise. */
   ingestKeys: readonly SigningKey[];
-  /** The bank behind the accounts; none in production, and the sandbox in a demo, where absent. */
+  /** The bank behind the accounts; none in production, and the sandbox in a demo, if absent. */
   bank: BankAccess | undefined;
   /** When the bank takes ACH payments, by the day from which it does. */
   achHours: readonly AchHours[];

@@ -3,7 +3,7 @@ import { longestName, mostColumns, otherWidth } from './csv.ts';
 import { headAt, hintOf, likelyDelimiter } from './csv-head.ts';
 import { type Line, linesOf, longestRecord } from './csv-lines.ts';
 import { isPhone } from '../phone.ts';
-import { type Found, nothingFound } from './text-encoding.ts';
+import { type FoundEncoding, nothingFound } from './text-encoding.ts';
 
 /** One row of a CSV file as it stands there, also one that cannot be read. */
 export interface CsvRow {
@@ -48,7 +48,7 @@ const notStorable = 'The row has characters that cannot be stored';
  */
 export async function readCsv(
   text: AsyncGenerator<string, void, undefined>,
-  found: Found = nothingFound(),
+  found: FoundEncoding = nothingFound(),
 ): Promise<CsvFile> {
   const { start, rest } = await readStart(text);
   const lines = start.replaceAll('\r\n', '\n').replaceAll('\r', '\n').split('\n');
@@ -170,7 +170,7 @@ function namesOf({ line, cells, problem }: CsvRow): readonly string[] {
 async function* rowsOf(
   text: AsyncIterable<string>,
   delimiter: string,
-  found: Found,
+  found: FoundEncoding,
 ): AsyncGenerator<CsvRow[], void, undefined> {
   const reader = createRowReader(delimiter, found);
   for await (const lines of linesOf(text)) yield lines.flatMap(reader.take);
@@ -181,7 +181,7 @@ async function* rowsOf(
  * Puts lines together to rows, and leaves blank ones out. A line whose quote is never closed must not swallow the rows
  * behind it: it is a bad row by itself, and reading goes on with the next line.
  */
-function createRowReader(delimiter: string, { broken, foreign }: Found) {
+function createRowReader(delimiter: string, { broken, foreign }: FoundEncoding) {
   let next = 1;
   let line = 0;
   let open: { lines: Line[]; from: number; length: number; cells: ReturnType<typeof createCells> } | undefined;

@@ -6,7 +6,7 @@ const longestLine = 512 * 1024;
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
 /** What the decoder has found so far; it is always ahead of the readers of its text. */
-export interface Found {
+export interface FoundEncoding {
   encoding: Encoding;
   /** Numbers of the lines, from 1, that no encoding of the file explains. */
   broken: Set<number>;
@@ -14,7 +14,7 @@ export interface Found {
   foreign: Set<number>;
 }
 
-export const nothingFound = (): Found => ({ encoding: 'utf-8', broken: new Set(), foreign: new Set() });
+export const nothingFound = (): FoundEncoding => ({ encoding: 'utf-8', broken: new Set(), foreign: new Set() });
 
 /**
  * The text of a file: UTF-8 or UTF-16, with or without a byte order mark, or else Windows-1252. Every line is decoded by
@@ -22,7 +22,7 @@ export const nothingFound = (): Found => ({ encoding: 'utf-8', broken: new Set()
  */
 export async function* decodeText(
   chunks: AsyncIterable<Uint8Array>,
-  found: Found = nothingFound(),
+  found: FoundEncoding = nothingFound(),
 ): AsyncGenerator<string, void, undefined> {
   let take: ((bytes: Uint8Array, isEnd: boolean) => string) | undefined;
   let held: Uint8Array = new Uint8Array();
@@ -38,7 +38,7 @@ export async function* decodeText(
   if (rest !== '') yield rest;
 }
 
-function decoderOf(start: Uint8Array, found: Found) {
+function decoderOf(start: Uint8Array, found: FoundEncoding) {
   const utf16 = utf16Of(start);
   if (!utf16) return byLines(found);
   found.encoding = utf16;
@@ -69,7 +69,7 @@ const lenient = new TextDecoder('utf-8', { ignoreBOM: true });
 const windows1252 = new TextDecoder('windows-1252');
 
 /** Decodes whole lines; one that has begun waits for its end. */
-function byLines(found: Found) {
+function byLines(found: FoundEncoding) {
   const lines = lineCounter();
   let begun: Uint8Array[] = [];
   let length = 0;

@@ -10,7 +10,7 @@ export type ScanProblem = (typeof scanProblems)[number];
 /** What users see: `unanswered` files were tried without an answer and wait for the next attempt. */
 export const shownScans = ['waiting', 'unanswered', 'clean', 'found'] as const;
 
-/** Throws for a file that must not be served: one with a finding, and, where a scanner is set, one without an answer. */
+/** Throws for a file that must not be served: one with a finding, and, if a scanner is set, one without an answer. */
 export function assertServable(state: ScanState | null, finding: string | null, hasScanner: boolean): void {
   if (state === 'found') {
     const detail = `Withheld: the scanner found ${finding ?? 'harmful content'} in this file. Ask for another file`;

@@ -26,7 +26,7 @@ const deepOffset = 1_000;
 /** Whether it is worth to ask which end of its list a page is nearer to. */
 export const isDeep = ({ offset }: PageRows): boolean => offset >= deepOffset;
 
-/** Which rows a page has when its list of so many is read from the end; undefined where its beginning is nearer. */
+/** Which rows a page has when its list of so many is read from the end; undefined if its beginning is nearer. */
 export function rowsFromEnd({ size, offset }: PageRows, total: number): PageRows | undefined {
   const offsetFromEnd = Math.max(0, total - offset - size);
   if (offset < offsetFromEnd) return undefined;
@@ -36,7 +36,7 @@ export function rowsFromEnd({ size, offset }: PageRows, total: number): PageRows
 /** The size of a list that was counted one row beyond `maxExactTotal`. */
 export const totalOf = (counted: number): number | '10000+' => (counted > maxExactTotal ? '10000+' : counted);
 
-/** `Link` of one page of a list; undefined where the list was not asked for in pages. */
+/** `Link` of one page of a list; undefined if the list was not asked for in pages. */
 export function pageLinks(url: Target, total: number | '10000+'): string | undefined {
   const size = Number(url.searchParams.get('page[size]') ?? 0);
   if (!size) return undefined;

@@ -45,7 +45,7 @@ export interface AppDeps {
   runtime: Runtime;
   /** Folder of the built portal; without one only the API answers. */
   shellDir?: string;
-  /** Counts requests, and answers them at `/metrics` where the settings have a token for it. */
+  /** Counts requests, and answers them at `/metrics` if the settings have a token for it. */
   instruments?: Instruments | undefined;
   /** Milliseconds of a clock that only moves forward, for the rate limits; the process's own unless given. */
   monotonicNow?: () => number;

@@ -34,7 +34,7 @@ export function closeGate(): Gate {
   return { reached: reached.promise, open: opened.resolve };
 }
 
-/** A call that happens once: writes an audit row, and waits where a gate is closed. */
+/** A call that happens once: writes an audit row, and waits if a gate is closed. */
 export const slowRoutes = mount(
   serve(slowWrite, async ({ body }, ctx) => {
     const waiting = gate;

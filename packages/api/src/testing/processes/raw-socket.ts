@@ -19,7 +19,7 @@ export const text = (value: string): Buffer => frame(1, Buffer.from(value));
 /** A socket below the library: bytes go out as they are. */
 export interface RawSocket {
   socket: Socket;
-  /** 1006 where the connection ended without one, 0 where it did not end within ten seconds. */
+  /** 1006 if the connection ended without one, 0 if it did not end within ten seconds. */
   closeCode: Promise<number>;
 }
 

@@ -26,7 +26,7 @@ export class Sharing<Result> {
     this.#channel?.postMessage(result);
   }
 
-  /** Calls back once this tab's turn has come, at once where the browser cannot tell; it lasts until the signal. */
+  /** Calls back once this tab's turn has come, at once if the browser cannot tell; it lasts until the signal. */
   whenLeading(signal: AbortSignal, onLeading: () => void): void {
     const begin = () => {
       if (!signal.aborted) onLeading();

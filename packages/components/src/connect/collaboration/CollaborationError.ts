@@ -31,7 +31,7 @@ interface Details {
 export class CollaborationError extends Error {
   override readonly name = 'CollaborationError';
   readonly code: CollaborationErrorCode;
-  /** The answer's status, where there was an answer. */
+  /** The answer's status, if there was an answer. */
   readonly status: number | undefined;
   /** Finds the failed call in the server's log. */
   readonly requestId: string | undefined;

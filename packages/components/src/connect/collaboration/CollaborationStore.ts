@@ -114,7 +114,7 @@ export class CollaborationStore {
     this.#show({ busy: undefined });
   }
 
-  /** Joins the session of an annotation, for a link to it; false where that cannot be. */
+  /** Joins the session of an annotation, for a link to it; false if that cannot be. */
   async open(annotationId: string): Promise<boolean> {
     if (!(await this.#look())) return true;
     try {

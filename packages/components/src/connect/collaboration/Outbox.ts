@@ -40,7 +40,7 @@ export class Outbox {
     return this.#waiting.map(({ act }) => act);
   }
 
-  /** Resolves once the server has it, and rejects where it is refused. */
+  /** Resolves once the server has it, and rejects if it is refused. */
   add(act: Pending): Promise<void> {
     const done = new Promise<void>((resolve, reject) => {
       this.#enqueue({ act, settle: [{ resolve, reject }] });

@@ -27,7 +27,7 @@ interface Details {
 export class AlertsError extends Error {
   override readonly name = 'AlertsError';
   readonly code: AlertsErrorCode;
-  /** The answer's status, where there was an answer. */
+  /** The answer's status, if there was an answer. */
   readonly status: number | undefined;
   /** Finds the failed call in the server's log. */
   readonly requestId: string | undefined;

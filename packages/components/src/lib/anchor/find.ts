@@ -154,7 +154,7 @@ function score(wanted: Signals, element: Element, read: Reader): number {
   return possible === 0 ? 0 : reached / possible;
 }
 
-/** How its texts agree, each with its weight; undefined where they rule it out. */
+/** How its texts agree, each with its weight; undefined if they rule it out. */
 function sayings(wanted: Signals, element: Element, read: Reader): [number, number][] | undefined {
   const found: [number, number][] = [];
   let isInPlace = false;

@@ -3,7 +3,7 @@ import { differInFigures, readable } from './words.ts';
 /** Signals for finding an element again in a changed page. Missing signals are absent. */
 export interface Signals {
   tag: string;
-  /** Language of the page: where it has changed, no text is expected to be the same. */
+  /** Language of the page: if it has changed, no text is expected to be the same. */
   lang: string;
   /** Way down from the nearest ancestor that is known by name, by kind and place among its like. */
   path: string;
@@ -180,7 +180,7 @@ function isRepeated(element: Element): boolean {
 
 const shapeOf = (element: Element): string => [...element.children].map(({ localName }) => localName).join();
 
-/** Its heading, or its first words where it has none. */
+/** Its heading, or its first words if it has none. */
 export function headlineOf(item: Element): string {
   const heading = item.querySelector(headlines);
   if (heading) return textOf(heading);

@@ -25,7 +25,7 @@ export type PageStatus = Page['status'];
 
 /** The filters, order and page of the list, as in the address. */
 export interface ContentManagerQuery extends ListQuery<never> {
-  /** Both where absent. */
+  /** Both if absent. */
   status?: PageStatus;
 }
 
@@ -36,7 +36,7 @@ export type PageSave = Submission<PageDraft, string, Page>;
 /** A page as a save or a restored version has left it. */
 export interface SavedPage {
   page: Page;
-  /** The texts that were sent; absent where a version was restored. */
+  /** The texts that were sent; absent if a version was restored. */
   sent?: Texts;
 }
 

@@ -6,7 +6,7 @@ import { DateTime } from '@freight-hq/components/DateTime';
 export const actionOf = ({ action, version }: Pick<PageSchedule, 'action' | 'version'>): string =>
   action === 'publish' ? `Publish version ${version}` : 'Unpublish';
 
-/** The time of a schedule in the zone in which it was chosen, and in the user's own where that differs. */
+/** The time of a schedule in the zone in which it was chosen, and in the user's own if that differs. */
 export function ScheduleTime({ schedule: { at, zone } }: { schedule: Pick<PageSchedule, 'at' | 'zone'> }) {
   const own = useTimeZone();
   return (

@@ -36,7 +36,7 @@ export const isLong = (key: string, loaded: string): boolean =>
 
 const wholeNumber = new Intl.NumberFormat('en-US');
 
-/** The reason for which a text cannot be saved; undefined where it can. */
+/** The reason for which a text cannot be saved; undefined if it can. */
 export function problemOf(key: string, text: string): string | undefined {
   if (key === slugKey) return slugProblem(text.trim());
   if (key === titleKey && text.trim() === '') return 'Enter a title';

@@ -16,7 +16,7 @@ export const nameWords = (name: string): string => capital(spaced(name).trim());
 
 export const roleWords = (label: string): string => labels[label] ?? label;
 
-/** Who acted: the name, where there is one. */
+/** Who acted: the name, if there is one. */
 export function actorWords({ actorId, actorName, actorLabel }: AuditLine): string {
   if (actorName !== undefined) return actorName;
   if (actorId !== undefined) return 'A deleted user';

@@ -62,7 +62,7 @@ export function HqDashboard({ metrics, companies, attention, onRefresh, ...fixed
   );
 }
 
-/** One line where both loads failed, since both fail for the same reason. */
+/** One line if both loads failed, since both fail for the same reason. */
 function LoadNotices({ metrics, companies, onRefresh }: Pick<HqDashboardProps, 'metrics' | 'companies' | 'onRefresh'>) {
   if (metrics.status === 'failed' && companies.status === 'failed') {
     return <ResourceNotice resource={{ ...metrics, retry: onRefresh }} title="The dashboard could not be loaded" />;

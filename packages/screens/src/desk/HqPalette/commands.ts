@@ -27,7 +27,7 @@ export function readCommand(text: string): { verb: string; rest: string } | unde
   return isVerb ? { verb, rest: more.replace(fillers, '').trim() } : undefined;
 }
 
-/** The commands for a thing, each with the reason where the user's role does not allow it. */
+/** The commands for a thing, each with the reason if the user's role does not allow it. */
 export function commandsFor(result: SearchResult, permissions: readonly Permission[]): Command[] {
   const unless = (permission: Permission, reason: string) => (permissions.includes(permission) ? undefined : reason);
   const { id, title } = result;

@@ -31,7 +31,7 @@ function StateBadge({ state }: Pick<OutboxMessage, 'state'>) {
   );
 }
 
-/** When a message is tried again; nothing where that needs a Retry or a mail server. */
+/** When a message is tried again; nothing if that needs a Retry or a mail server. */
 function NextTry({ state, nextAt, canSend }: Pick<OutboxMessage, 'state' | 'nextAt'> & { canSend: boolean }) {
   if (state !== 'waiting' || !canSend) return '—';
   if (nextAt === undefined) return 'Next try at once';

@@ -42,7 +42,7 @@ export function PlatformStatus({ live }: PlatformStatusProps) {
   );
 }
 
-/** The same in a word, where a label says what it is about. */
+/** The same in a word, if a label says what it is about. */
 export function PlatformStatusBadge({ live }: PlatformStatusProps) {
   const { status } = shownStatus(live);
   return (

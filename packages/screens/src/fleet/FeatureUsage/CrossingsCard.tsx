@@ -52,7 +52,7 @@ export function CrossingsCard({ crossings }: { crossings: Resource<readonly Usag
   );
 }
 
-/** Events that came too late for their day; nothing shows where there are none. */
+/** Events that came too late for their day; nothing shows if there are none. */
 export function CorrectionsCard({ corrections }: { corrections: Resource<readonly UsageCorrection[]> }) {
   if (corrections.status === 'loading' || (corrections.status === 'ready' && corrections.data.length === 0))
     return null;

@@ -12,7 +12,7 @@ export { alertTabs, type AlertAct, type AlertSortField, type AlertTab };
 
 /** The filters, order and page of the list, as in the address. */
 export interface AlertListQuery extends ListQuery<AlertSortField> {
-  /** The active alerts where absent. */
+  /** The active alerts if absent. */
   tab?: Exclude<AlertTab, 'active'>;
   severity?: Alert['severity'];
   type?: string;

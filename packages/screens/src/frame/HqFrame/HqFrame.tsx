@@ -55,7 +55,7 @@ export interface FramePlace {
   section: SectionId;
   /** In the top bar. */
   page: { title: string; description: string };
-  /** The tab bar under the header, empty where a section has none. */
+  /** The tab bar under the header, empty if a section has none. */
   tabs: readonly { label: string; href: string; isCurrent: boolean }[];
 }
 
@@ -77,7 +77,7 @@ export interface HqFrameProps extends UserMenuProps, FramePlace {
   onStaySignedIn(): void;
   /** Whether the platform works; stands in the sidebar. */
   status?: ReactNode;
-  /** Whether pages show values that the specification fixes where nothing is measured; false in production. */
+  /** Whether pages show values that the specification fixes if nothing is measured; false in production. */
   showsFixed?: boolean;
   children: ReactNode;
 }

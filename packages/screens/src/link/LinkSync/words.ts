@@ -9,5 +9,5 @@ export const kindNames = {
   loads: 'Loads',
 } as const satisfies Record<LinkRefusal['kind'], string>;
 
-/** Why a row was refused; the code where it is not known. */
+/** Why a row was refused; the code if it is not known. */
 export const reasonOf = ({ code }: Pick<LinkRefusal, 'code'>): string => refusalWords[code] ?? code;

@@ -15,7 +15,7 @@ export const rolesUpTo = (own: User['role']) =>
 const ownersOf = (members: readonly TeamMember[]) =>
   members.filter(({ role, isActive }) => role === 'platform_owner' && isActive).length;
 
-/** Why the user may not act on a person; undefined where they may. */
+/** Why the user may not act on a person; undefined if they may. */
 export function refusalsFor(user: Pick<User, 'id' | 'role'>, target: TeamMember, members: readonly TeamMember[]) {
   const change = { actor: user, target, owners: ownersOf(members) };
   return {

@@ -40,7 +40,7 @@ const nameColumn: Omit<Column<Outcome>, 'header'> = {
   cell: ({ name }) => name,
 };
 
-/** What counts most stands beside the name, where a phone shows it. */
+/** What counts most stands beside the name, if a phone shows it. */
 const columns: readonly Column<Outcome>[] = [
   { id: 'value', header: 'Won value', align: 'end', minWidth: 110, cell: (row) => <Money value={row.won_value} /> },
   { id: 'rate', header: 'Win rate', align: 'end', minWidth: 80, cell: (row) => percentText(row.win_rate) },

@@ -28,7 +28,7 @@ export function faultsOf(draft: RulesDraft): Partial<Record<DaysField, string>> 
   );
 }
 
-/** The rules that differ from the saved ones; undefined where none does. */
+/** The rules that differ from the saved ones; undefined if none does. */
 export function changeOf(saved: SalesAutomations, draft: RulesDraft): AutomationChange | undefined {
   const before = draftOf(saved);
   const differs = (...fields: (keyof RulesDraft)[]) => fields.some((field) => draft[field] !== before[field]);

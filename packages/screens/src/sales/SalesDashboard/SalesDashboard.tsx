@@ -86,7 +86,7 @@ export function SalesDashboard(props: SalesDashboardProps) {
 
 type Unit = '%' | ' points' | ' days';
 
-/** A change since the end of last month. Where there is no month to compare with, the demo shows the fixed text. */
+/** A change since the end of last month. If there is no month to compare with, the demo shows the fixed text. */
 function useChange() {
   const showsFixed = useContext(ShowsFixed);
   return (

@@ -24,7 +24,7 @@ import * as styles from './SalesImport.css.ts';
 
 interface MappingFormProps extends Pick<SalesImportProps, 'mapping' | 'canWrite'> {
   of: LeadImport;
-  /** Absent where the columns have to be chosen first. */
+  /** Absent if the columns have to be chosen first. */
   onBack?: (() => void) | undefined;
 }
 

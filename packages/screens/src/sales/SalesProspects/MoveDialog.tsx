@@ -14,7 +14,7 @@ interface Draft {
   text: string;
 }
 
-/** The reason of a move; undefined where the move needs none. */
+/** The reason of a move; undefined if the move needs none. */
 function reasonOf({ stage, lost, text }: Draft, from: MoveTarget['stage']): string | undefined {
   if (stage === 'Closed Lost') return lost ?? '';
   return stage !== null && needsReason(from, stage) ? text : undefined;

@@ -134,7 +134,7 @@ export function leadOf(draft: LeadDraft): NewLead {
   };
 }
 
-/** The members of a lead that a form has changed; undefined where there are none. */
+/** The members of a lead that a form has changed; undefined if there are none. */
 export function changeOf(before: LeadDraft, after: LeadDraft): LeadChange | undefined {
   const [held, wanted] = [leadOf(before), leadOf(after)];
   const same = (name: string) =>

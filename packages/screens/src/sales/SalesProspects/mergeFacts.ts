@@ -29,7 +29,7 @@ const labels: Readonly<Record<MergeField, string>> = {
 
 const amounts: readonly MergeField[] = ['annual_revenue', 'estimated_value'];
 
-/** The value of a fact as text; empty where it is not known. */
+/** The value of a fact as text; empty if it is not known. */
 function textOf(lead: Lead, field: MergeField): string {
   const value = lead[field];
   if (value === null) return '';
@@ -46,7 +46,7 @@ function textOf(lead: Lead, field: MergeField): string {
 export interface MergeFact {
   field: MergeField;
   label: string;
-  /** Of the lead that stays; empty where it is not known. */
+  /** Of the lead that stays; empty if it is not known. */
   own: string;
   other: string;
 }

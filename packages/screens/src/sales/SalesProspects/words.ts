@@ -48,5 +48,5 @@ export const mayNotWrite = 'Your role can read prospects, but not change them';
 const whole = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
 const withCents = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
-/** An amount inside a sentence; cents show where there are some. */
+/** An amount inside a sentence; cents show if there are some. */
 export const dollarText = (dollars: number): string => (Number.isInteger(dollars) ? whole : withCents).format(dollars);

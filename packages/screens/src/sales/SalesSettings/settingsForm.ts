@@ -64,7 +64,7 @@ const changedOf = (fields: readonly SettingField[], typed: Typed) =>
     return value === field.value ? [] : [{ key, value }];
   });
 
-/** The change that a sound form asks for; undefined where nothing was changed. */
+/** The change that a sound form asks for; undefined if nothing was changed. */
 export function changeOf(settings: SalesSettings, typed: Typed): SettingsChange | undefined {
   const targets = changedOf(targetFields(settings, String), typed);
   const stages = changedOf(stageFields(settings), typed);

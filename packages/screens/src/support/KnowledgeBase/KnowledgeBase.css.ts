@@ -57,7 +57,7 @@ export const search = style({ padding: `0 ${vars.control.cardPadding} ${space.x4
 
 export const notice = style({ paddingInline: vars.control.cardPadding, ':empty': { display: 'none' } });
 
-/** Where the list has this width, a row has one line. */
+/** If the list has this width, a row has one line. */
 const wide = '(width >= 56rem)';
 
 export const articles = style({ containerType: 'inline-size' });
@@ -112,7 +112,7 @@ export const rowFacts = style([
 
 export const rowActions = style({ justifySelf: 'end' });
 
-/** A word that explains a fact where it does not stand in a column. */
+/** A word that explains a fact if it does not stand in a column. */
 export const word = style({
   '@container': { [wide]: { position: 'absolute', clipPath: 'inset(50%)', whiteSpace: 'nowrap' } },
 });

@@ -21,9 +21,9 @@ export type { ArticleDraft, ArticleEdit };
 
 /** The filters, order and page of the list, as in the address. */
 export interface KnowledgeBaseQuery extends ListQuery<never> {
-  /** Every category where absent. */
+  /** Every category if absent. */
   category?: ArticleCategoryName;
-  /** Every status where absent. */
+  /** Every status if absent. */
   status?: ArticleStatus;
 }
 
@@ -31,7 +31,7 @@ export type ArticleVote = ArticleText['vote'];
 
 /** The article that is open to be read. */
 export interface ArticleReading {
-  /** Absent until the text is loaded, where the list does not show the article. */
+  /** Absent until the text is loaded, if the list does not show the article. */
   title: string | undefined;
   article: Resource<ArticleText>;
   vote: Submission<ArticleVote, string>;

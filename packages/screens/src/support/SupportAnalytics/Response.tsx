@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@freight-hq/components/VisuallyHidden';
 import { formatMinutes } from './format.ts';
 import * as styles from './SupportAnalytics.css.ts';
 
-/** The time to a first reply; red where it misses the target. */
+/** The time to a first reply; red if it misses the target. */
 export function Response({ minutes, target }: { minutes: number | null; target: number | undefined }) {
   const isMissed = minutes !== null && target !== undefined && minutes > target;
   if (!isMissed) return formatMinutes(minutes);

@@ -130,7 +130,7 @@ export function Composer({ ticket, canWait, canReopen, canWrite, isReplying, ins
   );
 }
 
-/** Takes the focus where the drawer was opened for it. */
+/** Takes the focus if the drawer was opened for it. */
 function useFocus(isWanted: boolean) {
   const text = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {

@@ -12,7 +12,7 @@ interface NewTicketDialogProps<Target> {
   creation: Submission<TicketDraft, Target>;
   /** Finds the tenant. */
   tenantSearch?: TenantSearch;
-  /** The tenant of the ticket, where it is known already. */
+  /** The tenant of the ticket, if it is known already. */
   tenant?: Pick<Tenant, 'id' | 'tenantName'>;
 }
 

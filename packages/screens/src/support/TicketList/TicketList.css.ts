@@ -6,7 +6,7 @@ const { color, space } = vars;
 
 export const number = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: space.x2 });
 
-/** The specified greatest width of a subject, where a wide table has no more room; a row has three lines for it. */
+/** The specified greatest width of a subject, if a wide table has no more room; a row has three lines for it. */
 export const subject = style({
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
@@ -23,7 +23,7 @@ export const customer = style({ display: 'grid', minWidth: 0, lineHeight: vars.l
 
 export const address = style({ overflow: 'hidden', textOverflow: 'ellipsis', fontSize: vars.size.text13 });
 
-/** Whole in two lines, where the address above it is cut. */
+/** Whole in two lines, if the address above it is cut. */
 export const tenant = style({
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
@@ -77,7 +77,7 @@ export const composer = style({
 
 export const fold = style({ cursor: 'pointer', paddingBlock: space.x1 });
 
-/** The tenant stands beside the ticket where there is room, else below its head. */
+/** The tenant stands beside the ticket if there is room, else below its head. */
 export const beside = style({
   display: 'grid',
   gap: space.x6,

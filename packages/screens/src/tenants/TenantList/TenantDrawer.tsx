@@ -29,7 +29,7 @@ import * as styles from './TenantList.css.ts';
 
 /** The tenant that is looked at; absent while the drawer is closed. */
 export interface TenantViewing {
-  /** Absent until the tenant is loaded, where no list shows it. */
+  /** Absent until the tenant is loaded, if no list shows it. */
   tenant: Tenant | undefined;
   detail: Resource<TenantDetail>;
   overview: Resource<TenantOverview>;

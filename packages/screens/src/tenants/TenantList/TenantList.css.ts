@@ -92,5 +92,5 @@ export const pair = style({
   gap: vars.space.x4,
 });
 
-/** Two columns of facts where there is room. */
+/** Two columns of facts if there is room. */
 export const facts = style({ columns: '2 18rem', columnGap: vars.space.x8 });

@@ -35,7 +35,7 @@ export interface TenantListQuery extends ListQuery<TenantSortField> {
   state?: NonNullable<TenantQueryInput['state']>;
   /** The user, no owner, or the id of the responsible HQ user. */
   owner?: string;
-  /** Rows on a page; 50 where absent. */
+  /** Rows on a page; 50 if absent. */
   rows?: '25' | '100';
 }
 

@@ -26,7 +26,7 @@ import { mayNotOnboard } from './reasons.ts';
 
 /** The onboarding that is open over the queue. */
 export interface OpenOnboarding {
-  /** Absent until the onboarding is loaded, where the queue does not show it. */
+  /** Absent until the onboarding is loaded, if the queue does not show it. */
   companyName: string | undefined;
   onboarding: Resource<OnboardingDetail>;
   /** Changes owner or priority. */

@@ -16,7 +16,7 @@ import { bad } from '../../lib/toasts.ts';
 import { keepPage, pageDetail, reloadPreviews } from './data.ts';
 import { pageToasts } from './words.ts';
 
-/** Saves on the version that the form stands on. Where another user was faster, their version is loaded to be joined. */
+/** Saves on the version that the form stands on. If another user was faster, their version is loaded to be joined. */
 export const pageSave = submission(
   (call, { draft: body, target: pageId, options }: Sent<PageDraft, string>) =>
     call(savePage, { pageId, body }, options),

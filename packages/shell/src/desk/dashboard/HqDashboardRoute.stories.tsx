@@ -54,7 +54,7 @@ export const FailingInProduction = meta.story({
   },
 });
 
-/** Before anything was measured, production has a dash where the demo shows the fixed value. */
+/** Before anything was measured, production has a dash while the demo shows the fixed value. */
 export const NothingMeasured = meta.story({
   beforeEach: ({ msw }) => msw.use(answering(getMetrics, noMetrics), production),
   play: async ({ canvas }) => {

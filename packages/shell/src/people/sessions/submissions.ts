@@ -5,7 +5,7 @@ import type { Call } from '../../http/call.ts';
 import { type Sent, submission } from '../../kit/submission.ts';
 import { keepSessions, reloadSessions } from './data.ts';
 
-/** Ends each session, also where another one is refused. */
+/** Ends each session, also if another one is refused. */
 export const sessionEnding = submission(
   async (call, { draft: ids }: Sent<readonly string[], true>) => {
     const results = await Promise.allSettled(ids.map((id) => end(call, id)));

@@ -48,7 +48,7 @@ export const Failing = meta.story({
   },
 });
 
-/** What was typed stays where a person could not be disabled. */
+/** What was typed stays if a person could not be disabled. */
 export const DisableFails = meta.story({
   beforeEach: ({ msw }) => msw.use(failing(disableMember)),
   play: async ({ canvas, userEvent }) => {

@@ -30,7 +30,7 @@ export function TeamRoute() {
 
 type Page = Omit<Parameters<typeof TeamSettings>[0], 'sessions'>;
 
-/** Asks for the sign-ins of everyone only where the user may see them. */
+/** Asks for the sign-ins of everyone only if the user may see them. */
 function WithSessions(props: Page) {
   const sessions = useResource(useAtomValue(teamSessionsAtom), 'The server did not answer.');
   return <TeamSettings {...props} sessions={sessions} />;

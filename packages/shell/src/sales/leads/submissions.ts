@@ -22,7 +22,7 @@ export const leadCreation = submission(
   { keep: keepLead, toast: ({ company_name }) => leadToasts.added(company_name), failure },
 );
 
-/** Changes the version that the user saw. Where another user was faster, that version is loaded. */
+/** Changes the version that the user saw. If another user was faster, that version is loaded. */
 export const leadEdit = submission(
   (call, { draft, target: { id }, options }: Sent<LeadChange, Lead>) =>
     call(updateLead, { leadId: id, body: draft }, options),
@@ -58,7 +58,7 @@ export const leadContact = submission(
   },
 );
 
-/** Moves the version that the user saw. Where another user was faster, that version is loaded. */
+/** Moves the version that the user saw. If another user was faster, that version is loaded. */
 export const leadMove = submission(
   (call, { draft, target: { id }, options }: Sent<LeadChange, MoveTarget>) =>
     call(updateLead, { leadId: id, body: draft }, options),

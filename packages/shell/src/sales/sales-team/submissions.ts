@@ -27,7 +27,7 @@ export const memberRemoval = submission(
   },
 );
 
-/** Changes the version that the user saw. Where another user was faster, that version is loaded. */
+/** Changes the version that the user saw. If another user was faster, that version is loaded. */
 export const settingsChange = submission(
   (call, { draft, options }: Sent<SettingsChange, void>) => call(updateSalesSettings, { body: draft }, options),
   {

@@ -11,7 +11,7 @@ import { type Sent, submission } from '../../kit/submission.ts';
 import { articleDetail, articleReading, keepArticle, keepReading } from './data.ts';
 import { articleToasts } from './words.ts';
 
-/** Saves on the version that the form was opened with. Where another user was faster, their version is loaded. */
+/** Saves on the version that the form was opened with. If another user was faster, their version is loaded. */
 export const articleEdit = submission(
   (call, { draft: { status, ...body }, target, options }: Sent<ArticleDraft, Article | 'new'>) =>
     target === 'new'

@@ -28,7 +28,7 @@ export const ticketCreation = submission(
   { keep: reloadTickets, toast: ({ ticketNumber }) => ticketToasts.created(ticketNumber), failure },
 );
 
-/** Changes the version that the user saw. Where another person was faster, their version is loaded. */
+/** Changes the version that the user saw. If another person was faster, their version is loaded. */
 export const ticketChange = submission(
   (call, { draft, target: ticketId, options }: Sent<TicketChange, string>) =>
     call(updateTicket, { ticketId, body: draft }, options),

@@ -68,7 +68,7 @@ export const documentScan = submission(
   },
 );
 
-/** Saves a stage, and goes on where it is done. Refused to go on, the next try is made on the saved version. */
+/** Saves a stage, and goes on if it is done. Refused to go on, the next try is made on the saved version. */
 export const onboardingSetup = submission(
   async (call, { draft: { change, done }, target, options }: Sent<SetupDraft, SetupTarget>) => {
     const onboardingId = target.id;

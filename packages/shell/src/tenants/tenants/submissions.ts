@@ -22,7 +22,7 @@ import { reloadRevenue } from '../../money/revenue/reload.ts';
 import { forgetTenant, keepTenant, tenantDetail, tenantOverview } from './data.ts';
 import { tenantToasts } from './words.ts';
 
-/** Saves on the version that the form was opened with. Where another user was faster, their version is loaded. */
+/** Saves on the version that the form was opened with. If another user was faster, their version is loaded. */
 export const tenantEdit = submission(
   (call, { draft, target: { companyId }, options }: Sent<TenantChange, Tenant>) =>
     call(updateTenant, { companyId, body: draft }, options),

@@ -21,7 +21,7 @@ export function readNoted(text: string): Head | undefined {
   return position === undefined || hash === undefined ? undefined : { position: Number(position), hash };
 }
 
-/** A value before and after an event; undefined where it had none. */
+/** A value before and after an event; undefined if it had none. */
 export interface AuditChange {
   name: string;
   before: unknown;
@@ -31,7 +31,7 @@ export interface AuditChange {
 /** What an event has changed, and its other facts. */
 export interface AuditFacts {
   changes: AuditChange[];
-  /** Names of what has changed where the log does not keep the values, which may be personal. */
+  /** Names of what has changed if the log does not keep the values, which may be personal. */
   changed: string[];
   others: [name: string, value: unknown][];
 }

@@ -33,7 +33,7 @@ export async function readLastMessage(tx: Tx, companyId: string, topic: string):
   return last?.writtenAt;
 }
 
-/** The runner that sends; it sends nothing where no mail server is configured. */
+/** The runner that sends; it sends nothing if no mail server is configured. */
 export const outboxService = service(({ db, settings, logger, get }) =>
   createOutboxRunner({
     ...{ db, logger, mailer: settings.mail && smtpMailer(settings.mail) },

@@ -19,7 +19,7 @@ export const outbox = tenantOwned(
       recipient: text('recipient').notNull(),
       subject: text('subject').notNull(),
       body: text('body').notNull(),
-      /** Null where another system has caused it. */
+      /** Null if another system has caused it. */
       writtenBy: text('written_by').references(() => users.id),
       writtenAt: instant('written_at').notNull(),
       state: text('state', { enum: messageStates }).notNull().default('waiting'),

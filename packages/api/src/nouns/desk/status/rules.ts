@@ -30,7 +30,7 @@ const jobLabels: Readonly<Record<string, string>> = {
   seal: 'Sealing of the audit log',
   transfers: 'Transfers',
 };
-/** What a background job is about; its name in the log where there is no other. */
+/** What a background job is about; its name in the log if there is no other. */
 export const jobLabel = (job: string): string => jobLabels[job] ?? job;
 
 export const componentStates = ['up', 'down', 'maintenance', 'unknown'] as const;

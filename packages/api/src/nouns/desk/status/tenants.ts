@@ -28,7 +28,7 @@ interface Source {
   read(tx: Tx, where: SQL | undefined): Promise<{ announced: Announced; reason: string } | undefined>;
 }
 
-/** One part of one announcement; undefined where none is left. */
+/** One part of one announcement; undefined if none is left. */
 async function tellOne(tx: Tx, { table, isDue, isOver, read }: Source): Promise<number | undefined> {
   const over = await read(tx, isOver(tx));
   if (over) {

@@ -60,7 +60,7 @@ export function alertShape({ row, clocks, standing, holder }: AlertFacts, userId
 
 export const nameOf = ({ firstName, lastName }: Holder): string => `${firstName} ${lastName}`.trim();
 
-/** The latest end of a snooze: the deadline ahead, after it the next charge; null where that is now or there is none left. */
+/** The latest end of a snooze: the deadline ahead, after it the next charge; null if that is now or there is none left. */
 export function snoozeLimit({ expiresAt }: AlertRow, clocks: readonly ClockRow[], now: Date): Date | null {
   const longest = now.getTime() + longestSnoozeMs;
   if (!expiresAt) return new Date(longest);

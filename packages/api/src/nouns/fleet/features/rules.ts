@@ -26,7 +26,7 @@ export function bandOf(uses: number, limit: number | null): UsageBand {
   return uses * 10 >= limit * 7 ? 'medium' : 'low';
 }
 
-/** Percent of the limit, at most 100; null where there is nothing to reach. */
+/** Percent of the limit, at most 100; null if there is nothing to reach. */
 export const progressOf = (uses: number, limit: number | null): number | null =>
   limit === null || limit === 0 ? null : Math.min(uses / limit, 1) * 100;
 
@@ -68,7 +68,7 @@ export interface PlanNeeds {
 
 export interface PlanFit {
   plan: Plan;
-  /** Cents a month more than the list price of the current plan; negative where it is cheaper. */
+  /** Cents a month more than the list price of the current plan; negative if it is cheaper. */
   deltaCents: number;
 }
 
@@ -80,7 +80,7 @@ const covers = (plan: Plan, { seats, uses, limits }: PlanNeeds) =>
     return perSeat === undefined || perSeat === null || used <= perSeat * seats;
   });
 
-/** The cheapest plan, at list prices, that includes all uses; null where that is the current plan, or no plan does. */
+/** The cheapest plan, at list prices, that includes all uses; null if that is the current plan, or no plan does. */
 export function betterPlan(needs: PlanNeeds): PlanFit | null {
   const cost = (plan: Plan) => priceOf(plan, needs.seats);
   const [best] = plans.filter((plan) => covers(plan, needs)).toSorted((a, b) => cost(a) - cost(b));

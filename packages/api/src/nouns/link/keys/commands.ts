@@ -57,7 +57,7 @@ export const revokeKey: Command<typeof contract.revokeKey> = async ({ keyId }, c
 
 type NewKey = Pick<typeof apiKeys.$inferSelect, 'name' | 'sourceId' | 'scopes' | 'networks' | 'expiresAt'>;
 
-/** Writes a key. It gets the scope of payments only when a second person agrees, also where it replaces one that has it. */
+/** Writes a key. It gets the scope of payments only when a second person agrees, also if it replaces one that has it. */
 async function addKey(ctx: Ctx, wanted: NewKey): Promise<contract.MadeKey> {
   const { tx, actor, now } = ctx;
   const { secret, prefix, secretHash } = newSecret();

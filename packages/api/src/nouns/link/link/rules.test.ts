@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Claim, type Holder, newestOf, settleClaims, standingOf } from './rules.ts';
+import { type Claim, type Holder, newestOf, settleClaims, versionOrderOf } from './rules.ts';
 
 interface Sent {
   externalId: string;
@@ -13,7 +13,7 @@ function after(batches: readonly (readonly Sent[])[]): Map<string, Sent> {
   const known = new Map<string, Sent>();
   for (const batch of batches) {
     for (const row of newestOf(batch).newest) {
-      if (standingOf(row, known.get(row.externalId)) === 'newer') known.set(row.externalId, row);
+      if (versionOrderOf(row, known.get(row.externalId)) === 'newer') known.set(row.externalId, row);
     }
   }
   return known;
@@ -51,11 +51,11 @@ test('batches that are split anywhere end the same', () => {
 
 test('a version is newer, the same, older or differs', () => {
   const known = { version: 7, content: 'x' };
-  expect(standingOf({ version: 8, content: 'x' }, known)).toBe('newer');
-  expect(standingOf({ version: 7, content: 'x' }, known)).toBe('same');
-  expect(standingOf({ version: 7, content: 'y' }, known)).toBe('differs');
-  expect(standingOf({ version: 6, content: 'y' }, known)).toBe('older');
-  expect(standingOf(known, undefined)).toBe('newer');
+  expect(versionOrderOf({ version: 8, content: 'x' }, known)).toBe('newer');
+  expect(versionOrderOf({ version: 7, content: 'x' }, known)).toBe('same');
+  expect(versionOrderOf({ version: 7, content: 'y' }, known)).toBe('differs');
+  expect(versionOrderOf({ version: 6, content: 'y' }, known)).toBe('older');
+  expect(versionOrderOf(known, undefined)).toBe('newer');
 });
 
 test('twice in a batch the highest version counts, and of equal ones the first', () => {

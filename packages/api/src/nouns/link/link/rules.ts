@@ -30,10 +30,10 @@ export interface Versioned {
   content: string;
 }
 
-export type Standing = 'newer' | 'same' | 'older' | 'differs';
+export type VersionOrder = 'newer' | 'same' | 'older' | 'differs';
 
 /** A version against the newest that is known: the same version with another content differs. */
-export function standingOf({ version, content }: Versioned, known: Versioned | undefined): Standing {
+export function versionOrderOf({ version, content }: Versioned, known: Versioned | undefined): VersionOrder {
   if (!known || version > known.version) return 'newer';
   if (version < known.version) return 'older';
   return content === known.content ? 'same' : 'differs';
@@ -55,7 +55,7 @@ export const sameVersion = (): RowRefusal => ({
 /** Of rows with the same id the one with the highest version, the first of equal ones; what the others are beside it. */
 export function newestOf<Row extends Versioned & { externalId: string }>(
   rows: readonly Row[],
-): { newest: Row[]; others: { row: Row; newest: Row; standing: Exclude<Standing, 'newer'> }[] } {
+): { newest: Row[]; others: { row: Row; newest: Row; standing: Exclude<VersionOrder, 'newer'> }[] } {
   const best = new Map<string, Row>();
   for (const row of rows) {
     const other = best.get(row.externalId);
@@ -64,7 +64,7 @@ export function newestOf<Row extends Versioned & { externalId: string }>(
   const others = rows.flatMap((row) => {
     const newest = best.get(row.externalId);
     if (!newest || newest === row) return [];
-    const standing = standingOf(row, newest);
+    const standing = versionOrderOf(row, newest);
     return standing === 'newer' ? [] : [{ row, newest, standing }];
   });
   return { newest: [...best.values()], others };
@@ -75,7 +75,7 @@ export interface Claim<Key extends string = string> {
   /** The row of HQ that it changes; undefined if it is not known yet. */
   id: string | undefined;
   key: Key | undefined;
-  /** Undefined where rows of every company may be taken over. */
+  /** Undefined if rows of every company may be taken over. */
   companyId: string | undefined;
 }
 

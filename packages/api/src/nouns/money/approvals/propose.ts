@@ -19,7 +19,7 @@ export interface Proposal {
   kind: ApprovalKind;
   payload: Payload;
   companyId?: string;
-  /** Why it takes two people; absent where its kind says it. */
+  /** Why it takes two people; absent if its kind says it. */
   why?: string;
   reason: string;
 }

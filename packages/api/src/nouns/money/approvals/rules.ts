@@ -59,7 +59,7 @@ const textOf = (state: unknown): string => JSON.stringify(sorted(JSON.parse(JSON
 const again = 'The proposal is cancelled; propose it again';
 
 /**
- * The refusal of a proposal that was made for another state than that of now; undefined where both are the same.
+ * The refusal of a proposal that was made for another state than that of now; undefined if both are the same.
  * `factsOf` says a state in words.
  */
 export function whyStateChanged<State extends object>(

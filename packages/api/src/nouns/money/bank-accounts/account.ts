@@ -32,7 +32,7 @@ export async function lockStanding(tx: Tx, accountId: string): Promise<AccountTh
   return row ? standingThen(row) : { accountId: null };
 }
 
-/** The first account of a company that is not closed, or else the last one that was; 404 where it has none. */
+/** The first account of a company that is not closed, or else the last one that was; 404 if it has none. */
 export async function accountOf(tx: Tx, companyId: string): Promise<CompanyAccount> {
   if (prefixOf(companyId) !== 'cmp') {
     const detail = 'Expected a company id (cmp_...)';

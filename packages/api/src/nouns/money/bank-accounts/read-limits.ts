@@ -6,7 +6,7 @@ export interface Limit {
   name: LimitName;
   /** Cents in force now. */
   amountCents: number;
-  /** For a temporary limit: cents that it goes back to, and null where it was never set before. */
+  /** For a temporary limit: cents that it goes back to, and null if it was never set before. */
   baseCents?: number | null;
   until?: Date;
 }

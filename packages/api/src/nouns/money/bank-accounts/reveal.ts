@@ -42,7 +42,7 @@ export const revealAccount =
     }
   };
 
-/** When a person may see numbers next; not later than now where that is at once. */
+/** When a person may see numbers next; not later than now if that is at once. */
 async function nextReveal(tx: Tx, userId: string): Promise<Date> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`reveal:${userId}`}, 0))`);
   const since = new Date(tx.now.getTime() - hourMs);

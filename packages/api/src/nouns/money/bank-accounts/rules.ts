@@ -35,7 +35,7 @@ export interface AccountMoney {
   returnable: number;
 }
 
-/** Why an account cannot be closed; undefined where it can. */
+/** Why an account cannot be closed; undefined if it can. */
 export function whyNotClosed({ status }: AccountStanding, money: AccountMoney): string | undefined {
   const { balanceCents, heldCents, incomingCents, returnable } = money;
   if (status === 'closed') return 'The account is closed already';
@@ -69,7 +69,7 @@ export const inDollars = (cents: number): string => dollars.format(cents / 100);
 export const transferRange: DollarRange = { least: 1, most: largestTransferCents };
 export const limitRange: DollarRange = { ...transferRange, least: 0 };
 
-/** Cents of an amount that can be moved; undefined where it is none. */
+/** Cents of an amount that can be moved; undefined if it is none. */
 export const centsOf = (amount: number | string): number | undefined => readDollars(amount, transferRange).cents;
 
 export const limitLabels: Record<LimitName, string> = {
@@ -95,7 +95,7 @@ const dailyWithinMonthly = [
 export const raisesLimit = (amount: number, inForce = 0, base: number | null = inForce): boolean =>
   amount > Math.min(inForce, base ?? 0);
 
-/** The limit that is below its daily one; undefined where all agree. */
+/** The limit that is below its daily one; undefined if all agree. */
 export const limitConflict = (limits: Partial<Record<LimitName, number>>): LimitName | undefined =>
   dailyWithinMonthly.find(([daily, monthly]) => (limits[daily] ?? 0) > (limits[monthly] ?? Infinity))?.[1];
 
@@ -153,7 +153,7 @@ export interface AccountThen {
   accountId?: string | null;
   status?: AccountStanding['status'];
   isRestricted?: boolean;
-  /** By name; null where none was set. */
+  /** By name; null if none was set. */
   limits?: Record<string, LimitThen | null>;
 }
 

@@ -61,7 +61,7 @@ export const bankFreezes = tenantOwned(
       attempts: integer('attempts').notNull().default(0),
       /** Claims since the provider last answered. */
       claims: integer('claims').notNull().default(0),
-      /** Absent where no person has given it. */
+      /** Absent if no person has given it. */
       orderedBy: text('ordered_by'),
       claimedUntil: instant('claimed_until').notNull(),
       createdAt: instant('created_at').notNull(),
@@ -85,7 +85,7 @@ export const bankLimits = tenantOwned(
     {
       companyId: companyId(),
       name: text('name', { enum: [...accountLimits, ...cardLimits] }).notNull(),
-      /** Absent where the limit is set for a time alone. */
+      /** Absent if the limit is set for a time alone. */
       amountCents: cents('amount_cents'),
       temporaryCents: cents('temporary_cents'),
       temporaryUntil: instant('temporary_until'),

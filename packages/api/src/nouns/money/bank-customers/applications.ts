@@ -16,7 +16,7 @@ export interface Secrets {
 
 export interface ApplicationRunner extends Omit<ExternalRunner, 'attempt'> {
   provider: BankingProvider | undefined;
-  /** Sends an application to the bank now, or asks for it where it was sent before. Never rejects. */
+  /** Sends an application to the bank now, or asks for it if it was sent before. Never rejects. */
   attempt(id: string, secrets: Secrets): Promise<void>;
 }
 
@@ -29,7 +29,7 @@ const lostAfterMs = 10 * 60_000;
 
 /**
  * Sends applications and asks what became of them. A process that dies takes the secrets along; the next one asks the
- * bank by the key of the application, and calls it lost where the bank never received it.
+ * bank by the key of the application, and calls it lost if the bank never received it.
  */
 export function createApplicationRunner(
   deps: ExternalRunnerDeps & { provider: BankingProvider | undefined },

@@ -15,11 +15,11 @@ export function checkAge(dateOfBirth: string, now: Date): void {
   throw invalid(detail, { code: 'not_of_age', errors: [{ pointer: '/dob', detail }] });
 }
 
-/** Why the contact of a customer may not be changed; undefined where it may. */
+/** Why the contact of a customer may not be changed; undefined if it may. */
 export const whyContactStays = (status: string): string | undefined =>
   isArchived(status) ? 'The customer is archived' : undefined;
 
-/** Why a customer is not archived now, with so many accounts that are not closed; undefined where it may be. */
+/** Why a customer is not archived now, with so many accounts that are not closed; undefined if it may be. */
 export function whyNotArchived(status: string, accounts: number): { code: string; detail: string } | undefined {
   if (isArchived(status)) return { code: 'wrong_state', detail: 'The customer is archived' };
   if (status === 'pending') return { code: 'wrong_state', detail: 'The bank has not decided on the application yet' };

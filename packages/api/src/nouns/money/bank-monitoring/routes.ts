@@ -15,7 +15,7 @@ export const routes = ({ get }: Runtime) => {
   );
 };
 
-/** Absent where a bank is connected, or none. */
+/** Absent if a bank is connected, or none. */
 const panelRoutes = (given: panel.Panel) =>
   mount(
     serve(contract.getBankSandbox, panel.getBankSandbox(given)),

@@ -13,7 +13,7 @@ export interface CallFigures {
 /** How the bank has answered this process in the last hour; the newest 5,000 calls. */
 export interface CallLog {
   note(call: { at: number; ms: number; isAnswered: boolean }): void;
-  /** Undefined where there was no call. */
+  /** Undefined if there was no call. */
   read(now: number): CallFigures | undefined;
 }
 

@@ -113,7 +113,7 @@ export class ProviderRefusal extends Error {
 }
 
 /**
- * The bank behind the accounts. Every call rejects where its outcome is unknown, and is then made again with the same
+ * The bank behind the accounts. Every call rejects if its outcome is unknown, and is then made again with the same
  * key; a `ProviderRefusal` is an outcome.
  */
 export interface BankingProvider {
@@ -138,7 +138,7 @@ export interface BankingProvider {
   /** From a moment on, the newest first. */
   listTransactions(accountId: string, since: Date, signal: AbortSignal): Promise<ProviderTransaction[]>;
   pay(order: PaymentOrder, signal: AbortSignal): Promise<Payment>;
-  /** The payment with a key; undefined where the provider has none. */
+  /** The payment with a key; undefined if the provider has none. */
   findPayment(key: string, signal: AbortSignal): Promise<Payment | undefined>;
   /** Answers the provider's id of the account. */
   addPayee(payee: Payee, signal: AbortSignal): Promise<string>;

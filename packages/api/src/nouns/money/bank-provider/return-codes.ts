@@ -2,11 +2,11 @@ export type ReturnDeadline = '2 banking days' | '60 days';
 
 export interface ReturnCode {
   code: string;
-  /** The day (YYYY-MM-DD, Eastern) from which it has this meaning; absent where it always had. */
+  /** The day (YYYY-MM-DD, Eastern) from which it has this meaning; absent if it always had. */
   since?: string;
   text: string;
   advice: string;
-  /** For how long after the settlement of the entry the receiving bank may return it; null where no count of days is named. */
+  /** For how long after the settlement of the entry the receiving bank may return it; null if no count of days is named. */
   deadline: ReturnDeadline | null;
 }
 

@@ -3,7 +3,7 @@ export { askFirst, type ReturnCode, type ReturnDeadline, returnCodes } from './r
 export const paymentStates = ['pending', 'sent', 'rejected', 'returned'] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
-/** Why the bank carries out no payment, or gives it back, where it names no return code. */
+/** Why the bank carries out no payment, or gives it back, if it names no return code. */
 export const bankRefusals = {
   bank_insufficient_funds: 'The bank has too little money on the account. Compare the account with the bank',
   bank_daily_limit: 'The amount is above what the bank lets out of the account by ACH in a day',

@@ -14,7 +14,7 @@ import { settleDifference } from '../reconciliation/service.ts';
 import { bankTransactions } from './tables.ts';
 
 export interface SyncRunner extends Pick<ExternalRunner, 'turn' | 'wake' | 'stop'> {
-  /** Absent where no bank is connected. */
+  /** Absent if no bank is connected. */
   isConnected: boolean;
 }
 

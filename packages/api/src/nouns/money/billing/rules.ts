@@ -13,7 +13,7 @@ export const noEarlierReminder = () =>
     code: 'no_earlier_reminder',
   });
 
-/** Why nothing is reminded or charged here; undefined where this product bills the tenants. */
+/** Why nothing is reminded or charged here; undefined if this product bills the tenants. */
 export function whyNotBilled(billing: 'internal' | 'external' | undefined): Failure | undefined {
   if (billing === 'internal') return undefined;
   if (billing === 'external') {

@@ -44,7 +44,7 @@ export function latestReviewDay(last: string | undefined, today: string): string
   return first >= today ? first : today;
 }
 
-/** Why a review cannot be due on a day; undefined where it can. */
+/** Why a review cannot be due on a day; undefined if it can. */
 export function reviewDayFault(dueOn: string, today: string, latest: string): string | undefined {
   if (dueOn < today) return 'The due date is in the past';
   // A review that is late already may be planned for any day of the coming year.

@@ -56,7 +56,7 @@ const money = async () => {
 };
 const later = (ms: number) => new Date(database.clock.now.getTime() + ms);
 
-/** The code with which something is refused; 'done' where it is not. */
+/** The code with which something is refused; 'done' if it is not. */
 const codeOf = (work: Promise<unknown>) =>
   work.then(
     () => 'done',

@@ -92,7 +92,7 @@ export const balanceOf = ({ creditsPosted, debitsPosted }: Counters): number => 
 export const availableOf = (account: Counters & { expiredDebits: number }): number =>
   balanceOf(account) - account.debitsPending + account.expiredDebits;
 
-/** Why a posting is refused at a time; undefined where it is not. `earlier` is its hold, or the transfer it reverses. */
+/** Why a posting is refused at a time; undefined if it is not. `earlier` is its hold, or the transfer it reverses. */
 export function refusalOf(
   posting: Posting,
   debit: AccountState,

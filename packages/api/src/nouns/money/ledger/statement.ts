@@ -3,7 +3,7 @@ import { queryRows, type Tx } from '../../../db/tx.ts';
 
 /**
  * The place of the first entry of an account at or after a moment, in the order in which entries were posted; one past
- * the last where none is. Entries are found by halving, as their times rise with their places.
+ * the last if none is. Entries are found by halving, as their times rise with their places.
  */
 export async function readPlace(tx: Tx, accountId: string, at: Date): Promise<number> {
   const [row] = await queryRows<{ place: number }>(
@@ -42,7 +42,7 @@ export interface StatementLine {
 
 /**
  * Entries from a place up to another, which is left out, in their order; at most `limit`. `offset 0` makes PostgreSQL
- * look each transfer up by its id: a join would read all of them into a hash where an account has grown since its
+ * look each transfer up by its id: a join would read all of them into a hash if an account has grown since its
  * statistics were taken.
  */
 export async function readLines(

@@ -58,7 +58,7 @@ export const changeBankDetails =
     });
   };
 
-/** Holds the company until the end of the transaction; refuses where its details may not be changed. */
+/** Holds the company until the end of the transaction; refuses if its details may not be changed. */
 async function lockDetails(tx: Tx, companyId: string) {
   await tx.execute(sql`select 1 from companies where id = ${companyId} for update`);
   const row = await findRow(tx, companyId);

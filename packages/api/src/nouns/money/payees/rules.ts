@@ -27,7 +27,7 @@ export interface DetailsStanding {
   phoneChangedAt: Date | null;
 }
 
-/** Why the bank details may not be changed now; undefined where they may. */
+/** Why the bank details may not be changed now; undefined if they may. */
 export function whyNotChanged(
   { factorName, numberOnFile, phoneChangedAt }: DetailsStanding,
   now: Date,
@@ -51,7 +51,7 @@ export interface PayeeStanding {
   isCalledBack: boolean;
 }
 
-/** Why nothing may be withdrawn to these bank details now; undefined where it may. */
+/** Why nothing may be withdrawn to these bank details now; undefined if it may. */
 export function whyNotPaid(payee: PayeeStanding, now: Date): { code: string; detail: string } | undefined {
   if (payee.usableFrom > now) {
     return {
@@ -97,7 +97,7 @@ export interface PayeeThen {
   /** Null while the bank details are those of the opening. */
   payeeId?: string | null;
   toLast4?: string | null;
-  /** When the notice of assignment was filed; null where none is on file. */
+  /** When the notice of assignment was filed; null if none is on file. */
   filedAt?: string | null;
 }
 

@@ -66,7 +66,7 @@ const addPayee = (api: TestApi, companyId: string) =>
     values (${newId('bpy')}, ${companyId}, 'Tern Point Freight', '021000021', '0942', ${companyId}, ${phone},
       coalesce((select id from users where email = 'finance@freight-hq.example'), 'usr_test'), ${api.now()}, ${api.now()})`);
 
-/** An account with a customer, where the company has none. */
+/** An account with a customer, if the company has none. */
 async function withAccount(api: TestApi, companyId: string): Promise<void> {
   const [account] = await api.rows(sql`select 1 from bank_accounts where company_id = ${companyId}`);
   if (account) return;

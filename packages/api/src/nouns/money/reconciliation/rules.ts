@@ -20,14 +20,14 @@ interface DayFigures {
   /** The first moment after it. */
   end: Date;
   today: string;
-  /** The latest closed day; undefined where none is. */
+  /** The latest closed day; undefined if none is. */
   closedUntil: string | undefined;
-  /** When the last sync that has reached every account has finished; undefined where none has. */
+  /** When the last sync that has reached every account has finished; undefined if none has. */
   syncedAt: string | undefined;
   openDifferences: number;
 }
 
-/** Why a day cannot be closed; undefined where it can. */
+/** Why a day cannot be closed; undefined if it can. */
 export function closingRefusal({
   day,
   end,

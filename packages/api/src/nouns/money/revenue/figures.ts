@@ -224,7 +224,7 @@ export const figureIds = Object.keys(revenueFigures) as [RevenueFigure, ...Reven
 export const outlookSets = ['committed', 'at_risk', 'unpaid_trucks'] as const satisfies RowSet[];
 export type OutlookSet = (typeof outlookSets)[number];
 
-/** The figures of the month, with the rows of the months to come where they are known. */
+/** The figures of the month, with the rows of the months to come if they are known. */
 export interface RevenueFacts extends Revenue {
   outlook?: Partial<Record<OutlookSet, Pick<RevenueRows, 'count' | 'sumCents'> | undefined>>;
 }
@@ -250,7 +250,7 @@ const netNewCents = (revenue: Revenue) => gainedCents(revenue) - lostCents(reven
 
 const shareOf = (part: number, whole: number | undefined) => percentOf(part, whole ?? 0);
 
-/** Each figure in US dollars, percent, a ratio or a number; null where there is nothing to divide by. */
+/** Each figure in US dollars, percent, a ratio or a number; null if there is nothing to divide by. */
 export const figureOf: Record<RevenueFigure, (revenue: RevenueFacts) => number | null> = {
   total_mrr: ({ totalMRR }) => totalMRR,
   new_mrr: ({ newMRR }) => newMRR,

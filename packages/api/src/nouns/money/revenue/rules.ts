@@ -15,7 +15,7 @@ export interface Paid<Plan extends string = string> {
   cents: number;
 }
 
-/** The kind of a change of revenue; undefined where nothing changes. A company that paid before comes back. */
+/** The kind of a change of revenue; undefined if nothing changes. A company that paid before comes back. */
 export function kindOf(before: Paid, after: Paid, hasPaidBefore: boolean): MovementKind | undefined {
   if (before.cents === 0 && after.cents === 0) return undefined;
   if (before.cents === 0) return hasPaidBefore ? 'reactivation' : 'new';
@@ -107,7 +107,7 @@ export interface LifetimeFacts {
   churnedTenants: number;
 }
 
-/** Average revenue times gross margin over the monthly churn of companies, in cents; null where none has left. */
+/** Average revenue times gross margin over the monthly churn of companies, in cents; null if none has left. */
 export function lifetimeValue({ totalCents, activeTenants, startTenants, churnedTenants }: LifetimeFacts) {
   if (activeTenants <= 0 || startTenants <= 0 || churnedTenants <= 0) return null;
   return Math.round((totalCents / activeTenants) * (grossMargin / 100) * (startTenants / churnedTenants));

@@ -16,7 +16,7 @@ const nothing: Paid<Plan> = { plan: null, cents: 0 };
 /**
  * Writes down what a company pays a month from a moment on; the caller holds the company's tenant. Changes of one
  * day count as one movement, which replaces the earlier ones: what is taken back on the same day leaves none. 422
- * where a later change is known.
+ * if a later change is known.
  */
 export async function recordRevenue(tx: Tx, companyKey: string, paid: Paid<Plan>, from?: Date): Promise<void> {
   const [last, earlier] = await readLatest(tx, companyKey);

@@ -19,7 +19,7 @@ export const revenueMovements = platform(
       kind: text('kind', { enum: movementKinds }).notNull(),
       beforeCents: cents('before_cents').notNull(),
       afterCents: cents('after_cents').notNull(),
-      /** Null where the company paid nothing. */
+      /** Null if the company paid nothing. */
       planBefore: text('plan_before', { enum: plans }),
       planAfter: text('plan_after', { enum: plans }),
       currency: text('currency').notNull().default('USD'),

@@ -44,7 +44,7 @@ const dayOf = (time: Date) => time.toISOString().slice(0, 10);
 export const subscriptionMissing = (): Failure => notFound('Subscription not found');
 export const nothingScheduled = (): Failure => notFound('Nothing is scheduled for this subscription');
 
-/** The reason against a change of a subscription on the user's day; undefined where there is none. */
+/** The reason against a change of a subscription on the user's day; undefined if there is none. */
 export function whyNotScheduled(
   current: { status: 'active' | 'cancelled'; plan: Plan; seats: number },
   { plan, seats, date }: Wish,

@@ -20,7 +20,7 @@ type Change = Partial<
   Pick<TransferRow, 'code' | 'holdId' | 'postedId' | 'providerPaymentId' | 'claimedUntil' | 'arrivesAt'>
 >;
 
-/** Moves a transfer on, with its money, in one transaction. False where it may not go there from where it is. */
+/** Moves a transfer on, with its money, in one transaction. False if it may not go there from where it is. */
 export async function advance(tx: Tx, transfer: TransferRow, to: TransferState, change: Change = {}): Promise<boolean> {
   if (!mayBecome(transfer.status, to)) return false;
   const money = await moveMoney(tx, transfer, to);
@@ -84,7 +84,7 @@ async function takeBack(tx: Tx, transfer: TransferRow, postedId: string): Promis
   }
 }
 
-/** Ends the hold of a transfer: voids it, or writes down that it has expired. Nothing where the sweeper was first. */
+/** Ends the hold of a transfer: voids it, or writes down that it has expired. Nothing if the sweeper was first. */
 export async function releaseHold(
   tx: Tx,
   { id, holdId, debitAccountId, creditAccountId, amountCents }: TransferRow,
@@ -108,7 +108,7 @@ const stateOf: Record<PaymentState, TransferState> = {
   returned: 'returned',
 };
 
-export interface News {
+export interface PaymentNews {
   state: PaymentState;
   code?: string | undefined;
   paymentId: string;
@@ -118,8 +118,12 @@ export interface News {
 const isOpen = ({ status }: TransferRow): boolean =>
   ['approved', 'submitting', 'submitted', 'requires_attention'].includes(status);
 
-/** Applies what the provider says of a payment, never backwards. Answers `kept` where an earlier state is yet to come. */
-export async function applyNews(tx: Tx, transfer: TransferRow, news: News): Promise<'applied' | 'late' | 'kept'> {
+/** Applies what the provider says of a payment, never backwards. Answers `kept` if an earlier state is yet to come. */
+export async function applyNews(
+  tx: Tx,
+  transfer: TransferRow,
+  news: PaymentNews,
+): Promise<'applied' | 'late' | 'kept'> {
   const to = stateOf[news.state];
   if (to === 'returned' && isOpen(transfer)) return 'kept';
   const change = { providerPaymentId: news.paymentId, claimedUntil: null, ...(news.code && { code: news.code }) };
@@ -138,7 +142,7 @@ function isOverdue({ sentAt, createdAt, arrivesAt }: TransferRow, now: Date): bo
  * Applies the bank's answer to our own question, which is the present state: a payment that came back was sent before,
  * also if the bank never said so. One that is still under way after a day requires attention.
  */
-export async function applyAnswer(tx: Tx, transfer: TransferRow, answer: News): Promise<void> {
+export async function applyAnswer(tx: Tx, transfer: TransferRow, answer: PaymentNews): Promise<void> {
   const { state, paymentId } = answer;
   if (state === 'returned' && isOpen(transfer)) await applyNews(tx, transfer, { state: 'sent', paymentId });
   if (state === 'pending' && isOpen(transfer) && isOverdue(transfer, tx.now)) {

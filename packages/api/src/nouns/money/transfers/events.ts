@@ -36,7 +36,7 @@ export async function receiveEvent(tx: Tx, event: ProviderEvent): Promise<'appli
   return outcome;
 }
 
-/** The transfer of an event: by its key, or by the bank's id of its payment where the bank has left the key out. */
+/** The transfer of an event: by its key, or by the bank's id of its payment if the bank has left the key out. */
 async function lockPaid(tx: Tx, { key, paymentId }: ProviderEvent): Promise<TransferRow | undefined> {
   if (prefixOf(key) === 'btr') return lockTransfer(tx, key);
   if (key !== keyOfPayment(paymentId)) return undefined;

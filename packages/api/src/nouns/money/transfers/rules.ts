@@ -76,7 +76,7 @@ export interface SumsSoFar {
   isFirstToDetails: boolean;
 }
 
-/** Why a second person is needed; undefined where none is. Sums are those of the last 24 hours without this transfer. */
+/** Why a second person is needed; undefined if none is. Sums are those of the last 24 hours without this transfer. */
 export function whyApproval(type: TransferType, sums: SumsSoFar): string | undefined {
   if (type === 'freeze_funds') return undefined;
   if (!sums.mayExecute) return 'Your role proposes transfers; a second person executes them.';
@@ -147,7 +147,7 @@ export interface ReturnTiming {
   deadline: ReturnDeadline;
   /** The last day (YYYY-MM-DD, Eastern) of that time. */
   deadlineOn: string;
-  /** The last day on which our bank may dispute the return; absent where the return came in time. */
+  /** The last day on which our bank may dispute the return; absent if the return came in time. */
   disputeBy?: string;
 }
 

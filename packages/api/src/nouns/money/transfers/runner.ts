@@ -23,7 +23,7 @@ import {
 } from '../bank-provider/service.ts';
 import type { TransferState, TransferType, UnsentCode } from './rules.ts';
 import { findLimitRefusal, findStop } from '../bank-controls/service.ts';
-import { advance, applyAnswer, applyKept, lockTransfer, type News, type TransferRow } from './advance.ts';
+import { advance, applyAnswer, applyKept, lockTransfer, type PaymentNews, type TransferRow } from './advance.ts';
 import { receiveEvent } from './events.ts';
 import { areStillTwo } from './people.ts';
 import { isAboveThreshold } from './sums.ts';
@@ -62,7 +62,7 @@ const payingBy = (
   bank: BankingProvider,
   sandbox: Sandbox | undefined,
   hours: readonly AchHours[],
-): ExternalWork<Claimed, News> => ({
+): ExternalWork<Claimed, PaymentNews> => ({
   name: 'transfers',
   claim,
   prepare: (tx, due) => prepare(tx, due, hours),
@@ -186,7 +186,7 @@ async function findDue(tx: Tx): Promise<Due | undefined> {
 }
 
 /** Writes the outcome; a payment that is on its way is asked about again. */
-async function settle(tx: Tx, { id }: Claimed, news: News): Promise<void> {
+async function settle(tx: Tx, { id }: Claimed, news: PaymentNews): Promise<void> {
   const transfer = await lockTransfer(tx, id);
   if (!transfer) return;
   await applyAnswer(tx, transfer, news);

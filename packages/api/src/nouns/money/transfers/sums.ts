@@ -9,7 +9,7 @@ import type { TransferRow } from './advance.ts';
 /**
  * Money moved by the initiator and by the account in the last 24 hours, beside a transfer. Accounts that do not count
  * as two people are one initiator. When a transfer is sent, those that wait do not count, since each counts itself
- * later. Nor do those that a person independent of the initiator has approved, where this one needs no approval.
+ * later. Nor do those that a person independent of the initiator has approved, if this one needs no approval.
  */
 export async function sumsSoFar(
   tx: Tx,

@@ -135,9 +135,9 @@ export const authSessions = platform(
       reauthenticatedAt: instant('reauthenticated_at').notNull(),
       endedAt: instant('ended_at'),
       endReason: text('end_reason', { enum: sessionEndReasons }),
-      /** Browser and system, such as 'Firefox on Windows'; null where the sign-in named neither. */
+      /** Browser and system, such as 'Firefox on Windows'; null if the sign-in named neither. */
       device: text('device'),
-      /** Network address of the sign-in; null where it is unknown. */
+      /** Network address of the sign-in; null if it is unknown. */
       address: text('address'),
     },
     (table) => [

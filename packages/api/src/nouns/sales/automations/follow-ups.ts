@@ -19,7 +19,7 @@ import {
 } from './rules.ts';
 import { salesAutomationLog } from './tables.ts';
 
-/** The follow-up that the rule sets for a lead that enters a stage; undefined where it stays as it is. */
+/** The follow-up that the rule sets for a lead that enters a stage; undefined if it stays as it is. */
 export async function followUpAtStage(tx: Tx, now: Date, entered: Entered): Promise<string | undefined> {
   const { stage_entered: rule } = await readAutomations(tx);
   if (!rule.is_on || rule.stage !== entered.stage) return undefined;

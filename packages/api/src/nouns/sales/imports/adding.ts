@@ -6,14 +6,14 @@ import { isOpportunity, openStages } from '../leads/rules.ts';
 import { newLeadFacts, readProbabilities } from '../leads/service.ts';
 import { leads, opportunities } from '../leads/tables.ts';
 import { findKnown, type Keyed } from './known.ts';
-import type { Held } from './queries.ts';
+import type { StoredImport } from './queries.ts';
 import { type ReadRow, rowsAdded } from './reading.ts';
 
 /**
  * Adds the leads of the next good rows, from the last row of the file to the first: the newest lead stands above all
  * others, so that list and board have the order of the file. Answers what changes in the import.
  */
-export async function addNext(tx: Tx, held: Held, read: readonly ReadRow[]): Promise<Partial<Held>> {
+export async function addNext(tx: Tx, held: StoredImport, read: readonly ReadRow[]): Promise<Partial<StoredImport>> {
   const rows = read.flatMap(({ row, parsed }): Keyed[] => ('lead' in parsed ? [{ row, lead: parsed.lead }] : []));
   // Since the rows were confirmed, one of the companies was added, or a member left the team.
   if (rows.length < read.length || (await findKnown(tx, rows, true)).size > 0)
@@ -24,7 +24,7 @@ export async function addNext(tx: Tx, held: Held, read: readonly ReadRow[]): Pro
   return { status: 'imported', position: held.rows };
 }
 
-async function insertLeads(tx: Tx, held: Held, rows: readonly Keyed[]): Promise<void> {
+async function insertLeads(tx: Tx, held: StoredImport, rows: readonly Keyed[]): Promise<void> {
   const { now } = tx;
   const [usual, ranks] = [await readProbabilities(tx), await topRanks(tx)];
   const added = rows.map(({ row, lead }, index) => {

@@ -5,7 +5,7 @@ import { salesReps } from '../leads/tables.ts';
 import { findKnown, type Keyed, keysOf, labels, stateOf } from './known.ts';
 import { readDoubtful } from './doubtful.ts';
 import type { ImportedLead, Reps } from './parse.ts';
-import type { Held } from './queries.ts';
+import type { StoredImport } from './queries.ts';
 import { type ReadRow, rowsChecked } from './reading.ts';
 import type { ImportField } from './rules.ts';
 import { leadImportProblems } from './tables.ts';
@@ -59,7 +59,12 @@ interface Problem {
 }
 
 /** Checks the next rows; answers what changes in the import. */
-export async function checkNext(tx: Tx, held: Held, memory: Memory, rows: readonly ReadRow[]): Promise<Partial<Held>> {
+export async function checkNext(
+  tx: Tx,
+  held: StoredImport,
+  memory: Memory,
+  rows: readonly ReadRow[],
+): Promise<Partial<StoredImport>> {
   const problems = await problemsOf(tx, memory, rows);
   for (const { row, is_bad: isBad, reason } of problems) {
     if (isBad) memory.badDigest.update(`${row} ${reason}\n`);
@@ -75,7 +80,7 @@ export async function checkNext(tx: Tx, held: Held, memory: Memory, rows: readon
 }
 
 /** A confirmed import goes on if the same rows are bad as before; else the new figures are asked for. */
-function outcomeOf({ status, badDigest }: Held, memory: Memory): Partial<Held> {
+function outcomeOf({ status, badDigest }: StoredImport, memory: Memory): Partial<StoredImport> {
   const found = memory.badDigest.digest('hex');
   if (status === 'confirming' && found === badDigest) return { status: 'importing', position: 0 };
   const figures = { status: 'checked', bad: memory.bad, warned: memory.warned, badDigest: found } as const;

@@ -4,7 +4,7 @@ import { audit } from '../../../http/audit/audit.ts';
 import type { Command } from '../../../http/pipeline/ctx.ts';
 import { callerName } from '../leads/service.ts';
 import type * as contract from './contract.ts';
-import { answerImport, earlierImport, type Held } from './queries.ts';
+import { answerImport, earlierImport, type StoredImport } from './queries.ts';
 import * as rules from './rules.ts';
 import { mappingDigest } from './staging.ts';
 import { leadImportMappings, leadImports } from './tables.ts';
@@ -82,13 +82,13 @@ export const retryImport =
 
 const afresh = { setAsideAt: null, claims: 0, reached: 0 };
 
-function assertFree({ status, setAsideAt }: Held): void {
+function assertFree({ status, setAsideAt }: StoredImport): void {
   if (setAsideAt) throw rules.isSetAside();
   if (rules.isWorking(status)) throw rules.importBusy();
 }
 
 /** Locks an import and all others of the same file, so that of two at once one is committed. */
-async function lockImport(tx: Tx, importId: string): Promise<Held> {
+async function lockImport(tx: Tx, importId: string): Promise<StoredImport> {
   const [found] = await tx
     .select({ fileDigest: leadImports.fileDigest })
     .from(leadImports)
@@ -105,5 +105,5 @@ async function lockImport(tx: Tx, importId: string): Promise<Held> {
   return held;
 }
 
-const change = (tx: Tx, importId: string, values: Partial<Held>) =>
+const change = (tx: Tx, importId: string, values: Partial<StoredImport>) =>
   tx.update(leadImports).set(values).where(eq(leadImports.id, importId));

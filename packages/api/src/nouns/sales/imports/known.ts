@@ -54,7 +54,7 @@ function keysFrom(company: string, dotNumber: Given, address: Given, phone: Give
   };
 }
 
-/** The state of a lead as it is compared; empty where it is not known, which is every state. */
+/** The state of a lead as it is compared; empty if it is not known, which is every state. */
 export const stateOf = ({ location }: ImportedLead): string => location?.state?.toLowerCase() ?? '';
 
 /** The strongest match of each row among leads, onboardings and tenants, as `findDuplicates` finds them one by one. */
@@ -103,14 +103,14 @@ const knownBy = (by: By, { name, kind }: Other): Known =>
 const valuesOf = (values: readonly (string | undefined)[]) =>
   sql`(select json_array_elements_text(${JSON.stringify([...new Set(values)].filter((value) => value !== undefined))}::json))`;
 
-interface Asked {
+interface KeyedRow {
   row: number;
   keys: Keys;
   state: string;
 }
 
 /** For each row a live lead of the same name and e-mail address, whose DOT number and state do not differ. */
-async function withContact(tx: Tx, rows: readonly Asked[]): Promise<Map<number, Other>> {
+async function withContact(tx: Tx, rows: readonly KeyedRow[]): Promise<Map<number, Other>> {
   const asked = rows.flatMap(({ row, state, keys: { contact, email, name, dot_number: dot = '' } }) =>
     contact === undefined ? [] : [{ row, email, name, dot, state }],
   );

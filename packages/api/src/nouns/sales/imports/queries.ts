@@ -7,7 +7,7 @@ import type * as contract from './contract.ts';
 import { committedStatuses, type ImportList, importMissing, isWorking, whySetAside } from './rules.ts';
 import { leadImportLeads, leadImportRows, leadImports } from './tables.ts';
 
-export type Held = typeof leadImports.$inferSelect;
+export type StoredImport = typeof leadImports.$inferSelect;
 
 const samplesShown = 3;
 const pageOfErrors = 500;
@@ -37,7 +37,7 @@ export async function answerImport(tx: Tx, importId: string): Promise<{ import: 
   };
 }
 
-export async function readImport(tx: Tx, importId: string): Promise<Held> {
+export async function readImport(tx: Tx, importId: string): Promise<StoredImport> {
   const [held] = await tx
     .select()
     .from(leadImports)
@@ -47,7 +47,7 @@ export async function readImport(tx: Tx, importId: string): Promise<Held> {
 }
 
 /** The import that has brought the same file with the same columns already. */
-export async function earlierImport(tx: Tx, { id, fileDigest, mappingDigest }: Held) {
+export async function earlierImport(tx: Tx, { id, fileDigest, mappingDigest }: StoredImport) {
   const [found] = await tx
     .select()
     .from(leadImports)
@@ -83,7 +83,7 @@ function countOutcomes(tx: Tx, ids: readonly string[]): Promise<Outcomes[]> {
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
-function shown(held: Held, outcomes: Outcomes | undefined): contract.ListedImport {
+function shown(held: StoredImport, outcomes: Outcomes | undefined): contract.ListedImport {
   const { importId: _, ...counts } = outcomes ?? { importId: '', imported: 0, reversed: 0, kept: 0, failed: 0 };
   const { bad, rows, status, position, setAsideAt } = held;
   const setAside =

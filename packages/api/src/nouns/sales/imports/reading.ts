@@ -3,7 +3,7 @@ import { type Database, queryRows, type Tx } from '../../../db/tx.ts';
 import type { Actor } from '../../../kernel/actor.ts';
 import type { Parsed, Reading } from './parse.ts';
 import type { RowParser } from './parse-thread.ts';
-import type { Held } from './queries.ts';
+import type { StoredImport } from './queries.ts';
 import { batchRows } from './rules.ts';
 import { leadImports } from './tables.ts';
 
@@ -27,7 +27,7 @@ interface Staged {
 }
 
 interface Next {
-  held: Held;
+  held: StoredImport;
   staged: Staged[];
 }
 
@@ -66,7 +66,7 @@ async function stagedNext(tx: Tx, id: string, claim: string): Promise<Next | und
 }
 
 /** The rows of the next batch; those that are added come from the last to the first, without bad ones. */
-function rowsOf({ id, status, position, rows }: Held): SQL | undefined {
+function rowsOf({ id, status, position, rows }: StoredImport): SQL | undefined {
   if (status === 'checking' || status === 'confirming') {
     return sql`select row, line, cells, problem from lead_import_rows
       where import_id = ${id} and row > ${position} and row <= ${position + rowsChecked} order by row`;

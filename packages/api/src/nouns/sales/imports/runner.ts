@@ -9,7 +9,7 @@ import { audit } from '../../../http/audit/audit.ts';
 import { addNext } from './adding.ts';
 import { beginCheck, checkNext, emptyMemory, type Memory, readReps } from './checking.ts';
 import { createRowParser, type RowParser } from './parse-thread.ts';
-import type { Held } from './queries.ts';
+import type { StoredImport } from './queries.ts';
 import { type ReadRow, readNext } from './reading.ts';
 import { importKeptDays, isWorking, type WorkingStatus, workingStatuses } from './rules.ts';
 import { leadImports } from './tables.ts';
@@ -147,19 +147,22 @@ async function step(tx: Tx, id: string, claim: string, given: Given): Promise<bo
 }
 
 /** Claims count from the last progress: rows beyond all that this step has come to, or the next step. */
-function progressOf({ status, position, reached }: Held, changed: Partial<Held>): Partial<Held> {
+function progressOf(
+  { status, position, reached }: StoredImport,
+  changed: Partial<StoredImport>,
+): Partial<StoredImport> {
   if (changed.status !== undefined && changed.status !== status) return { claims: 0, reached: 0 };
   const now = changed.position ?? position;
   return now > reached ? { claims: 0, reached: now } : {};
 }
 
-const change = (tx: Tx, id: string, values: Partial<Held>) =>
+const change = (tx: Tx, id: string, values: Partial<StoredImport>) =>
   tx.update(leadImports).set(values).where(eq(leadImports.id, id));
 
 /** The index for searches takes its new entries over in small parts, so that no batch waits for thousands of them. */
 const preferSmallSteps = (tx: Tx) => tx.execute(sql`select set_config('gin_pending_list_limit', '64', true)`);
 
-async function batchOf(tx: Tx, held: Held, { memory, rows }: Given): Promise<Partial<Held>> {
+async function batchOf(tx: Tx, held: StoredImport, { memory, rows }: Given): Promise<Partial<StoredImport>> {
   if (held.status === 'withdrawing') return withdrawNext(tx, held);
   if (held.status === 'undoing') return undoNext(tx, held);
   if (!rows) throw new Error(`The rows of ${held.id} were not read`);

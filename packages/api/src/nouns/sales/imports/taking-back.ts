@@ -3,7 +3,7 @@ import { queryRows, type Tx } from '../../../db/tx.ts';
 import { audit } from '../../../http/audit/audit.ts';
 import { erased } from '../leads/service.ts';
 import { leads } from '../leads/tables.ts';
-import type { Held } from './queries.ts';
+import type { StoredImport } from './queries.ts';
 import { batchRows } from './rules.ts';
 
 const batch = batchRows.undoing;
@@ -16,7 +16,7 @@ interface Added {
 }
 
 /** Takes the next leads of an undone import back; answers what changes in the import. */
-export async function undoNext(tx: Tx, held: Held): Promise<Partial<Held>> {
+export async function undoNext(tx: Tx, held: StoredImport): Promise<Partial<StoredImport>> {
   const added = await takeBackNext(tx, held);
   await tx.execute(sql`update lead_import_leads i set outcome = found.outcome, reason = found.reason
     from json_to_recordset(${JSON.stringify(added)}::json) as found(row int, outcome text, reason text)
@@ -27,7 +27,7 @@ export async function undoNext(tx: Tx, held: Held): Promise<Partial<Held>> {
 }
 
 /** Takes back what an import has added before it met changed data; then the file is checked again. */
-export async function withdrawNext(tx: Tx, held: Held): Promise<Partial<Held>> {
+export async function withdrawNext(tx: Tx, held: StoredImport): Promise<Partial<StoredImport>> {
   const added = await takeBackNext(tx, held);
   await tx.execute(sql`delete from lead_import_leads i where ${nextOf(held)}
     and row in (select row from json_to_recordset(${JSON.stringify(added)}::json) as found(row int))`);
@@ -36,14 +36,14 @@ export async function withdrawNext(tx: Tx, held: Held): Promise<Partial<Held>> {
 }
 
 /** A range of rows stays cheap whatever the planner knows of a table that has just been filled. */
-const nextOf = ({ id, position }: Held) =>
+const nextOf = ({ id, position }: StoredImport) =>
   sql`i.import_id = ${id} and i.row > ${position} and i.row <= ${position + batch}`;
 
 /**
  * A lead that no person has touched is removed as a deleted one is; all others stay. A follow-up that a rule has set for a
  * silent lead raises its version and adds an activity, but is nobody's work.
  */
-async function takeBackNext(tx: Tx, held: Held): Promise<Added[]> {
+async function takeBackNext(tx: Tx, held: StoredImport): Promise<Added[]> {
   const next = sql`lead_import_leads i where ${nextOf(held)} and outcome is null`;
   await tx.execute(sql`select from leads where id in (select lead_id from ${next}) order by id for update`);
   const added = await queryRows<Added>(

@@ -61,14 +61,14 @@ export const updateLead =
     return answerLead(ctx, leadId);
   };
 
-export type Held = typeof leads.$inferSelect;
+export type LeadRow = typeof leads.$inferSelect;
 type Move = Pick<contract.LeadChange, 'reason' | 'next_followup'> & { stage: Stage };
 
-const isMove = (held: Held, change: contract.LeadChange): change is Move =>
+const isMove = (held: LeadRow, change: contract.LeadChange): change is Move =>
   change.stage !== undefined && change.stage !== held.stage;
 
 /** The place on the board of a lead that is moved or put elsewhere in its column. */
-async function placeOf({ tx, now }: Ctx, held: Held, { stage = held.stage, after }: contract.LeadChange) {
+async function placeOf({ tx, now }: Ctx, held: LeadRow, { stage = held.stage, after }: contract.LeadChange) {
   if (stage === held.stage && after === undefined) return {};
   return { boardRank: await rankAt(tx, { leadId: held.id, stage, after, now }) };
 }
@@ -76,7 +76,7 @@ async function placeOf({ tx, now }: Ctx, held: Held, { stage = held.stage, after
 /** Adds a move to the history; answers what changes in the row of the lead. */
 async function moveLead(
   ctx: Ctx,
-  held: Held,
+  held: LeadRow,
   { stage, reason, next_followup: chosen }: Move,
   followUpAtStage: FollowUpAtStage,
 ) {
@@ -111,7 +111,7 @@ export const addLeadNote: Command<typeof contract.addLeadNote> = async ({ leadId
 };
 
 /** Locks the lead's row; a deleted lead is missing, and a merged one changes no more. */
-export async function lockLive(tx: Tx, leadId: string): Promise<Held> {
+export async function lockLive(tx: Tx, leadId: string): Promise<LeadRow> {
   const [held] = await tx.select().from(leads).where(eq(leads.id, leadId)).for('update');
   if (!held || held.deletedAt) throw leadMissing();
   if (held.mergedIntoId) throw leadMerged();

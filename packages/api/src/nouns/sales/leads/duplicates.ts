@@ -9,7 +9,7 @@ import { dotKey, domainKey, emailKey, leadKnown, nameKey } from './rules.ts';
 
 type By = contract.Duplicate['by'];
 
-interface Asked {
+interface LeadKeys {
   company_name?: string | undefined;
   state?: string | undefined;
   dot_number?: string | null | undefined;
@@ -35,14 +35,14 @@ export const findDuplicates: Query<typeof contract.findDuplicates> = async ({ qu
   duplicatesOf(tx, query, query.except);
 
 /** Refuses the DOT number of a lead, an onboarding or a tenant. An address or a phone number may be that of two companies. */
-export async function refuseDuplicate(tx: Tx, { dot_number }: Asked, except?: string): Promise<void> {
+export async function refuseDuplicate(tx: Tx, { dot_number }: LeadKeys, except?: string): Promise<void> {
   if (typeof dot_number !== 'string') return;
   const [first] = await duplicatesOf(tx, { dot_number }, except);
   if (first?.strength === 'exact') throw leadKnown(first);
 }
 
 /** Other leads, onboardings and tenants that may be this company; exact ones first. */
-export async function duplicatesOf(tx: Tx, asked: Asked, except = ''): Promise<contract.Duplicate[]> {
+export async function duplicatesOf(tx: Tx, asked: LeadKeys, except = ''): Promise<contract.Duplicate[]> {
   const keys = keysOf({
     dotNumber: asked.dot_number ?? null,
     email: asked.contact_email ?? null,

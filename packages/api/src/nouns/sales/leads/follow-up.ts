@@ -12,7 +12,7 @@ export interface Entered {
   followUpOn: string | null;
 }
 
-/** The follow-up of a lead that enters a stage, set in the transaction of its move; undefined where it stays as it is. */
+/** The follow-up of a lead that enters a stage, set in the transaction of its move; undefined if it stays as it is. */
 export type FollowUpAtStage = (tx: Tx, now: Date, entered: Entered) => Promise<string | undefined>;
 
 /** Follow-ups stay as they are, unless the program provides the rules that set them. */

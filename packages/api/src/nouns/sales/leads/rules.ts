@@ -116,7 +116,7 @@ const dayMs = 24 * 60 * 60_000;
 /** What the score of a lead counts. */
 export interface Scored {
   status: (typeof leadStatuses)[number];
-  /** Null where a figure or a text is not known. */
+  /** Null if a figure or a text is not known. */
   loadsAYear: number | null;
   employees: number | null;
   contactName: string | null;
@@ -199,7 +199,7 @@ export const nameKey = (name: string): string | undefined =>
 
 export const emailKey = (email: string): string | undefined => email.trim().toLowerCase() || undefined;
 
-/** The domain of an address; undefined where it names no company. */
+/** The domain of an address; undefined if it names no company. */
 export function domainKey(email: string): string | undefined {
   const domain = emailKey(email)?.split('@')[1];
   return domain && !freeMail.has(domain) ? domain : undefined;

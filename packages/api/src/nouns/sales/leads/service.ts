@@ -1,5 +1,5 @@
 // What other nouns need of the files of this one.
-export { callerName, type Held, isConverted, lockLive, newLeadFacts } from './commands.ts';
+export { callerName, type LeadRow, isConverted, lockLive, newLeadFacts } from './commands.ts';
 export { erased } from './delete.ts';
 export { type Entered, followUpService } from './follow-up.ts';
 export { readLead } from './leads.ts';

@@ -82,7 +82,7 @@ export const leads = platform(
       contactEmail: text('contact_email').notNull(),
       contactPhone: text('contact_phone').notNull(),
       industry: text('industry', { enum: storedIndustries }).notNull(),
-      /** Figures of the company; null where they are not known. */
+      /** Figures of the company; null if they are not known. */
       employees: integer('employees'),
       loadsAYear: integer('loads_a_year'),
       annualRevenueCents: cents('annual_revenue_cents'),

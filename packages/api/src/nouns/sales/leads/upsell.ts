@@ -29,7 +29,7 @@ interface Facts {
 
 /**
  * The open upsell lead of a tenant, which is created at the first call. The caller holds the lock of the tenant, so
- * that calls at the same time find the same lead. Undefined where there is no such tenant.
+ * that calls at the same time find the same lead. Undefined if there is no such tenant.
  */
 export async function openUpsell(
   ctx: Ctx,

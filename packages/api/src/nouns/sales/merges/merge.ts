@@ -2,14 +2,14 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { audit } from '../../../http/audit/audit.ts';
 import type { Command, Ctx } from '../../../http/pipeline/ctx.ts';
 import { newId } from '../../../kernel/ids.ts';
-import { callerName, type Held, isConverted, lockLive, readLead } from '../leads/service.ts';
+import { callerName, type LeadRow, isConverted, lockLive, readLead } from '../leads/service.ts';
 import { leadHasOnboarding, leadMissing, leadStale } from '../leads/rules.ts';
 import { leads } from '../leads/tables.ts';
 import type * as contract from './contract.ts';
 import * as rules from './rules.ts';
 import { leadMerges } from './tables.ts';
 
-type Column = keyof Held;
+type Column = keyof LeadRow;
 type Facts = Partial<typeof leads.$inferInsert>;
 
 /** The columns of each fact. */
@@ -102,13 +102,13 @@ export const undoMerge: Command<typeof contract.undoMerge> = async ({ leadMergeI
 };
 
 /** Locks two leads in the order of their ids, so that two merges at once wait for each other. */
-async function lockBoth({ tx }: Ctx, leadId: string, otherId: string): Promise<readonly [Held, Held]> {
+async function lockBoth({ tx }: Ctx, leadId: string, otherId: string): Promise<readonly [LeadRow, LeadRow]> {
   if (leadId < otherId) return [await lockLive(tx, leadId), await lockLive(tx, otherId)];
   const other = await lockLive(tx, otherId);
   return [await lockLive(tx, leadId), other];
 }
 
-async function lockRows({ tx }: Ctx, ids: readonly string[]): Promise<ReadonlyMap<string, Held>> {
+async function lockRows({ tx }: Ctx, ids: readonly string[]): Promise<ReadonlyMap<string, LeadRow>> {
   const rows = await tx
     .select()
     .from(leads)
@@ -118,10 +118,10 @@ async function lockRows({ tx }: Ctx, ids: readonly string[]): Promise<ReadonlyMa
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-const pick = (held: Held, columns: readonly string[]): Facts =>
+const pick = (held: LeadRow, columns: readonly string[]): Facts =>
   Object.fromEntries(Object.entries(held).filter(([column]) => columns.includes(column)));
 
-const factsOf = (other: Held, take: readonly rules.MergeField[]): Facts =>
+const factsOf = (other: LeadRow, take: readonly rules.MergeField[]): Facts =>
   pick(
     other,
     take.flatMap((field) => columnsOf[field]),
@@ -131,7 +131,7 @@ const later = (one: Date | null, other: Date | null): Date | null =>
   one === null || (other !== null && other > one) ? other : one;
 
 /** The values before the merge, of columns that still have the value which the merge gave them. */
-function unchangedSince(held: Held, { before, after }: typeof leadMerges.$inferSelect): Facts {
+function unchangedSince(held: LeadRow, { before, after }: typeof leadMerges.$inferSelect): Facts {
   const same = (column: string) => JSON.stringify(held[column as Column]) === JSON.stringify(after[column]);
   const back = Object.entries(before).filter(([column]) => same(column));
   return Object.fromEntries(

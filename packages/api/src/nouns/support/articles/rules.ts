@@ -34,7 +34,7 @@ const moves: Record<ArticleStatus, string> = {
   archived: 'archived',
 };
 
-/** Throws where an article cannot go from one status to the other, or its author would publish it. */
+/** Throws if an article cannot go from one status to the other, or its author would publish it. */
 export function checkMove(from: ArticleStatus, to: ArticleStatus, isAuthor: boolean): void {
   if (from === to) return;
   if (isAuthor && from === 'review' && to === 'published') throw ownArticle();

@@ -121,7 +121,7 @@ const alreadyCompleted = () => conflict('This onboarding is completed', { code: 
 const given = <Part extends object>(part: Part): Partial<Part> =>
   Object.fromEntries(Object.entries(part).filter(([, value]) => value !== undefined)) as Partial<Part>;
 
-/** The owner that a change names; `name` where it is not the caller. */
+/** The owner that a change names; `name` if it is not the caller. */
 export interface NewOwner {
   id: string;
   name?: string;

@@ -29,7 +29,7 @@ export const tenants = tenantOwned(
       contactName: text('contact_name'),
       contactEmail: text('contact_email'),
       contactPhone: text('contact_phone'),
-      /** Since when the phone number is on file; absent where it was never changed. */
+      /** Since when the phone number is on file; absent if it was never changed. */
       contactPhoneChangedAt: instant('contact_phone_changed_at'),
       /** The responsible HQ user. */
       ownerId: text('owner_id').references(() => users.id),

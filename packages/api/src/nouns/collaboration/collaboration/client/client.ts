@@ -31,7 +31,7 @@ export interface ClientOptions {
   /** Address of the socket, without a query; see `socketUrl`. */
   url: string;
   sessionId: string;
-  /** `POST .../join`; called again for each connection, since a ticket opens one. Rejects with a `status` where refused. */
+  /** `POST .../join`; called again for each connection, since a ticket opens one. Rejects with a `status` if refused. */
   join(): Promise<Joined>;
   /** `GET .../annotations`, all of them or those after a number. */
   loadAnnotations(since: number | undefined): Promise<Loaded>;

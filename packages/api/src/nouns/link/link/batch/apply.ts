@@ -7,7 +7,7 @@ import type { RowResult } from '../contract.ts';
 import type { Source } from '../../sources/service.ts';
 import { isRefused, type Target } from '../kinds/kind.ts';
 import { writers } from '../kinds/writers.ts';
-import { newestOf, type RowRefusal, sameVersion, standingOf, type Versioned } from '../rules.ts';
+import { newestOf, type RowRefusal, sameVersion, versionOrderOf, type Versioned } from '../rules.ts';
 import { bookApplied, bookRefused, bookWaiting, forgetWaiting } from './book.ts';
 import { type KnownRows, readKnown } from './known.ts';
 import { Outcomes, refused } from './outcomes.ts';
@@ -121,7 +121,7 @@ function isCandidate<Kind extends LinkKind>(row: ParsedRow<Kind>, known: KnownRo
   const waiting = known.waiting.get(row.externalId);
   const isWaiting = waiting !== undefined && (!applied || waiting.version > applied.version);
   const newest: Versioned | undefined = isWaiting ? waiting : applied;
-  switch (standingOf(row, newest)) {
+  switch (versionOrderOf(row, newest)) {
     case 'newer':
       return true;
     case 'older':

@@ -13,7 +13,7 @@ import { type BankingProvider, ProviderRefusal } from '../port.ts';
 import { createBank } from '../bank.ts';
 import { createUnit } from './unit.ts';
 
-interface Asked {
+interface AskedCall {
   method: string;
   path: string;
   headers: IncomingMessage['headers'];
@@ -23,7 +23,7 @@ type Answer = [status: number, body: unknown, headers?: Record<string, string>] 
 
 let server: Server;
 let unit: BankingProvider;
-let asked: Asked[] = [];
+let asked: AskedCall[] = [];
 /** The bank's answers in order; the last one is repeated. */
 let answers: Answer[] = [];
 const payment = (status: string, reason?: string | null) => ({
@@ -48,7 +48,12 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   let text = '';
   for await (const chunk of request) text += String(chunk);
   const { method = '', url = '', headers } = request;
-  asked.push({ method, path: decodeURIComponent(url), headers, body: (text ? JSON.parse(text) : {}) as Asked['body'] });
+  asked.push({
+    method,
+    path: decodeURIComponent(url),
+    headers,
+    body: (text ? JSON.parse(text) : {}) as AskedCall['body'],
+  });
   const next = answers.length > 1 ? answers.shift() : answers[0];
   if (!next || next === 'never') return;
   const [status, body, more] = next;

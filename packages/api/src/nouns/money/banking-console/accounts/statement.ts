@@ -22,7 +22,7 @@ interface Span {
   closing: number;
 }
 
-/** The moment from which months are Eastern; undefined where all are. */
+/** The moment from which months are Eastern; undefined if all are. */
 async function readFirstEastern(tx: Tx): Promise<Date | undefined> {
   const [row] = await queryRows<{ at: Date }>(tx, sql`select eastern_from as at from bank_calendar`);
   return row && new Date(row.at);

@@ -44,7 +44,7 @@ async function readInTransit(tx: Tx): Promise<InTransit> {
 
 type Short = contract.BankingAhead['short'];
 
-/** Frozen and restricted accounts pay no invoice, so that their money does not count. Where no invoice is issued, only what is owed counts. */
+/** Frozen and restricted accounts pay no invoice, so that their money does not count. If no invoice is issued, only what is owed counts. */
 async function readShort(tx: Tx, isBilled: boolean): Promise<Short> {
   const rows = await queryRows<Short['rows'][number] & { total: number }>(
     tx,

@@ -155,8 +155,8 @@ export const accessMutations: readonly Mutation[] = [
   },
   {
     breaks: 'any signature of the bank is right',
-    find: "if (!token || !isSignedByBank(token, c.req.header(bankSignatureHeader) ?? '', bytes)) {",
-    replace: 'void isSignedByBank; void bankSignatureHeader; if (!token) {',
+    find: "if (!token || !isSignedByBank(token, c.req.header(header) ?? '', bytes)) {",
+    replace: 'void isSignedByBank; void header; if (!token) {',
     test: 'transfers/events.test.ts',
   },
   {

@@ -1,5 +1,4 @@
 import {
-  bankSignatureHeader,
   keyHeader,
   sign,
   signAsBank,
@@ -7,6 +6,7 @@ import {
   type SigningKey,
   timestampHeader,
 } from '../http/contract/signature.ts';
+import { unitSignatureHeader } from '../nouns/money/bank-provider/contract.ts';
 
 /** The key that tests sign alerts with. */
 export const testSigningKey: SigningKey = { id: 'test', secret: 'a test signs with these 0123456789 letters' };
@@ -22,7 +22,7 @@ let count = 0;
 /** Headers of a signed call of another system; different for each call, since a signature is accepted once. */
 export function signedHeaders(path: string, rawBody: string, now: Date): Record<string, string> {
   if (path.endsWith('/unit-events'))
-    return { [bankSignatureHeader]: signAsBank(testWebhookToken, Buffer.from(rawBody)) };
+    return { [unitSignatureHeader]: signAsBank(testWebhookToken, Buffer.from(rawBody)) };
   count += 1;
   const key = path.startsWith('/api/internal/banking/') ? testBankKey : testSigningKey;
   const timestamp = String(Math.floor(now.getTime() / 1000) - 150 + (count % 300));

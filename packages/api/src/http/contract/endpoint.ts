@@ -7,7 +7,7 @@ import type { IngestScope, LinkScope } from '../../kernel/scopes.ts';
 /** The required access of an endpoint. `serve` enforces it; every endpoint must declare it. */
 export type Access =
   | { audience: 'public' }
-  | { audience: 'signed'; by?: 'bank'; scope?: IngestScope }
+  | { audience: 'signed'; bankHeader?: string; scope?: IngestScope }
   | { audience: 'machine'; scope: LinkScope }
   | { audience: 'signedIn' }
   | { audience: 'hq' | 'tenant'; permission: Permission; reauth?: boolean };
@@ -18,8 +18,8 @@ export const signed: Access = { audience: 'signed' };
 export const signedOrKey = (scope: IngestScope): Access => ({ audience: 'signed', scope });
 /** Another system by its key alone; no person may call it. */
 export const machine = (scope: LinkScope): Access => ({ audience: 'machine', scope });
-/** The bank, by its own signature over the body. */
-export const signedByBank: Access = { audience: 'signed', by: 'bank' };
+/** The bank, by its own signature over the body in this header. */
+export const signedByBank = (bankHeader: string): Access => ({ audience: 'signed', bankHeader });
 
 /** A password entry counts for this long. */
 export const reauthWindowMs = 5 * 60_000;

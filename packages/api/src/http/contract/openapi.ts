@@ -1,7 +1,7 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
 import { csvFile, type Endpoint, problem, storedFile, zipFile } from './endpoint.ts';
 import { scopeOf } from './scope-of.ts';
-import { bankSignatureHeader, signatureHeader } from './signature.ts';
+import { signatureHeader } from './signature.ts';
 
 export type OpenApiDocument = ReturnType<OpenAPIHono['getOpenAPI31Document']>;
 
@@ -13,9 +13,12 @@ export function openApiDocument(endpoints: readonly Endpoint[], version: string)
     ...{ type: 'http', scheme: 'bearer', bearerFormat: 'fhqk_...', description: 'The key of another system' },
   });
   registry.registerComponent('securitySchemes', 'signature', { type: 'apiKey', in: 'header', name: signatureHeader });
-  registry.registerComponent('securitySchemes', 'bankSignature', {
-    ...{ type: 'apiKey', in: 'header', name: bankSignatureHeader },
-  });
+  for (const { access } of endpoints) {
+    if (access.audience !== 'signed' || access.bankHeader === undefined) continue;
+    registry.registerComponent('securitySchemes', 'bankSignature', {
+      ...{ type: 'apiKey', in: 'header', name: access.bankHeader },
+    });
+  }
   for (const endpoint of endpoints) registry.registerPath(describe(endpoint));
   return getOpenAPI31Document({
     openapi: '3.1.0',
@@ -115,7 +118,7 @@ function securityOf(endpoint: Endpoint): { security?: Record<string, string[]>[]
   const byKey = scopeOf(endpoint) ? [{ key: [] }] : [];
   if (access.audience === 'machine') return { security: byKey };
   if (access.audience !== 'signed') return { security: [{ bearer: [] }, ...byKey] };
-  return { security: [access.by === 'bank' ? { bankSignature: [] } : { signature: [] }, ...byKey] };
+  return { security: [access.bankHeader === undefined ? { signature: [] } : { bankSignature: [] }, ...byKey] };
 }
 
 function describeAccess(endpoint: Endpoint): string {
@@ -125,9 +128,9 @@ function describeAccess(endpoint: Endpoint): string {
   if (access.audience === 'public') return 'Public.';
   if (access.audience === 'machine') return `For another system, by a key with the scope ${access.scope}.`;
   if (access.audience === 'signed') {
-    return access.by === 'bank'
-      ? 'For the webhooks of the bank, which signs them.'
-      : `For other systems of the platform; requires a signed request${orKey}.`;
+    return access.bankHeader === undefined
+      ? `For other systems of the platform; requires a signed request${orKey}.`
+      : 'For the webhooks of the bank, which signs them.';
   }
   if (access.audience === 'signedIn') return 'For any signed-in user.';
   const who = access.audience === 'hq' ? 'HQ staff' : "a tenant's users";

@@ -27,9 +27,6 @@ export function sign({ secret }: Pick<SigningKey, 'secret'>, { method, path, tim
   return `v1=${mac.digest('hex')}`;
 }
 
-/** The header in which the bank signs what it sends. */
-export const bankSignatureHeader = 'X-Unit-Signature';
-
 /** The bank's signature over a body: HMAC-SHA1 with the token of its webhook, in base 64. */
 export const signAsBank = (token: string, body: Uint8Array): string =>
   createHmac('sha1', token).update(body).digest('base64');

@@ -8,7 +8,6 @@ import { notSigned } from '../../kernel/errors.ts';
 import type { HttpEnv } from '../edge/http-env.ts';
 import { takeAttempt } from '../limits/attempt-limits.ts';
 import {
-  bankSignatureHeader,
   isSignedByBank,
   keyHeader,
   signatureHeader,
@@ -29,7 +28,9 @@ export async function admit(
   const { access } = endpoint;
   if (access.audience === 'signed') {
     if (readKey(c.req.header('authorization')) !== undefined) return admitKey(endpoint, c, deps, readBody, waitOutside);
-    return access.by === 'bank' ? admitBank(endpoint, c, deps, readBody) : admitSigned(endpoint, c, deps, readBody);
+    return access.bankHeader === undefined
+      ? admitSigned(endpoint, c, deps, readBody)
+      : admitBank(endpoint, access.bankHeader, c, deps, readBody);
   }
   deps.rateLimits.takeForAddress(c, endpoint.path);
   return { actor: anonymous, bytes: await readBody() };
@@ -88,12 +89,13 @@ async function admitSigned(
 /** The bank signs the body alone and sends it again until it is taken, so that its events count once by their ids. */
 async function admitBank(
   endpoint: Endpoint,
+  header: string,
   c: Context<HttpEnv>,
   { settings: { bankWebhookToken: token }, rateLimits, noteRefusal }: AdmitDeps,
   readBody: () => Promise<Uint8Array>,
 ): Promise<{ actor: Actor; bytes: Uint8Array }> {
   const bytes = await readBody();
-  if (!token || !isSignedByBank(token, c.req.header(bankSignatureHeader) ?? '', bytes)) {
+  if (!token || !isSignedByBank(token, c.req.header(header) ?? '', bytes)) {
     rateLimits.takeForAddress(c, endpoint.path);
     await noteRefusal('signature.refused', refusedCall(endpoint, c, 'wrong'));
     throw notSigned();

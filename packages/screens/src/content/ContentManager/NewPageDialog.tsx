@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import { slugProblem } from '@freight-hq/api/rules/content/pages';
 import { Stack } from '@freight-hq/components/Stack';
-import { faultAt, isSending, SubmissionNotice } from '@freight-hq/components/Submission';
+import { SubmissionNotice } from '@freight-hq/components/Submission';
 import { TextField } from '@freight-hq/components/TextField';
 import { FormDialog } from '../../lib/FormDialog.tsx';
+import { useForm } from '../../lib/useForm.ts';
 import type { ContentManagerProps } from './ContentManager.tsx';
 
 type NewPageDialogProps = Pick<ContentManagerProps, 'creation' | 'slugCheck' | 'onSlugChange'>;
 
 /** Creates a page as a draft; the slug follows the title until it is typed. */
 export function NewPageDialog({ creation, slugCheck, onSlugChange }: NewPageDialogProps) {
-  const [title, setTitle] = useState('');
-  const [typed, setTyped] = useState<string>();
-  const slug = typed ?? slugFrom(title);
-  const isReadOnly = isSending(creation);
+  const form = useForm(creation, { initial: { title: '', slug: '' } });
+  const [hasOwnSlug, setHasOwnSlug] = useState(false);
+  const { title, slug } = form.trimmed;
   const problem = slug === '' ? undefined : slugProblem(slug);
   const isTaken = slugCheck?.state === 'taken';
   const errorMessage = problem ?? (isTaken ? (slugCheck.detail ?? undefined) : undefined);
@@ -23,33 +23,30 @@ export function NewPageDialog({ creation, slugCheck, onSlugChange }: NewPageDial
       submit={{
         label: 'Create Page',
         busyLabel: 'Creating...',
-        disabledReason: title.trim() === '' || slug === '' ? 'Enter a title and a slug' : undefined,
+        disabledReason: title === '' || slug === '' ? 'Enter a title and a slug' : undefined,
       }}
-      isSaving={isReadOnly}
-      isChanged={title !== '' || typed !== undefined}
+      {...form.dialog}
       error={<SubmissionNotice submission={creation} title="The page could not be created" />}
-      onSubmit={() => errorMessage === undefined && creation.send({ title, slug })}
-      onCancel={creation.cancel}
+      onSubmit={form.submit((draft) => errorMessage === undefined && creation.send(draft))}
     >
       <Stack gap="x4">
         <TextField
           label="Title"
-          value={title}
+          {...form.field('title')}
           onChange={(next) => {
-            setTitle(next);
-            if (typed === undefined) onSlugChange(slugFrom(next));
+            form.change({ title: next, ...(!hasOwnSlug && { slug: slugFrom(next) }) });
+            if (!hasOwnSlug) onSlugChange(slugFrom(next));
           }}
-          {...faultAt(creation, 'title')}
-          isReadOnly={isReadOnly}
           isRequired
           maxLength={200}
           autoComplete="off"
         />
         <TextField
           label="Slug"
-          value={slug}
+          {...form.field('slug')}
           onChange={(next) => {
-            setTyped(next);
+            setHasOwnSlug(true);
+            form.change({ slug: next });
             onSlugChange(next);
           }}
           description={
@@ -57,9 +54,7 @@ export function NewPageDialog({ creation, slugCheck, onSlugChange }: NewPageDial
               ? slugCheck.detail
               : `The public address will end in /site/${slug || '...'}`
           }
-          {...faultAt(creation, 'slug')}
           {...(errorMessage !== undefined && { errorMessage })}
-          isReadOnly={isReadOnly}
           isRequired
           autoComplete="off"
         />

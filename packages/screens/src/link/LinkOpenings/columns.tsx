@@ -70,12 +70,12 @@ export const openingColumns: readonly Column<StagedOpening>[] = [
 type Month = OpeningPreview['months'][number];
 
 export const monthColumns: readonly Column<Month>[] = [
-  { id: 'month', header: 'Month', isRowHeader: true, minWidth: 130, cell: ({ month }) => monthInFull(month) },
-  { id: 'revenue', header: 'Monthly revenue', minWidth: 130, align: 'end', cell: ({ cents }) => money(cents) },
+  { id: 'month', header: 'Month', isRowHeader: true, minWidth: 115, cell: ({ month }) => monthInFull(month) },
+  { id: 'revenue', header: 'Revenue', minWidth: 75, align: 'end', cell: ({ cents }) => money(cents) },
   {
     id: 'companies',
     header: 'Companies',
-    minWidth: 100,
+    minWidth: 85,
     align: 'end',
     cell: ({ companies }) => formatCount(companies),
   },

@@ -5,6 +5,7 @@ import { Inline } from '@freight-hq/components/Inline';
 import { Select } from '@freight-hq/components/Select';
 import { Stack } from '@freight-hq/components/Stack';
 import { isSending, SubmissionNotice } from '@freight-hq/components/Submission';
+import { Text } from '@freight-hq/components/Text';
 import { Form } from '../../lib/Form.tsx';
 import { formatNoun } from '../../lib/formatCount.ts';
 import { mayNotWrite } from '../SalesProspects/words.ts';
@@ -19,11 +20,12 @@ const modes: readonly { id: ImportMode; label: string }[] = [
 export function CommitForm({ of, commit, canWrite }: OpenProps) {
   const [mode, setMode] = useState<ImportMode>('all');
   const { valid, invalid } = of;
-  const reason = whyNot({ valid: valid ?? 0, invalid: invalid ?? 0 }, mode, canWrite);
+  const isBusy = isSending(commit);
+  const reason = isBusy ? undefined : whyNot({ valid: valid ?? 0, invalid: invalid ?? 0 }, mode, canWrite);
   return (
     <Form
       label="Import"
-      isBusy={isSending(commit)}
+      isBusy={isBusy}
       isChanged={false}
       onSubmit={() => reason === undefined && commit.send({ mode })}
     >
@@ -35,19 +37,27 @@ export function CommitForm({ of, commit, canWrite }: OpenProps) {
             items={modes}
             selectedKey={mode}
             onSelectionChange={setMode}
-            description="To import all rows, correct the file and choose it again. The file of bad rows has the reasons."
+            description="The file of bad rows has the reasons."
           />
         )}
-        <Inline>
+        <Inline gap="x3">
           <Button
             type="submit"
             variant="primary"
-            isBusy={isSending(commit)}
+            isBusy={isBusy}
             busyLabel="Importing..."
-            {...(reason !== undefined && !isSending(commit) && { disabledReason: reason })}
+            {...(reason !== undefined && { disabledReason: reason })}
           >
             {`Import ${formatNoun(valid ?? 0, 'Prospect')}`}
           </Button>
+          {reason !== undefined && (
+            // The button says it to screen readers.
+            <span aria-hidden>
+              <Text as="span" size={13} tone="muted">
+                {reason}
+              </Text>
+            </span>
+          )}
         </Inline>
       </Stack>
     </Form>
@@ -57,6 +67,7 @@ export function CommitForm({ of, commit, canWrite }: OpenProps) {
 function whyNot({ valid, invalid }: { valid: number; invalid: number }, mode: ImportMode, canWrite: boolean) {
   if (!canWrite) return mayNotWrite;
   if (valid === 0) return 'The file has no row that can be imported';
-  if (mode === 'all' && invalid > 0) return `${formatNoun(invalid, 'row')} cannot be imported`;
+  if (mode === 'all' && invalid > 0)
+    return `${formatNoun(invalid, 'row')} cannot be imported: correct the file, or leave bad rows out`;
   return undefined;
 }

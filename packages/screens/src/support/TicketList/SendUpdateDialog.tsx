@@ -2,11 +2,12 @@ import { useState } from 'react';
 import type { SupportTicket } from '@freight-hq/api/contract/support/tickets';
 import { fillUpdate } from '@freight-hq/api/rules/support/tickets';
 import { Select } from '@freight-hq/components/Select';
-import { isSending, SubmissionNotice } from '@freight-hq/components/Submission';
+import { SubmissionNotice } from '@freight-hq/components/Submission';
 import { Text } from '@freight-hq/components/Text';
 import { TextField } from '@freight-hq/components/TextField';
 import { FormDialog } from '../../lib/FormDialog.tsx';
 import { formatNoun } from '../../lib/formatCount.ts';
+import { useForm } from '../../lib/useForm.ts';
 import * as styles from './TicketList.css.ts';
 import type { TicketListProps } from './TicketList.tsx';
 import { bulkBusy, updateTemplates } from './words.ts';
@@ -21,23 +22,21 @@ const [firstTemplate] = updateTemplates;
 /** A public reply to several tickets, from a template, as each customer will read it. */
 export function SendUpdateDialog({ tickets, bulk }: SendUpdateDialogProps) {
   const [templateId, setTemplateId] = useState(firstTemplate?.id ?? '');
-  const [message, setMessage] = useState(firstTemplate?.text ?? '');
+  const form = useForm(bulk, {
+    initial: { message: firstTemplate?.text ?? '' },
+    check: ({ message }) => ({ message: message === '' && 'Write something first' }),
+  });
+  const { message } = form.draft;
   const [previewedId, setPreviewedId] = useState(tickets[0]?.id ?? '');
-  const [isMissing, setMissing] = useState(false);
   const previewed = tickets.find(({ id }) => id === previewedId) ?? tickets[0];
-  const submit = () => {
-    if (message.trim() === '') setMissing(true);
-    else bulk.send({ action: 'send_update', message });
-  };
   return (
     <FormDialog
       title="Send Update"
       submit={{ label: `Send to ${formatNoun(tickets.length, 'ticket')}`, busyLabel: bulkBusy.send_update }}
-      isSaving={isSending(bulk)}
+      {...form.dialog}
       isChanged={updateTemplates.every(({ text }) => text !== message)}
       error={<SubmissionNotice submission={bulk} title="The update was not sent" />}
-      onSubmit={submit}
-      onCancel={bulk.cancel}
+      onSubmit={form.submit((draft) => bulk.send({ action: 'send_update', ...draft }))}
     >
       <Select
         label="Template"
@@ -45,22 +44,16 @@ export function SendUpdateDialog({ tickets, bulk }: SendUpdateDialogProps) {
         selectedKey={templateId}
         onSelectionChange={(id) => {
           setTemplateId(id);
-          setMessage(updateTemplates.find((template) => template.id === id)?.text ?? message);
+          form.change({ message: updateTemplates.find((template) => template.id === id)?.text ?? message });
         }}
       />
       <TextField
         label="Message"
         isRequired
         rows={4}
-        isReadOnly={isSending(bulk)}
-        value={message}
-        onChange={(text) => {
-          setMessage(text);
-          setMissing(false);
-        }}
+        {...form.field('message')}
         description="{ticket}, {subject} and {tenant} are filled in for each ticket."
         maxLength={10_000}
-        {...(isMissing && { errorMessage: 'Write something first' })}
       />
       {tickets.length > 1 && (
         <Select

@@ -11,7 +11,6 @@ const sandboxPayment = z.object({
   state: z.enum(paymentStates),
   code: z.string().optional(),
   next: z.enum(paymentStates).optional().describe('The state that it reaches by itself, at `dueAt`'),
-  nextCode: z.string().optional(),
   dueAt: z.iso.datetime().optional(),
   amount: z.number().describe('US dollars'),
   type: z.enum(transferTypes),

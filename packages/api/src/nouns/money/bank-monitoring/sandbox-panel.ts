@@ -16,7 +16,6 @@ interface Row {
   state: PaymentState;
   code: string | null;
   next: PaymentState | null;
-  nextCode: string | null;
   dueAt: Date;
   amountCents: number;
   type: TransferType;
@@ -32,7 +31,7 @@ export interface Panel {
 async function readState(tx: Tx, { plan }: Sandbox) {
   const rows = await queryRows<Row>(
     tx,
-    sql`select s.key as "transferId", s.state, s.code, s.next, s.next_code as "nextCode", s.due_at as "dueAt",
+    sql`select s.key as "transferId", s.state, s.code, s.next, s.due_at as "dueAt",
         t.amount_cents as "amountCents", t.type, c.name as "companyName", t.created_at as "createdAt"
       from sandbox_payments s join bank_transfers t on t.id = s.key left join companies c on c.id = t.company_key
       order by s.key desc limit 50`,
@@ -42,15 +41,12 @@ async function readState(tx: Tx, { plan }: Sandbox) {
     mode: plan.mode,
     code: plan.code,
     ...(isAway && { awayUntil: plan.awayUntil?.toISOString() }),
-    payments: rows.map(
-      ({ transferId, state, code, next, nextCode, dueAt, amountCents, type, companyName, createdAt }) => ({
-        ...{ transferId, state, type, amount: amountCents / 100, createdAt: new Date(createdAt).toISOString() },
-        ...(code && { code }),
-        ...(next && { next, dueAt: new Date(dueAt).toISOString() }),
-        ...(nextCode && { nextCode }),
-        ...(companyName && { companyName }),
-      }),
-    ),
+    payments: rows.map(({ transferId, state, code, next, dueAt, amountCents, type, companyName, createdAt }) => ({
+      ...{ transferId, state, type, amount: amountCents / 100, createdAt: new Date(createdAt).toISOString() },
+      ...(code && { code }),
+      ...(next && { next, dueAt: new Date(dueAt).toISOString() }),
+      ...(companyName && { companyName }),
+    })),
   };
 }
 

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { endpoint, signed, signedByBank, text } from '../../../http/contract/endpoint.ts';
 
+/** The header in which the bank signs what it sends. */
+export const unitSignatureHeader = 'X-Unit-Signature';
+
 /** Events in the form of JSON:API. The bank adds kinds and members at any time, so that others than these are let pass. */
 export const unitEvents = z.looseObject({
   data: z
@@ -43,7 +46,7 @@ export const receiveBankEvent = endpoint({
 export const receiveUnitEvents = endpoint({
   method: 'POST',
   path: '/api/internal/banking/unit-events',
-  access: signedByBank,
+  access: signedByBank(unitSignatureHeader),
   summary:
     "The webhook of the bank in Unit's form. News of payments are kept, and applied once and never backwards; events of other kinds are counted and dropped.",
   maxBodyBytes: 1024 * 1024,

@@ -1,17 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import {
-  bankSignatureHeader,
-  keyHeader,
-  sign,
-  signAsBank,
-  signatureHeader,
-  timestampHeader,
-} from '../../../http/contract/signature.ts';
+import { keyHeader, sign, signAsBank, signatureHeader, timestampHeader } from '../../../http/contract/signature.ts';
 import { system } from '../../../kernel/actor.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { type BankDesk, startBankDesk, transferIn } from '../../../testing/rows/bank.ts';
 import { testBankKey, testSigningKey, testWebhookToken } from '../../../testing/signed.ts';
+import { unitSignatureHeader } from '../bank-provider/contract.ts';
 import { findLedgerFaults } from '../ledger/inspect.ts';
 
 const path = '/api/internal/banking/events';
@@ -146,7 +140,7 @@ describe("the bank's webhook", () => {
   const deliver = async (events: object[], signature?: string) => {
     const rawBody = JSON.stringify({ data: events });
     const right = signAsBank(testWebhookToken, Buffer.from(rawBody));
-    const headers = { 'content-type': 'application/json', [bankSignatureHeader]: signature ?? right };
+    const headers = { 'content-type': 'application/json', [unitSignatureHeader]: signature ?? right };
     const { status, text } = await desk.api.call('POST', webhook, { rawBody, headers });
     return [status, status === 200 ? (JSON.parse(text) as object) : undefined];
   };

@@ -20,7 +20,7 @@ const plan = readPlan({ short: 1, long: 3 });
 await runDrill('overload: 200 sign-ins at once, then 500 readers', plan.seed, (report) =>
   attackServer(
     report,
-    { rounds: plan.rounds, mostMegabytes: () => 60, mayBeRefused: true },
+    { ...plan, mostMegabytes: () => 60, mayBeRefused: true },
     async (attacked, round) => {
       await signInAtOnce(attacked, report, round);
       await readAtOnce(attacked, report, round);

@@ -69,7 +69,7 @@ async function makeInputs(attacked: AttackedServer): Promise<Oversized[]> {
 
 const plan = readPlan({ short: 1, long: 3 });
 await runDrill('oversized input over every route', plan.seed, (report) =>
-  attackServer(report, { rounds: plan.rounds, mostMegabytes: () => 5 }, async (attacked, round) =>
+  attackServer(report, { ...plan, mostMegabytes: () => 5 }, async (attacked, round) =>
     sendAll(await makeInputs(attacked), attacked, report, `round ${round}`),
   ),
 );

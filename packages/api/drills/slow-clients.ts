@@ -47,7 +47,7 @@ const kinds: readonly Slowness[] = [
 const plan = readPlan({ short: 1, long: 1 });
 const clients = plan.isShort ? 60 : 300;
 await runDrill(`slow clients, ${clients} of each kind at once`, plan.seed, (report) =>
-  attackServer(report, { rounds: plan.rounds, mostMegabytes: () => 50 }, async (attacked, round) => {
+  attackServer(report, { ...plan, mostMegabytes: () => 50 }, async (attacked, round) => {
     if (round === 0) return warmUp(attacked);
     attacked.server.watch();
     const held = await Promise.all(kinds.map((kind) => hold(kind, attacked, report)));

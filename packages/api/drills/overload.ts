@@ -18,14 +18,10 @@ const unknownAccount = { email: 'nobody@freight-hq.example', password: 'Quiet-ri
 
 const plan = readPlan({ short: 1, long: 3 });
 await runDrill('overload: 200 sign-ins at once, then 500 readers', plan.seed, (report) =>
-  attackServer(
-    report,
-    { ...plan, mostMegabytes: () => 60, mayBeRefused: true },
-    async (attacked, round) => {
-      await signInAtOnce(attacked, report, round);
-      await readAtOnce(attacked, report, round);
-    },
-  ),
+  attackServer(report, { ...plan, mostMegabytes: () => 60, mayBeRefused: true }, async (attacked, round) => {
+    await signInAtOnce(attacked, report, round);
+    await readAtOnce(attacked, report, round);
+  }),
 );
 
 /** Two hashes run at once and 32 wait; further sign-ins are refused, and health probes are not affected. */

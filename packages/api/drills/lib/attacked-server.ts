@@ -49,7 +49,7 @@ export async function attackServer(
   attack: (attacked: AttackedServer, round: number) => Promise<void>,
 ): Promise<void> {
   const target = await makeTarget('postgres');
-  const patience = isShort ? { DRILL_CONNECT_TIMEOUT_MS: '20000' } : {};
+  const patience: Record<string, string> = isShort ? { DRILL_CONNECT_TIMEOUT_MS: '20000' } : {};
   const server = await startDrillServer({ ...target.env, ...givesLargePiecesBack, ...patience, ...env });
   const owner = await signIn(server.url);
   const tenant = await signIn(server.url, dispatcher);

@@ -71,6 +71,12 @@ export interface Answered {
   ms: number;
 }
 
+/** Share of late answers that a short drill allows: it runs beside other suites and checks no time. */
+export const mostLateShare = 0.05;
+
+/** Whether a limit of time of the server or its database was met. */
+export const isLate = ({ status }: Pick<Answered, 'status'>) => status === 503 || status === 504;
+
 /** One call; a lost connection is an answer too. */
 export async function send(
   url: string,

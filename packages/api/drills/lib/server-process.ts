@@ -37,8 +37,7 @@ try {
   };
   const logger = createLogger(print);
   const minFreeBytes = Number(process.env['DRILL_MIN_FREE_BYTES'] ?? 0);
-  const connectTimeoutMs = Number(process.env['DRILL_CONNECT_TIMEOUT_MS'] ?? 2_000);
-  const db = await openDatabase({ ...settings, minFreeBytes, connectTimeoutMs });
+  const db = await openDatabase({ ...settings, minFreeBytes });
   if (db instanceof EmbeddedDatabase) await offerBackups(db, settings.dataDir);
   const gaps = watchGaps();
   process.on('message', (asked) => {

@@ -25,7 +25,7 @@ export interface TxOptions {
   readOnly?: boolean;
   /** Runs as the owner of the schema, who sees every row: for changes of the schema. */
   asOwner?: boolean;
-  /** Its statements may take longer than those of requests: for changes of the schema, which rewrite whole tables. */
+  /** Its statements may take longer than those of requests: for changes of the schema and checks, which read or write whole tables. */
   mayTakeLong?: boolean;
 }
 

@@ -46,7 +46,7 @@ export async function migrate(db: Database, migrations: readonly Migration[] = r
 
 /** Applies the next missing step; returns true if none is missing. */
 async function step(tx: Tx, migrations: readonly Migration[]): Promise<boolean> {
-  await tx.execute(sql`select set_config('statement_timeout', '0', true), set_config('lock_timeout', '60s', true)`);
+  await tx.execute(sql`select set_config('lock_timeout', '60s', true)`);
   await tx.execute(sql`select pg_advisory_xact_lock(${lockKey})`);
   await assertServerVersion(tx);
   const applied = await appliedMigrations(tx);

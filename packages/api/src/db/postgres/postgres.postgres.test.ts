@@ -118,6 +118,12 @@ it('ends a statement that takes too long', async () => {
   await hasty.close();
 });
 
+it('lets a transaction take long that may', async () => {
+  const hasty = new PostgresDatabase({ databaseUrl: urlOfTest(), statementTimeoutMs: 200 });
+  const slow = hasty.withTx(system('test'), (tx) => tx.execute(sql`select pg_sleep(1)`), { mayTakeLong: true });
+  await expect(slow.finally(() => hasty.close())).resolves.toBeDefined();
+});
+
 it('ends a transaction that waits too long for a lock or for its next statement', async () => {
   const own = new PostgresDatabase({ databaseUrl: urlOfTest() });
   const [set] = await own.withTx(system('test'), (tx) =>

@@ -130,9 +130,10 @@ function timeOf({ now }: TxState): Date {
 async function begin(connection: Connection, actor: Actor, options: TxOptions): Promise<Date> {
   const mode = options.readOnly ? 'isolation level repeatable read read only' : 'isolation level read committed';
   const { calls, values } = settingsOf(actor, options);
+  const limit = options.mayTakeLong ? ", set_config('statement_timeout', '0', true)" : '';
   const [, opened] = await Promise.all([
     connection.query(`begin ${mode}`, []),
-    connection.query(`select clock_timestamp()::timestamptz(3), ${calls}`, values),
+    connection.query(`select clock_timestamp()::timestamptz(3), ${calls}${limit}`, values),
   ]);
   return new Date(opened.rows[0]?.[0] ?? NaN);
 }

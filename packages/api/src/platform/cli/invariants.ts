@@ -31,7 +31,7 @@ export async function inspect(db: Database): Promise<Inspection> {
         ...(await findUsageFaults(tx)),
       ],
     }),
-    { readOnly: true, asOwner: true },
+    { readOnly: true, asOwner: true, mayTakeLong: true },
   );
   const damaged = await findDamage(db);
   const audit = await verifyAudit(db);
@@ -121,7 +121,7 @@ async function findDamage(db: Database): Promise<string[] | undefined> {
     throw undo;
   };
   try {
-    await db.withTx(system('inspect'), look, { asOwner: true });
+    await db.withTx(system('inspect'), look, { asOwner: true, mayTakeLong: true });
   } catch (error) {
     if (error === undo) return faults;
     const state = sqlErrorOf(error)?.sqlState ?? '';

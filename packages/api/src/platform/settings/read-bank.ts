@@ -8,7 +8,8 @@ const isToken = (text: string, least: number, most: number): boolean =>
 export function readBank(env: Source): BankAccess | undefined {
   const { BANK_API_URL: url, BANK_API_TOKEN: token, BANK_OPERATING_ACCOUNT: operatingAccountId } = env;
   if (!url && !token && !operatingAccountId) return undefined;
-  if (!url || !isSafeForTokens(url)) throw new SettingsError('BANK_API_URL', 'must be like https://api.s.unit.sh');
+  if (!url || !isSafeForTokens(url))
+    throw new SettingsError('BANK_API_URL', 'must be an address over HTTPS, or over HTTP on this machine');
   if (!token || !isToken(token, 20, 4_000)) {
     throw new SettingsError('BANK_API_TOKEN', 'must be the token that the bank has given out');
   }

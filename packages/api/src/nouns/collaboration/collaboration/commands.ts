@@ -7,7 +7,7 @@ import * as annotations from './annotations/commands.ts';
 import type * as contract from './contract.ts';
 import type { Hub } from './rooms/hub.ts';
 import * as sessions from './sessions/commands.ts';
-import { annotationShape, sessionShape } from './sessions/shapes.ts';
+import { annotationShape, sessionShape } from './sessions/reads.ts';
 import { type Outcome, transact } from './sessions/transact.ts';
 
 type Handler<E extends Endpoint> = CallerProcedure<E>;

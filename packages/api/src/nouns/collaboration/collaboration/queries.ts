@@ -6,9 +6,16 @@ import { findAnnotation } from './annotations/commands.ts';
 import type * as contract from './contract.ts';
 import type { Hub } from './rooms/hub.ts';
 import { look } from './sessions/look.ts';
-import { readAnnotations, readMembers, readSessions } from './sessions/reads.ts';
+import {
+  annotationShape,
+  memberShape,
+  readAnnotations,
+  readMembers,
+  readSessions,
+  sessionShape,
+} from './sessions/reads.ts';
 import { annotationMissing } from './rules.ts';
-import { annotationShape, memberShape, type SessionRow, sessionShape } from './sessions/shapes.ts';
+import type { SessionRow } from './tables.ts';
 import { transact } from './sessions/transact.ts';
 
 type Handler<E extends Endpoint> = CallerProcedure<E>;

@@ -138,3 +138,6 @@ export const collabTickets = platform(
     ],
   ),
 );
+
+export type SessionRow = typeof collabSessions.$inferSelect;
+export type AnnotationRow = typeof collabAnnotations.$inferSelect;

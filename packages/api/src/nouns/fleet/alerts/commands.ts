@@ -8,9 +8,8 @@ import { noteAlert } from './events.ts';
 import { readAlerts } from './list.ts';
 import { readKnown } from './queries.ts';
 import * as rules from './rules.ts';
-import { type AlertRow, nameOf } from './shape.ts';
 import { act, holdAlert } from './standings.ts';
-import { alerts, alertStandings } from './tables.ts';
+import { type AlertRow, alerts, alertStandings } from './tables.ts';
 import { bumpAlerts } from './versions.ts';
 
 const acting = (what: rules.Act) => async (input: { alertId: string }, ctx: Ctx) => {
@@ -89,5 +88,5 @@ async function holderOf({ tx }: Ctx, { claimedBy: userId }: AlertRow): Promise<r
     .select({ firstName: users.firstName, lastName: users.lastName })
     .from(users)
     .where(eq(users.id, userId));
-  return { userId, name: user ? nameOf(user) : 'A colleague' };
+  return { userId, name: user ? rules.nameOf(user) : 'A colleague' };
 }

@@ -7,13 +7,39 @@ import { maxPlainRows, pageRows } from '../../../kernel/lists/paging.ts';
 import type { Tx } from '../../../db/tx.ts';
 import { rankOf } from '../../../db/columns.ts';
 import { users } from '../../people/users/tables.ts';
-import { isInReach } from './clocks/charges.ts';
-import { alertSeverities, type Alert, type alertFilters, type listAlerts } from './contract.ts';
-import { type AlertFacts, alertShape } from './shape.ts';
-import { alertClocks, alerts, alertStandings } from './tables.ts';
+import {
+  accruedCents,
+  chargedDays,
+  dayStart,
+  isInReach,
+  nextCharge,
+  nextRate,
+  rateOf,
+  stakeOf,
+} from './clocks/charges.ts';
+import { silenceAt, usedPercent } from './clocks/escalation.ts';
+import {
+  type Alert,
+  type AlertClock,
+  type alertFilters,
+  alertSeverities,
+  type AlertStake,
+  type listAlerts,
+} from './contract.ts';
+import { type AlertState, nameOf, type PersonName, standingShape } from './rules.ts';
+import { snoozeLimit } from './standings.ts';
+import { alertClocks, type AlertRow, alerts, alertStandings, type ClockRow } from './tables.ts';
 
 export type ListQuery = z.output<NonNullable<typeof listAlerts.query>>;
 type Filter = (typeof alertFilters)[number];
+
+interface AlertFacts {
+  row: AlertRow;
+  clocks: readonly ClockRow[];
+  standing: AlertState | null;
+  /** The user who has claimed the alert. */
+  holder: PersonName | null;
+}
 
 /** Matching alerts of the actor's company, in the requested order. */
 export async function readAlerts(tx: Tx, actor: UserActor, query: ListQuery): Promise<Alert[]> {
@@ -146,4 +172,75 @@ function orderOf(now: Date, sort: ListQuery['sort']): SQL[] {
     case undefined:
       return standard;
   }
+}
+
+const dollarsOf = (cents: number) => cents / 100;
+const iso = (date: Date | null | undefined) => date?.toISOString() ?? null;
+
+/** An alert of the contract, as one user sees it at a moment. */
+function alertShape({ row, clocks, standing, holder }: AlertFacts, userId: string, now: Date): Alert {
+  const { claimedBy, claimedAt, resolvedAt, resolution } = row;
+  const silence = resolvedAt ? undefined : silenceAt(row, clocks, now);
+  const held = {
+    standing: standing ?? { readAt: null, snoozedUntil: null, dismissedAt: null },
+    isResolved: resolvedAt !== null,
+    snoozeLimit: snoozeLimit(row, clocks, now),
+  };
+  return {
+    id: row.id,
+    type: row.type,
+    severity: row.severity,
+    title: row.title,
+    message: silence === undefined ? row.message : `${row.message}\n${silence}.`.trim(),
+    expiresAt: iso(row.expiresAt),
+    estimatedCost: row.costCents === null ? null : dollarsOf(row.costCents),
+    actionRequired: row.actionRequired,
+    actionUrl: row.actionUrl,
+    ...standingShape(held, now),
+    createdAt: row.createdAt.toISOString(),
+    asset: row.asset,
+    place: row.place,
+    timeZone: row.timeZone,
+    clocks: clocks.map((clock) => clockShape(clock, now)),
+    stake: stakeShape(clocks, now),
+    claim:
+      claimedBy && claimedAt && holder
+        ? { userId: claimedBy, name: nameOf(holder), at: claimedAt.toISOString(), isMine: claimedBy === userId }
+        : null,
+    resolution: resolvedAt ? { at: resolvedAt.toISOString(), reason: resolution ?? '' } : null,
+  };
+}
+
+function clockShape(clock: ClockRow, now: Date): AlertClock {
+  const days = chargedDays(clock, now);
+  const next = nextCharge(clock, now);
+  const rate = nextRate(clock, now);
+  return {
+    kind: clock.kind,
+    place: clock.place,
+    timeZone: clock.timeZone,
+    startedAt: clock.startedAt.toISOString(),
+    freeUntil: clock.freeUntil.toISOString(),
+    stoppedAt: iso(clock.stoppedAt),
+    usedPercent: usedPercent(clock, now),
+    accrued: dollarsOf(accruedCents(clock, now)),
+    dailyCost: days === 0 ? 0 : dollarsOf(rateOf(clock.tiers, days)),
+    nextCharge: next ? { at: next.at.toISOString(), amount: dollarsOf(next.cents) } : null,
+    nextRate: rate ? { at: rate.at.toISOString(), dailyCost: dollarsOf(rate.cents) } : null,
+    tiers: clock.tiers.map(({ fromDay, dailyCents }) => ({
+      fromDay,
+      startsAt: dayStart(clock, fromDay).toISOString(),
+      dailyCost: dollarsOf(dailyCents),
+    })),
+  };
+}
+
+function stakeShape(clocks: readonly ClockRow[], now: Date): AlertStake | null {
+  if (clocks.length === 0) return null;
+  const { accruedCents: accrued, nextCharge: next, saving } = stakeOf(clocks, now);
+  return {
+    accrued: dollarsOf(accrued),
+    nextCharge: next ? { at: next.at.toISOString(), amount: dollarsOf(next.cents) } : null,
+    saving: { amount: dollarsOf(saving.cents), until: saving.until.toISOString() },
+  };
 }

@@ -6,8 +6,7 @@ import type { Tx } from '../../../db/tx.ts';
 import { users } from '../../people/users/tables.ts';
 import type * as contract from './contract.ts';
 import { countAlerts, filterConditions, narrowing, readAlertOf, readAlerts } from './list.ts';
-import { alertMissing, sumsOf } from './rules.ts';
-import { nameOf } from './shape.ts';
+import { alertMissing, nameOf, sumsOf } from './rules.ts';
 import { alertEvents, alerts, alertStandings } from './tables.ts';
 
 export const listAlerts: UserQuery<typeof contract.listAlerts> = async ({ query }, { tx, actor }) => {

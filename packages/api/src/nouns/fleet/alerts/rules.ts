@@ -155,3 +155,10 @@ export function sumsOf(active: readonly Alert[], now: Date): Sums {
         .at(-1) ?? null,
   };
 }
+
+export interface PersonName {
+  firstName: string;
+  lastName: string;
+}
+
+export const nameOf = ({ firstName, lastName }: PersonName): string => `${firstName} ${lastName}`.trim();

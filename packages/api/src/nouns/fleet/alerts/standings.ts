@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import type { Ctx } from '../../../http/pipeline/ctx.ts';
 import { noteAlert } from './events.ts';
-import { type Act, alertMissing, type AlertState } from './rules.ts';
-import { type AlertRow, snoozeLimit } from './shape.ts';
-import { alertClocks, alerts, alertStandings } from './tables.ts';
+import { nextCharge } from './clocks/charges.ts';
+import { type Act, alertMissing, type AlertState, longestSnoozeMs } from './rules.ts';
+import { alertClocks, type AlertRow, alerts, alertStandings, type ClockRow } from './tables.ts';
 import { bumpAlerts } from './versions.ts';
 
 const fresh: AlertState = { readAt: null, snoozedUntil: null, dismissedAt: null };
@@ -47,4 +47,13 @@ export async function act(ctx: Ctx, id: string, what: Act): Promise<void> {
     .onConflictDoUpdate({ target: [alertStandings.alertId, alertStandings.userId], set: outcome.changes });
   await noteAlert(ctx, row, outcome.kind, outcome.until ? { until: outcome.until.toISOString() } : {});
   await bumpAlerts(tx, companyId, actor.userId);
+}
+
+/** The latest end of a snooze: the deadline ahead, after it the next charge; null if that is now or there is none left. */
+export function snoozeLimit({ expiresAt }: AlertRow, clocks: readonly ClockRow[], now: Date): Date | null {
+  const longest = now.getTime() + longestSnoozeMs;
+  if (!expiresAt) return new Date(longest);
+  if (expiresAt > now) return new Date(Math.min(longest, expiresAt.getTime()));
+  const charges = clocks.flatMap((clock) => nextCharge(clock, now)?.at.getTime() ?? []);
+  return charges.length > 0 ? new Date(Math.min(longest, ...charges)) : null;
 }

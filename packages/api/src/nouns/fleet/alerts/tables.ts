@@ -163,3 +163,6 @@ export const alertVersions = tenantOwned(
     (table) => [primaryKey({ columns: [table.companyId, table.reader] })],
   ),
 );
+
+export type AlertRow = typeof alerts.$inferSelect;
+export type ClockRow = typeof alertClocks.$inferSelect;

@@ -61,6 +61,6 @@ export const cancelProposal = endpoint({
   method: 'POST',
   path: '/api/hq/approvals/:approvalId/cancel',
   access: hq('banking:propose'),
-  summary: "Take back one's own proposal; 409 where it was decided or has expired.",
+  summary: "Take back one's own proposal; 409 if it was decided or has expired.",
   response: z.object({ approval: approval }),
 });

@@ -109,7 +109,7 @@ export const changeSandboxPayment = endpoint({
   method: 'POST',
   path: '/api/hq/banking-sandbox/payments/:transferId',
   access: hq('banking:propose', { reauth: true }),
-  summary: 'Settle, delay or return a payment; 409 where it is too late.',
+  summary: 'Settle, delay or return a payment; 409 if it is too late.',
   body: z.strictObject({ action: z.enum(sandboxActions), code: returnCode.optional() }),
   response: sandboxState,
 });

@@ -82,7 +82,7 @@ export const cancelTransfer = endpoint({
   path: '/api/hq/transfers/:transferId/cancel',
   access: hq('banking:propose'),
   summary:
-    "Take back a transfer that waits for approval or was not sent yet; 409 where it is too late. Another person's takes `banking:move` and a reason.",
+    "Take back a transfer that waits for approval or was not sent yet; 409 if it is too late. Another person's takes `banking:move` and a reason.",
   body: z.strictObject({ reason: text(500, shortestReason).optional() }),
   response: oneTransfer,
 });

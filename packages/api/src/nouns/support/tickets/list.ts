@@ -6,10 +6,9 @@ import { termsOf } from '../../../kernel/lists/folded.ts';
 import { maxExactTotal, maxPlainRows, pageRows, totalOf } from '../../../kernel/lists/paging.ts';
 import { queryRows, type Tx } from '../../../db/tx.ts';
 import { type listTickets, ticketPriorities, ticketStatuses } from './contract.ts';
-import { ticketColumns } from './due.ts';
 import { listedJson, ticketFrom, ticketJson } from './json.ts';
 import { firstFound, ticketsFound } from './search-terms.ts';
-import { isUnresolved, ticketDue } from './tables.ts';
+import { isUnresolved, ticketColumns, ticketDue } from './tables.ts';
 
 export type ListQuery = z.output<NonNullable<typeof listTickets.query>>;
 type SortField = Exclude<NonNullable<ListQuery['sort']>, `-${string}`>;

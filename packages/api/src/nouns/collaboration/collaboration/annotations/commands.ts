@@ -10,8 +10,7 @@ import type * as contract from '../contract.ts';
 import { findActiveSession, nameOf, takeNumbers } from '../sessions/sessions.ts';
 import * as rules from '../rules.ts';
 import { changeOf } from '../sessions/changes.ts';
-import type { AnnotationRow, SessionRow } from '../sessions/shapes.ts';
-import { collabAnnotations } from '../tables.ts';
+import { type AnnotationRow, collabAnnotations, type SessionRow } from '../tables.ts';
 import type { Outcome } from '../sessions/transact.ts';
 
 export async function create(

@@ -7,8 +7,7 @@ import { reply } from '../../../../http/pipeline/reply.ts';
 import type * as contract from '../contract.ts';
 import { csvHead, csvRow, webAnnotations } from './export-formats.ts';
 import { look } from '../sessions/look.ts';
-import { readAnnotations } from '../sessions/reads.ts';
-import { annotationShape, sessionShape } from '../sessions/shapes.ts';
+import { annotationShape, readAnnotations, sessionShape } from '../sessions/reads.ts';
 import { transact } from '../sessions/transact.ts';
 
 const report = 'collaboration-session';

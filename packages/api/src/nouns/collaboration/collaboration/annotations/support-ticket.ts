@@ -9,7 +9,7 @@ import { findAnnotation } from './commands.ts';
 import type * as contract from '../contract.ts';
 import { annotationMissing, noCustomer } from '../rules.ts';
 import { findSession } from '../sessions/sessions.ts';
-import type { AnnotationRow, SessionRow } from '../sessions/shapes.ts';
+import type { AnnotationRow, SessionRow } from '../tables.ts';
 
 const longestSubject = 120;
 

@@ -13,8 +13,7 @@ import type { Admitted, Connection } from './connection.ts';
 import { type CloseCode, closeCodes } from '../protocol.ts';
 import { maySee } from '../sessions/resources.ts';
 import { nameOf } from '../sessions/sessions.ts';
-import type { SessionRow } from '../sessions/shapes.ts';
-import { collabSessions, collabTickets } from '../tables.ts';
+import { collabSessions, collabTickets, type SessionRow } from '../tables.ts';
 
 /** Result of a handshake: a place, a close code to send after it, or nothing. */
 export type Admission = { admitted: Admitted; session: SessionRow } | { code: CloseCode } | { isUnknown: true };

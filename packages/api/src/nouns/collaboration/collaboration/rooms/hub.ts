@@ -11,7 +11,7 @@ import { LocalRoom } from './local-room.ts';
 import { SocketRateLimits } from '../connections/socket-rate-limits.ts';
 import type { PresenceChange } from './presence.ts';
 import { closeCodes, type Cursor, type ServerMessage } from '../protocol.ts';
-import { readMissed } from '../sessions/reads.ts';
+import { readMissed } from '../sessions/changes.ts';
 import type { Change } from '../sessions/changes.ts';
 import { endUnused } from '../sessions/commands.ts';
 import { carryOut, judge } from '../connections/admission.ts';

@@ -1,5 +1,9 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../../../db/tx.ts';
+import { system } from '../../../../kernel/actor.ts';
 import type { ServerMessage } from '../protocol.ts';
-import { type AnnotationRow, annotationShape, type SessionRow } from './shapes.ts';
+import { type AnnotationRow, collabSessions, type SessionRow } from '../tables.ts';
+import { annotationShape, readAnnotations } from './reads.ts';
 
 /** A change of a session, with the number given by its transaction. */
 export interface Change {
@@ -35,4 +39,20 @@ export function changeOf(row: AnnotationRow, known: number): Change {
 export function endOf({ id, seq, endedAt }: SessionRow, userId: string): Change {
   const timestamp = (endedAt ?? new Date(0)).toISOString();
   return { seq, message: { type: 'session_ended', data: { sessionId: id }, userId, timestamp } };
+}
+
+/** The changes of a room since a number; undefined if the session no longer exists. */
+export async function readMissed(db: Database, sessionId: string, since: number): Promise<Missed | undefined> {
+  return db.withTx(
+    system('collaboration'),
+    async (tx) => {
+      const [session] = await tx.select().from(collabSessions).where(eq(collabSessions.id, sessionId));
+      if (!session) return undefined;
+      const rows = await readAnnotations(tx, sessionId, since);
+      const changes = rows.map((row) => changeOf(row, since));
+      if (session.status === 'ended' && session.seq > since) changes.push(endOf(session, ''));
+      return { seq: session.seq, changes };
+    },
+    { readOnly: true },
+  );
 }

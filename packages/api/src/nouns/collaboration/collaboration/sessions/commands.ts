@@ -12,8 +12,7 @@ import { ownerOf } from './resources.ts';
 import { findSession, nameOf, takeNumbers } from './sessions.ts';
 import * as rules from '../rules.ts';
 import { endOf } from './changes.ts';
-import type { SessionRow } from './shapes.ts';
-import { collabMembers, collabSessions, collabTickets } from '../tables.ts';
+import { collabMembers, collabSessions, collabTickets, type SessionRow } from '../tables.ts';
 import type { Outcome } from './transact.ts';
 import type { Input } from '../../../../http/contract/endpoint.ts';
 

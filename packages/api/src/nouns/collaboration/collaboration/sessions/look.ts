@@ -1,7 +1,7 @@
 import type { CallerCtx, Ctx } from '../../../../http/pipeline/ctx.ts';
 import { sessionMissing } from '../rules.ts';
 import { findSession, noteStaff } from './sessions.ts';
-import type { SessionRow } from './shapes.ts';
+import type { SessionRow } from '../tables.ts';
 import { transact } from './transact.ts';
 
 /** Reads a session that the caller may see. Reads of a tenant's session by staff are audited, which is a write. */

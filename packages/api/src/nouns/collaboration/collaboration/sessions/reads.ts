@@ -1,13 +1,13 @@
 import { and, asc, desc, eq, gt, isNull } from 'drizzle-orm';
 import type { Ctx } from '../../../../http/pipeline/ctx.ts';
 import type { Tx } from '../../../../db/tx.ts';
-import { system } from '../../../../kernel/actor.ts';
-import type { Database } from '../../../../db/tx.ts';
+import type { UserActor } from '../../../../kernel/actor.ts';
+import type { Annotation, CollaborationSession, Participant } from '../contract.ts';
+import type { AnnotationColor } from '../kinds.ts';
+import { isModerator } from '../rules.ts';
 import type { Resource } from './resources.ts';
 import { isOwnedBy, ownerOf } from './resources.ts';
-import { changeOf, endOf, type Missed } from './changes.ts';
-import type { AnnotationRow, SessionRow } from './shapes.ts';
-import { collabAnnotations, collabMembers, collabSessions } from '../tables.ts';
+import { type AnnotationRow, collabAnnotations, collabMembers, collabSessions, type SessionRow } from '../tables.ts';
 
 const mostListed = 200;
 
@@ -49,18 +49,53 @@ export async function readMembers(tx: Tx, sessionId: string) {
     .orderBy(asc(collabMembers.firstJoinedAt), asc(collabMembers.userId));
 }
 
-/** The changes of a room since a number; undefined if the session no longer exists. */
-export async function readMissed(db: Database, sessionId: string, since: number): Promise<Missed | undefined> {
-  return db.withTx(
-    system('collaboration'),
-    async (tx) => {
-      const [session] = await tx.select().from(collabSessions).where(eq(collabSessions.id, sessionId));
-      if (!session) return undefined;
-      const rows = await readAnnotations(tx, sessionId, since);
-      const changes = rows.map((row) => changeOf(row, since));
-      if (session.status === 'ended' && session.seq > since) changes.push(endOf(session, ''));
-      return { seq: session.seq, changes };
-    },
-    { readOnly: true },
-  );
+export function sessionShape(row: SessionRow, actor: UserActor, participantCount: number): CollaborationSession {
+  return {
+    id: row.id,
+    sessionName: row.sessionName,
+    status: row.status,
+    participantCount,
+    createdAt: row.createdAt.toISOString(),
+    resourceType: row.resourceType,
+    resourceId: row.resourceId,
+    createdBy: row.createdBy,
+    companyId: row.companyId,
+    endedAt: row.endedAt?.toISOString() ?? null,
+    annotationCount: row.annotationCount,
+    isModerator: isModerator(actor, row),
+  };
 }
+
+export function annotationShape(row: AnnotationRow): Annotation {
+  return {
+    id: row.id,
+    sessionId: row.sessionId,
+    parentId: row.parentId,
+    annotationType: row.annotationType,
+    targetElement: row.targetElement,
+    position: row.position,
+    anchor: row.anchor,
+    content: row.content,
+    color: row.color as AnnotationColor,
+    isVisible: row.isVisible,
+    isResolved: row.isResolved,
+    authorId: row.authorId,
+    authorName: row.authorName,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    version: row.version,
+    seq: row.seq,
+  };
+}
+
+export const memberShape = (row: {
+  userId: string;
+  name: string;
+  audience: 'hq' | 'tenant';
+  firstJoinedAt: Date;
+}): Participant => ({
+  userId: row.userId,
+  name: row.name,
+  audience: row.audience,
+  joinedAt: row.firstJoinedAt.toISOString(),
+});

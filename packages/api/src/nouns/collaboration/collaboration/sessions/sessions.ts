@@ -6,8 +6,7 @@ import type { Tx } from '../../../../db/tx.ts';
 import { users } from '../../../people/users/tables.ts';
 import { maySee } from './resources.ts';
 import { checkActive, sessionMissing } from '../rules.ts';
-import type { SessionRow } from './shapes.ts';
-import { collabMembers, collabSessions } from '../tables.ts';
+import { collabMembers, collabSessions, type SessionRow } from '../tables.ts';
 
 export interface SessionScope extends AuditScope {
   actor: UserActor;

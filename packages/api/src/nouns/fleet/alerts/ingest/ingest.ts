@@ -12,9 +12,9 @@ import { silenceAt } from '../clocks/escalation.ts';
 import { noteAlert } from '../events.ts';
 import { isAllowedLink } from './links.ts';
 import { isTimeZone } from '../../../../kernel/local-time.ts';
-import { type AlertRow, type ClockRow, snoozeLimit } from '../shape.ts';
+import { snoozeLimit } from '../standings.ts';
 import { currentState } from '../steps/step.ts';
-import { alertClocks, alerts, alertStandings } from '../tables.ts';
+import { alertClocks, type AlertRow, alerts, alertStandings, type ClockRow } from '../tables.ts';
 import { bumpAlerts } from '../versions.ts';
 
 const longestFreeDays = 400;

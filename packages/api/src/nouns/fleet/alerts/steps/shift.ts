@@ -3,7 +3,6 @@ import { demoMoveOf } from '../../../../db/columns.ts';
 import { ownershipOf } from '../../../../db/ownership.ts';
 import { queryRows, type Tx } from '../../../../db/tx.ts';
 import { noteAlert } from '../events.ts';
-import type { AlertRow } from '../shape.ts';
 import { clocksOf, currentState } from './step.ts';
 import * as tables from '../tables.ts';
 
@@ -44,7 +43,7 @@ async function reopen(tx: Tx): Promise<void> {
 }
 
 /** Gives open alerts what follows from their clocks at a moment. */
-export async function settleAlerts(tx: Tx, momentOf: (row: AlertRow) => Date): Promise<void> {
+export async function settleAlerts(tx: Tx, momentOf: (row: tables.AlertRow) => Date): Promise<void> {
   const open = await tx.select().from(alerts).where(isNull(alerts.resolvedAt));
   const clocks = await clocksOf(
     tx,

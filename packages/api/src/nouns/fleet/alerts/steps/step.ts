@@ -4,8 +4,7 @@ import { isNotWaiting, type UnitWork } from '../../../../http/work/units.ts';
 import { isInReach, shownCents } from '../clocks/charges.ts';
 import { isWorse, lower, nextStep, settlementOf, severityAt, silenceAt } from '../clocks/escalation.ts';
 import { noteAlert } from '../events.ts';
-import type { AlertRow, ClockRow } from '../shape.ts';
-import { alertClocks, alerts, alertStandings } from '../tables.ts';
+import { alertClocks, type AlertRow, alerts, alertStandings, type ClockRow } from '../tables.ts';
 import { bumpAlerts } from '../versions.ts';
 
 const mostAtOnce = 200;

@@ -12,6 +12,7 @@ const names = [
   'DATABASE_URL',
   'METRICS_TOKEN',
   'REDIS_URL',
+  'SECRETS_KEYS',
   'SMTP_URL',
   'TENANT_ISSUERS',
   'STORYBOOK_CANARY',

@@ -19,6 +19,7 @@ import { features } from './nouns/fleet/features/noun.ts';
 import { fleet } from './nouns/fleet/fleet/noun.ts';
 import { loads } from './nouns/fleet/loads/noun.ts';
 import { vehicles } from './nouns/fleet/vehicles/noun.ts';
+import { eventLog } from './nouns/link/event-log/noun.ts';
 import { events } from './nouns/link/events/noun.ts';
 import { keys } from './nouns/link/keys/noun.ts';
 import { sources } from './nouns/link/sources/noun.ts';
@@ -85,6 +86,7 @@ export const nouns = declareNouns([
   config,
   dashboard,
   drivers,
+  eventLog,
   events,
   features,
   fleet,

@@ -3,6 +3,8 @@ import { listLinkSources } from '@freight-hq/api/contract/link/sources';
 import { resendWebhookDelivery, testWebhook } from '@freight-hq/api/contract/link/webhooks';
 import { nameTaken } from '@freight-hq/api/rules/link/keys';
 import { answering, failing, once, refusing } from '@freight-hq/mocks/behave';
+import { eventLogHandlers } from '@freight-hq/mocks/link/event-log/handlers';
+import { loggedEvent } from '@freight-hq/mocks/link/event-log/rows';
 import { keyHandlers } from '@freight-hq/mocks/link/keys/handlers';
 import { madeKey } from '@freight-hq/mocks/link/keys/rows';
 import { linkHealthHandlers } from '@freight-hq/mocks/link/link-health/handlers';
@@ -11,11 +13,13 @@ import { openingHandlers } from '@freight-hq/mocks/link/openings/handlers';
 import { webhookHandlers } from '@freight-hq/mocks/link/webhooks/handlers';
 import { linkWebhooks, madeWebhook, webhookDeliveries } from '@freight-hq/mocks/link/webhooks/rows';
 import { mocksOf } from '@freight-hq/mocks/nouns';
+import { tenantHandlers } from '@freight-hq/mocks/tenants/tenants/handlers';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { routeStories, type StoryHands } from '../testing/RouteStory.tsx';
 
 const makeOpeningHandlers = mocksOf(openingHandlers);
+const makeEventHandlers = mocksOf(eventLogHandlers, tenantHandlers);
 const makeHealthHandlers = mocksOf(linkHealthHandlers);
 const makeWebhookHandlers = mocksOf(webhookHandlers);
 const webhooksPath = '/hq/settings/link?tab=webhooks';
@@ -141,6 +145,36 @@ export const ReadOnly = meta.story({
     const button = await canvas.findByRole('button', { name: 'New Key' });
     await expect(button).toHaveAccessibleDescription(/^Only owners/);
     await expect(canvas.queryByRole('button', { name: /^Revoke/ })).toBeNull();
+  },
+});
+
+/** The events that went out; one opens with its payload, and the filters stay in the address beside the tab. */
+export const Events = meta.story({
+  args: { path: '/hq/settings/link?tab=events' },
+  beforeEach: ({ msw }) => msw.use(...makeEventHandlers()),
+  play: async ({ canvas, userEvent }) => {
+    const grid = within(await canvas.findByRole('grid', { name: 'Events' }));
+    await userEvent.click(await grid.findByText('Plan changed'));
+    const drawer = within(await screen.findByRole('dialog', { name: 'Event' }));
+    await expect(await drawer.findByText(/"previous": \{/)).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Event' })).toBeNull());
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Own id' }), 'c-18{Enter}');
+    await expect(await canvas.findByText('No event fits these filters')).toBeVisible();
+    await userEvent.click(canvas.getAllByRole('button', { name: 'Show all' })[0]!);
+    await expect(await grid.findByText('Page published')).toBeVisible();
+    await expect(canvas.getByRole('tab', { name: 'Events' })).toHaveAttribute('aria-selected', 'true');
+  },
+});
+
+/** The address names a filter and the open event. */
+export const EventByAddress = meta.story({
+  args: { path: `/hq/settings/link?tab=events&type=company.suspended&event=${loggedEvent.id}` },
+  beforeEach: ({ msw }) => msw.use(...makeEventHandlers()),
+  play: async () => {
+    const drawer = within(await screen.findByRole('dialog', { name: 'Event' }));
+    await expect(await drawer.findByRole('heading', { name: 'Plan changed' })).toBeVisible();
+    await expect(screen.queryByText('Page published')).toBeNull();
   },
 });
 

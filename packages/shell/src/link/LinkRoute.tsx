@@ -7,6 +7,7 @@ import { lazyTab } from '../page/lazyTab.tsx';
 const tabs: Record<LinkTab, ComponentType> = {
   sync: lazyTab(() => import('./sources/SyncTab.tsx'), 'SyncTab'),
   keys: lazyTab(() => import('./keys/KeysTab.tsx'), 'KeysTab'),
+  events: lazyTab(() => import('./event-log/EventsTab.tsx'), 'EventsTab'),
   webhooks: lazyTab(() => import('./webhooks/WebhooksTab.tsx'), 'WebhooksTab'),
 };
 

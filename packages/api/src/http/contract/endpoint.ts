@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isTimeZone } from '../../kernel/local-time.ts';
 import { hiddenCharacterIn, isPlainName } from '../../kernel/names.ts';
 import { shownText } from '../../kernel/shown-text.ts';
 import type { Permission } from '../../kernel/permissions.ts';
@@ -167,6 +168,18 @@ export const nameText = (max: number, missing?: string) =>
 
 /** A month of the calendar, in UTC. */
 export const month = z.string().regex(/^2\d{3}-(0[1-9]|1[0-2])$/, 'A month such as 2026-06');
+
+const day = z.iso.date().describe('In `timeZone`');
+
+/** Filters of a list by days. */
+export const dayRange = {
+  from: day.optional(),
+  until: day.optional().describe('The last day, included'),
+  timeZone: text(64, 1)
+    .refine(isTimeZone, 'Must be an IANA time zone, such as America/Chicago')
+    .optional()
+    .describe('IANA zone of the days; UTC unless stated'),
+};
 
 /** The largest page a list answers. */
 export const maxPageSize = 200;

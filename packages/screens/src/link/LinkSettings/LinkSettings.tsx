@@ -3,10 +3,10 @@ import { Heading } from '@freight-hq/components/Heading';
 import { Stack } from '@freight-hq/components/Stack';
 import { Tabs } from '@freight-hq/components/Tabs';
 
-export const linkTabs = ['sync', 'keys', 'webhooks'] as const;
+export const linkTabs = ['sync', 'keys', 'events', 'webhooks'] as const;
 export type LinkTab = (typeof linkTabs)[number];
 
-const labels: Record<LinkTab, string> = { sync: 'Sync', keys: 'Keys', webhooks: 'Webhooks' };
+const labels: Record<LinkTab, string> = { sync: 'Sync', keys: 'Keys', events: 'Events', webhooks: 'Webhooks' };
 
 export interface LinkSettingsProps {
   tab: LinkTab;

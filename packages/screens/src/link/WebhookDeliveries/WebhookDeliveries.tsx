@@ -1,6 +1,6 @@
 import type { Webhook, WebhookDelivery } from '@freight-hq/api/contract/link/webhooks';
 import { deliveryStates } from '@freight-hq/api/rules/link/webhooks';
-import { Badge, type BadgeTone } from '@freight-hq/components/Badge';
+import { Badge } from '@freight-hq/components/Badge';
 import { Button } from '@freight-hq/components/Button';
 import { Card } from '@freight-hq/components/Card';
 import { DateTime } from '@freight-hq/components/DateTime';
@@ -11,7 +11,7 @@ import { EmptyList } from '../../lib/EmptyList.tsx';
 import { formatNoun } from '../../lib/formatCount.ts';
 import { type ListColumn, PagedTable } from '../../lib/PagedTable.tsx';
 import { TwoLines } from '../../lib/TwoLines.tsx';
-import { deliveryWords, outcomeWords } from './words.ts';
+import { deliveryTones, deliveryWords, outcomeWords } from './words.ts';
 
 /** The page, the webhook and the state, as in the address. */
 export type DeliveryQuery = ListQuery<never, PageAt> & { webhookId?: string; state?: WebhookDelivery['state'] };
@@ -29,12 +29,6 @@ export interface WebhookDeliveriesProps {
 }
 
 const all = 'all';
-const tones: Record<WebhookDelivery['state'], BadgeTone> = {
-  waiting: 'caution',
-  sending: 'info',
-  delivered: 'positive',
-  failed: 'critical',
-};
 
 /** What was sent to a webhook, the newest first. */
 export function WebhookDeliveries(props: WebhookDeliveriesProps) {
@@ -95,7 +89,7 @@ const columnsOf = ({
     id: 'state',
     header: 'State',
     minWidth: 120,
-    cell: ({ state }) => <Badge tone={tones[state]}>{deliveryWords[state]}</Badge>,
+    cell: ({ state }) => <Badge tone={deliveryTones[state]}>{deliveryWords[state]}</Badge>,
   },
   {
     id: 'last',

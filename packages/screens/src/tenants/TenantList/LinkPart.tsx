@@ -2,28 +2,11 @@ import type { TenantLink } from '@freight-hq/api/contract/link/events';
 import { Badge } from '@freight-hq/components/Badge';
 import { DateTime } from '@freight-hq/components/DateTime';
 import { Text } from '@freight-hq/components/Text';
+import { eventWords } from '../../lib/eventWords.ts';
 import { Rows } from './OverviewParts.tsx';
 import * as styles from './TenantList.css.ts';
 
 type Event = TenantLink['events'][number];
-
-const words: Record<Event['type'], string> = {
-  'company.created': 'Became a tenant',
-  'company.suspended': 'Suspended',
-  'company.resumed': 'Resumed',
-  'company.plan_changed': 'Plan changed',
-  'company.seats_changed': 'Seats changed',
-  'company.cancelled': 'Subscription cancelled',
-  'company.access_ended': 'Access ended',
-  'company.reactivated': 'Reactivated',
-  'company.deleted': 'Deleted',
-  'limits.changed': 'Limits changed',
-  'invoice.issued': 'Invoice issued',
-  'invoice.paid': 'Invoice paid',
-  'invoice.overdue': 'Invoice overdue',
-  'page.published': 'Page published',
-  'page.unpublished': 'Page unpublished',
-};
 
 /** The platform that the tenant came from, and what it has applied of the latest changes. */
 export function LinkPart({ link: { source, events } }: { link: TenantLink }) {
@@ -43,7 +26,7 @@ export function LinkPart({ link: { source, events } }: { link: TenantLink }) {
         <li key={event.id} className={styles.row}>
           <div className={styles.rowWords}>
             <Text size={13} weight="medium">
-              {words[event.type]}
+              {eventWords[event.type]}
             </Text>
             <Text size={12} tone="muted">
               <DateTime value={event.at} format="dateTime" />

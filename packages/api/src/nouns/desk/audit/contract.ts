@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { csvFile, cursorQuery, endpoint, hq, text } from '../../../http/contract/endpoint.ts';
-import { isTimeZone } from '../../../kernel/local-time.ts';
+import { csvFile, cursorQuery, dayRange, endpoint, hq, text } from '../../../http/contract/endpoint.ts';
 import { hqRoles } from '../../../kernel/permissions.ts';
 import { notedFates, notedForm } from './rules.ts';
 
@@ -22,7 +21,6 @@ export const auditEntry = z.object({
 });
 export type AuditLine = z.infer<typeof auditEntry>;
 
-const day = z.iso.date().describe('In `timeZone`');
 const id = text(64, 1).regex(/^[a-z]{3}_[0-9a-z]+$/, 'An id');
 
 const filters = {
@@ -32,12 +30,7 @@ const filters = {
     .optional(),
   targetId: id.optional(),
   companyId: id.optional(),
-  from: day.optional(),
-  until: day.optional().describe('The last day, included'),
-  timeZone: text(64, 1)
-    .refine(isTimeZone, 'Must be an IANA time zone, such as America/Chicago')
-    .optional()
-    .describe('IANA zone of the days; UTC unless stated'),
+  ...dayRange,
 };
 
 export const listAuditEntries = endpoint({

@@ -1,23 +1,20 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type CursorPage, type CursorQuery, readCursorPage } from '../../../db/cursor-page.ts';
+import { type DayRange, withinDays } from '../../../db/days.ts';
 import { queryRows, type Tx } from '../../../db/tx.ts';
 import { declaredActions } from '../../../http/audit/audit.ts';
 import type { Query } from '../../../http/pipeline/ctx.ts';
-import { localMoment } from '../../../kernel/local-time.ts';
 import type * as contract from './contract.ts';
 import type { AuditChoices, AuditLine } from './contract.ts';
 import { entryMissing } from './rules.ts';
 
 const mostPeople = 500;
 
-export interface AuditQuery {
+export interface AuditQuery extends DayRange {
   actorId?: string | undefined;
   action?: string | undefined;
   targetId?: string | undefined;
   companyId?: string | undefined;
-  from?: string | undefined;
-  until?: string | undefined;
-  timeZone?: string | undefined;
 }
 
 interface Row {
@@ -37,19 +34,15 @@ interface Row {
   hash: string | null;
 }
 
-/** The beginning of a day in the zone of the query. */
-const beginOf = (day: Temporal.PlainDate, timeZone = 'UTC') => localMoment(`${day.toString()}T00:00`, timeZone);
-
-function conditionsOf({ actorId, action, targetId, companyId, from, until, timeZone }: AuditQuery) {
+function conditionsOf({ actorId, action, targetId, companyId, ...days }: AuditQuery) {
   const parts = [
     ...(actorId === undefined ? [] : [sql`a.actor_user_id = ${actorId}`]),
     ...(action === undefined ? [] : [sql`a.action = ${action}`]),
     ...(targetId === undefined ? [] : [sql`a.target_id = ${targetId}`]),
     ...(companyId === undefined ? [] : [sql`a.company_id = ${companyId}`]),
-    ...(from === undefined ? [] : [sql`a.at >= ${beginOf(Temporal.PlainDate.from(from), timeZone)}`]),
-    ...(until === undefined ? [] : [sql`a.at < ${beginOf(Temporal.PlainDate.from(until).add({ days: 1 }), timeZone)}`]),
+    withinDays(sql`a.at`, days),
   ];
-  return parts.length === 0 ? sql`true` : sql.join(parts, sql` and `);
+  return sql.join(parts, sql` and `);
 }
 
 const rowsOf = (tx: Tx, rest: SQL) =>

@@ -34,7 +34,7 @@ export type Entitlements = z.infer<typeof entitlements>;
 
 const cursor = text(80, 1);
 
-const event = z.object({
+export const feedEvent = z.object({
   id: z.string().describe('Stays the same when the event is sent again'),
   type: z.enum(eventTypes),
   at: when,
@@ -65,12 +65,12 @@ const event = z.object({
     .describe('What was before, of the members that have changed'),
   actor: z.enum(eventActors),
 });
-export type FeedEvent = z.infer<typeof event>;
+export type FeedEvent = z.infer<typeof feedEvent>;
 
 const next = (of: string) => z.string().describe(`Send it as after ${of}`);
 
 const events = z.object({
-  events: z.array(event),
+  events: z.array(feedEvent),
   next: next('of the next call, also if no event came'),
   hasMore: z.boolean(),
 });

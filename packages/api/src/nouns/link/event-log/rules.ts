@@ -1,0 +1,3 @@
+import { notFound } from '../../../kernel/errors.ts';
+
+export const eventMissing = () => notFound('Event not found; events are kept for 30 days');

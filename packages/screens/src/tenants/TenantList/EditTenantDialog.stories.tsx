@@ -51,6 +51,21 @@ export const Default = meta.story({
   },
 });
 
+/** The platform owns the name; the rest is changed in HQ. */
+export const Linked = meta.story({
+  args: { detail: ready({ ...detail, linkedTo: 'Ternpoint TMS' }) },
+  play: async ({ userEvent }) => {
+    const company = await screen.findByRole('textbox', { name: 'Company' });
+    await expect(company).toHaveAttribute('readonly');
+    await expect(company).toHaveAccessibleDescription('Comes from Ternpoint TMS, where the name is changed');
+    await userEvent.type(company, 'x');
+    await userEvent.clear(await contact());
+    await userEvent.type(await contact(), 'Rosa Quint');
+    await userEvent.click(save());
+    await expect(send).toHaveBeenLastCalledWith({ contactName: 'Rosa Quint' }, detail.version);
+  },
+});
+
 export const Loading = meta.story({ args: { detail: loading } });
 
 export const Failed = meta.story({ args: { detail: failed('The server did not answer.') } });

@@ -119,10 +119,19 @@ function Fields({ form }: { form: FormState<Draft, object, TenantDetail> }) {
     maxLength: 254,
     ...form.field(name),
   });
-  const { priceByTier } = detail.subscription;
+  const { linkedTo, subscription } = detail;
+  const { priceByTier } = subscription;
   return (
     <>
-      <TextField label="Company" isRequired {...field('tenantName')} />
+      <TextField
+        label="Company"
+        isRequired
+        {...field('tenantName')}
+        {...(linkedTo !== undefined && {
+          isReadOnly: true,
+          description: `Comes from ${linkedTo}, where the name is changed`,
+        })}
+      />
       <div className={styles.pair}>
         <Select
           label="Plan"

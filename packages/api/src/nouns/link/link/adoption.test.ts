@@ -159,6 +159,7 @@ describe('a company that the platform has sent', () => {
       where not exists (select from link_rows l where l.row_id = t.company_id) order by id limit 1`)
       )?.id;
     const version = (await tenant(company)).headers.get('etag') ?? '';
+    expect((await tenant(company)).json).not.toHaveProperty('linkedTo');
     const body = { tenantName: 'Renamed by HQ' };
     const patch = (headers: Record<string, string>, given: object) =>
       api.call('PATCH', `/api/hq/tenants/${company}`, { token: owner, headers, body: given });
@@ -171,6 +172,7 @@ describe('a company that the platform has sent', () => {
       [{ pointer: '/tenantName', detail: 'This comes from the platform; change it there' }],
     ]);
     expect(etag).not.toBe(version);
+    expect((await tenant(company)).json).toMatchObject({ tenantName: 'From the platform', linkedTo: 'Test platform' });
     // The contact is a fact of HQ, and the same name is no change.
     const allowed = await patch({ 'if-match': etag }, { tenantName: 'From the platform', contactName: 'Tess Arden' });
     expect(allowed.status, allowed.text).toBe(200);

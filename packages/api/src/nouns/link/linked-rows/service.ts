@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { listed } from '../../../db/listed.ts';
 import { queryRows, type Tx } from '../../../db/tx.ts';
 import type { Source } from '../sources/service.ts';
@@ -9,6 +9,11 @@ export async function isLinked(tx: Tx, kind: LinkKind, rowId: string): Promise<b
   const found = await queryRows(tx, sql`select 1 from link_rows where kind = ${kind} and row_id = ${rowId}`);
   return found.length > 0;
 }
+
+/** Name of the platform that a row comes from, as SQL; null for a row of HQ. */
+export const sourceOf = (kind: LinkKind, rowId: SQL): SQL =>
+  sql`(select coalesce(s.name, r.source_id) from link_rows r left join link_sources s on s.id = r.source_id
+    where r.kind = ${kind} and r.row_id = ${rowId})`;
 
 /** A company that a row names: its id, not known yet, deleted by HQ, or an id that HQ never had. */
 export type FoundCompany = { id: string } | 'unknown' | 'ended' | 'never';

@@ -106,6 +106,10 @@ const monthly = z.number().describe('US dollars a month');
 
 export const tenantDetail = tenant.extend({
   version: z.number().int().describe('For If-Match'),
+  linkedTo: z
+    .string()
+    .optional()
+    .describe('Name of the platform that sends the company; its name and address are changed there'),
   dotNumber: z.string(),
   mcNumber: z.string().optional(),
   phone: z.string().optional(),

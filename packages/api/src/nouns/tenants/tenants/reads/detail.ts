@@ -6,6 +6,7 @@ import type { Query } from '../../../../http/pipeline/ctx.ts';
 import { reply } from '../../../../http/pipeline/reply.ts';
 import { queryRows, type Tx } from '../../../../db/tx.ts';
 import { alertSeverities } from '../../../fleet/alerts/contract.ts';
+import { sourceOf } from '../../../link/linked-rows/service.ts';
 import { isUnpaid } from '../../../money/invoices/tables.ts';
 import { isUnresolved } from '../../../support/tickets/tables.ts';
 import type * as contract from '../contract.ts';
@@ -24,7 +25,7 @@ export async function readTenant(tx: Tx, companyId: string): Promise<contract.Te
   const [row] = await queryRows<{ stored: Stored }>(
     tx,
     sql`select ${tenantJson}::jsonb || jsonb_strip_nulls(jsonb_build_object(
-        'version', t.version,
+        'version', t.version, 'linkedTo', ${sourceOf('companies', sql`c.id`)},
         'dotNumber', coalesce(c.dot_number, ''), 'mcNumber', c.mc_number, 'phone', c.phone,
         'address', nullif(concat_ws(', ', c.address, c.city, c.state), ''),
         'contactName', t.contact_name, 'contactEmail', t.contact_email, 'contactPhone', t.contact_phone,

@@ -41,6 +41,18 @@ export const linkMutations: readonly Mutation[] = [
     test,
   },
   {
+    breaks: 'rows of a platform change without a word in the audit log',
+    find: 'auditApplied(tx, batch, outcomes.applied),',
+    replace: '',
+    test: 'nouns/link/link/calls.test.ts',
+  },
+  {
+    breaks: 'the audit log does not tell which address has sent rows',
+    find: 'await audit({ tx, actor: tx.actor, ...call }',
+    replace: 'await audit({ tx, actor: tx.actor }',
+    test: 'nouns/link/link/calls.test.ts',
+  },
+  {
     breaks: 'a person renames a company of the platform',
     find: "if (changed && (await isLinked(tx, 'companies', companyId))) throw linked('/tenantName');",
     replace: '',

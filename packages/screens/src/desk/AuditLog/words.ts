@@ -20,7 +20,8 @@ export const roleWords = (label: string): string => labels[label] ?? label;
 export function actorWords({ actorId, actorName, actorLabel }: AuditLine): string {
   if (actorName !== undefined) return actorName;
   if (actorId !== undefined) return 'A deleted user';
-  return actorLabel === 'anonymous' ? 'Not signed in' : 'The server';
+  if (actorLabel === 'anonymous') return 'Not signed in';
+  return actorLabel.startsWith('key ') ? 'A key' : 'The server';
 }
 
 /** A recorded value as text. */

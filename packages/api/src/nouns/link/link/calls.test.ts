@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { system } from '../../../kernel/actor.ts';
 import { startApi, type TestApi } from '../../../testing/api.ts';
 import { addKey } from '../../../testing/machine.ts';
 import { linkRow } from '../../../testing/rows/link-rows.ts';
 import type { LinkAnswer } from './contract.ts';
 import { callsAtOnce, mostRows } from './rules.ts';
+import { applyWaiting } from './waiting/waiting.ts';
 
 let api: TestApi;
 
@@ -14,11 +16,11 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 async function newCaller() {
-  const { secret: token, sourceId } = await addKey(api, { scopes: ['link:write'] });
+  const { secret: token, sourceId, keyId } = await addKey(api, { scopes: ['link:write'] });
   const post = (path: string, body: unknown) => api.call('POST', `/api/link/v1/${path}`, { token, body });
   const postText = (path: string, rawBody: string, type = 'application/json') =>
     api.call('POST', `/api/link/v1/${path}`, { token, rawBody, headers: { 'content-type': type } });
-  return { post, postText, sourceId, token };
+  return { post, postText, sourceId, keyId, token };
 }
 
 test('a call answers counts, and a result for each row that is not in effect', async () => {
@@ -51,6 +53,38 @@ test('a call answers counts, and a result for each row that is not in effect', a
     { kind: 'companies', applied: 1, unchanged: 0, refused: 1 },
     { kind: 'companies', applied: 0, unchanged: 1, refused: 0 },
   ]);
+});
+
+test('a call that changes something is one entry of the audit log, whose digest tells ids and versions', async () => {
+  const { post, sourceId, keyId, token } = await newCaller();
+  const entries = () =>
+    api.rows(sql`select actor_label, target_id, client_address is not null as "hasAddress", company_id, details
+      from audit_log where action = 'link.rows_applied' and target_id = ${sourceId} order by seq`);
+  await post('companies', { rows: [linkRow('companies', 'c-1', { dotNumber: '5550009' })] });
+  const drivers = ['d-1', 'd-2', 'd-3'].map((id) => linkRow('drivers', id, { company: 'c-1', lastName: 'Hidden' }));
+  const { text } = await api.call('POST', '/api/link/v1/drivers', { token, body: { rows: drivers } });
+  const { json } = await api.call('GET', '/api/link/v1/digests?kind=drivers', { token });
+  const [{ digest } = { digest: 0 }] = json as { digest: number }[];
+  expect(text).toContain('"applied":3');
+  const common = { actor_label: `key ${keyId}`, target_id: sourceId, hasAddress: true, company_id: null };
+  const found = await entries();
+  expect(found).toMatchObject([
+    { ...common, details: { kind: 'companies', applied: 1, deleted: 0 } },
+    { ...common, details: { kind: 'drivers', applied: 3, deleted: 0, digest } },
+  ]);
+  expect(JSON.stringify(found)).not.toContain('Hidden');
+  // What changes nothing is no entry.
+  await post('drivers', { rows: [...drivers, { ...linkRow('drivers', 'd-4'), status: 'lost' }] });
+  await post('drivers', { rows: [linkRow('drivers', 'd-5', { company: 'c-9' })] });
+  expect(await entries()).toHaveLength(2);
+  await post('drivers', { rows: [{ externalId: 'd-1', version: 9, deleted: true }] });
+  expect((await entries()).at(-1)).toMatchObject({ details: { kind: 'drivers', applied: 1, deleted: 1 } });
+  // A row that has waited is applied by the server.
+  await post('companies', { rows: [linkRow('companies', 'c-9')] });
+  await applyWaiting((work) => api.db.withTx(system('link'), work));
+  expect((await entries()).at(-1)).toMatchObject({
+    ...{ actor_label: 'link', hasAddress: false, details: { kind: 'drivers', applied: 1, deleted: 0 } },
+  });
 });
 
 test.each([

@@ -53,7 +53,12 @@ export function receiver(): Receiver {
       (kind) =>
       ({ query, body }, ctx) =>
         during(ctx, async (source) => {
-          const results = await receiveRows((work) => ctx.withTx(work), { source, kind, rows: body.rows });
+          const results = await receiveRows((work) => ctx.withTx(work), {
+            source,
+            kind,
+            rows: body.rows,
+            call: callOf(ctx),
+          });
           await ctx.withTx((tx) => recordCall(tx, source, kind, countResults(results)));
           return { ...countResults(results), results: shown(results, query.results === 'all') };
         }),
@@ -64,11 +69,14 @@ export function receiver(): Receiver {
   };
 }
 
+const callOf = ({ requestId, clientAddress }: Caller) => ({ requestId, clientAddress });
+
 /** Applies lines while they arrive. What was applied before the body breaks off stays, and is counted. */
 async function receiveLines(
-  { withTx }: Caller,
+  ctx: Caller,
   { source, kind, lines, isAll }: { source: Source; kind: LinkKind; lines: AsyncIterable<Line[]>; isAll: boolean },
 ): Promise<RawJson> {
+  const { withTx } = ctx;
   const counts = countResults([]);
   const record = () => withTx((tx) => recordCall(tx, source, kind, counts));
   // As text, which takes less memory than objects.
@@ -78,7 +86,7 @@ async function receiveLines(
     for await (const batch of lines) {
       if (from + batch.length > mostLines) throw tooManyLines(from);
       const rows = batch.map((line) => ('refused' in line ? line.refused : line.value));
-      const results = await receiveRows((work) => withTx(work), { source, kind, rows, from });
+      const results = await receiveRows((work) => withTx(work), { source, kind, rows, from, call: callOf(ctx) });
       for (const { result } of results) counts[result] += 1;
       const text = JSON.stringify(shown(results, isAll)).slice(1, -1);
       if (text) texts.push(text);

@@ -104,6 +104,14 @@ test('a sender that pauses too long is refused; what came before stays, and is c
   expect(
     await api.rows(sql`select applied from link_calls where source_id = ${sourceId} and kind = 'drivers'`),
   ).toEqual([{ applied: 1_000 }]);
+  // Each transaction has its entry in the audit log, however the call ends.
+  expect(
+    await api.rows(sql`select details ->> 'kind' as kind, details -> 'applied' as applied from audit_log
+      where action = 'link.rows_applied' and target_id = ${sourceId} order by seq`),
+  ).toEqual([
+    { kind: 'companies', applied: 1 },
+    { kind: 'drivers', applied: 1_000 },
+  ]);
 });
 
 test('a body that breaks off is refused; sent again, nothing is there twice', async () => {

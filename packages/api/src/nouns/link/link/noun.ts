@@ -14,6 +14,7 @@ export const link = noun('link', {
   routes,
   ids: { linkCallId: 'lnc' },
   changes,
+  audit: ['link.rows_applied'],
   jobs: [
     ({ db, logger, get }) =>
       inBackground(

@@ -3,8 +3,7 @@ import { queryRows } from '../../../db/tx.ts';
 import type { MachineActor } from '../../../kernel/actor.ts';
 import type { Command } from '../../../http/pipeline/ctx.ts';
 import type * as contract from './contract.ts';
-
-const modulus = 2 ** 48;
+import { digestModulus } from './rules.ts';
 
 /** The sums are read from an index that has the marks; a company's name among the caller's ids comes after it. */
 export const listDigests: Command<typeof contract.listDigests, MachineActor> = async (
@@ -21,7 +20,7 @@ export const listDigests: Command<typeof contract.listDigests, MachineActor> = a
   return queryRows(
     tx,
     sql`select coalesce(o.external_id, d.company_id) as company, d.count, d.digest
-      from (select company_id, count(*)::int as count, mod(sum(mark), ${modulus}::bigint)::bigint as digest
+      from (select company_id, count(*)::int as count, mod(sum(mark), ${digestModulus}::bigint)::bigint as digest
         from link_rows
         where source_id = ${sourceId} and kind = ${kind} and deleted_at is null and company_id is not null ${ofCompany}
         group by company_id) d

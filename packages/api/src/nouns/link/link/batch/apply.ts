@@ -1,23 +1,29 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../../../db/tx.ts';
+import { audit, type AuditScope } from '../../../../http/audit/audit.ts';
 import { sqlErrorOf } from '../../../../kernel/sql-error.ts';
-import type { LinkKind } from '../../linked-rows/rules.ts';
+import { digestModulus, type LinkKind } from '../../linked-rows/rules.ts';
 import { findCompanies } from '../../linked-rows/service.ts';
 import type { RowResult } from '../contract.ts';
 import type { Source } from '../../sources/service.ts';
 import { isRefused, type Target } from '../kinds/kind.ts';
 import { writers } from '../kinds/writers.ts';
 import { newestOf, type RowRefusal, sameVersion, versionOrderOf, type Versioned } from '../rules.ts';
-import { bookApplied, bookRefused, bookWaiting, forgetWaiting } from './book.ts';
+import { type AppliedRow, bookApplied, bookRefused, bookWaiting, forgetWaiting } from './book.ts';
 import { type KnownRows, readKnown } from './known.ts';
 import { Outcomes, refused } from './outcomes.ts';
-import { isUnreadable, type ParsedRow, type UnreadableRow } from './parse.ts';
+import { isUnreadable, markOf, type ParsedRow, type UnreadableRow } from './parse.ts';
 
 export interface Batch<Kind extends LinkKind = LinkKind> {
   source: Source;
   kind: Kind;
   rows: readonly (ParsedRow<Kind> | UnreadableRow)[];
+  /** Absent for rows that have waited. */
+  call?: Call | undefined;
 }
+
+/** The call that brings rows. */
+export type Call = Pick<AuditScope, 'requestId' | 'clientAddress'>;
 
 export type WithTx = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
@@ -57,7 +63,8 @@ async function refuseAll(withTx: WithTx, { source, kind, rows }: Batch, external
   return rows.map(({ index }) => refused(index, externalId, notStored));
 }
 
-async function applyRows<Kind extends LinkKind>(tx: Tx, { source, kind, rows }: Batch<Kind>): Promise<RowResult[]> {
+async function applyRows<Kind extends LinkKind>(tx: Tx, batch: Batch<Kind>): Promise<RowResult[]> {
+  const { source, kind, rows } = batch;
   // One batch after the other: a driver cannot arrive between the look for it and the load that names it.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('link', 0))`);
   const outcomes = new Outcomes<Kind>();
@@ -106,9 +113,20 @@ async function applyRows<Kind extends LinkKind>(tx: Tx, { source, kind, rows }: 
   // Together in one message to the database.
   await Promise.all([
     bookApplied(tx, source, kind, outcomes.applied),
+    auditApplied(tx, batch, outcomes.applied),
     forgetWaiting(tx, source, kind, [...arrived, ...outcomes.noLongerWaiting]),
   ]);
   return rows.flatMap(({ index }) => outcomes.results.get(index) ?? []);
+}
+
+/** One entry for all rows of a transaction: how many, and the digest of their ids and versions, from which the platform can tell them. */
+async function auditApplied(tx: Tx, { source, kind, call }: Batch, rows: readonly AppliedRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  const deleted = rows.filter(({ isDeleted }) => isDeleted).length;
+  const marks = rows.map(({ sent: { externalId, version } }) => markOf(externalId, version));
+  const digest = marks.reduce((sum, mark) => (sum + mark) % digestModulus, 0);
+  const details = { kind, applied: rows.length, deleted, digest };
+  await audit({ tx, actor: tx.actor, ...call }, 'link.rows_applied', { target: source.id, details });
 }
 
 /** Whether a row is to be applied; the others have their results. */

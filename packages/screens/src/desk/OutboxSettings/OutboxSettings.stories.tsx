@@ -37,6 +37,20 @@ export const Default = meta.story({
   },
 });
 
+/** A message to staff that is about no tenant. */
+export const AboutPlatform = meta.story({
+  args: {
+    messages: ready({
+      ...page,
+      items: [{ ...newest!, kind: 'webhook.disabled', companyId: undefined, companyName: undefined }],
+    }),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Webhook disabled')).toBeVisible();
+    await expect(canvas.getByText('About the platform')).toBeVisible();
+  },
+});
+
 export const Empty = meta.story({
   args: {
     messages: ready({ items: [], page: 1, size: 50 }),

@@ -65,7 +65,7 @@ export const outboxColumns = ({ canSend, onRetry, onDelete }: Actions): readonly
     header: 'Recipient',
     width: '2fr',
     minWidth: 165,
-    cell: ({ recipient, companyName }) => <TwoLines first={recipient} second={companyName} />,
+    cell: ({ recipient, companyName }) => <TwoLines first={recipient} second={companyName ?? 'About the platform'} />,
   },
   {
     id: 'age',

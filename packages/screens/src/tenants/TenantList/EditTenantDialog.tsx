@@ -125,7 +125,7 @@ function Fields({ form }: { form: FormState<Draft, object, TenantDetail> }) {
     <>
       <TextField
         label="Company"
-        isRequired
+        isRequired={linkedTo === undefined}
         {...field('tenantName')}
         {...(linkedTo !== undefined && {
           isReadOnly: true,

@@ -11,7 +11,7 @@ import { outbox } from './tables.ts';
 
 interface Touched {
   id: string;
-  companyId: string;
+  companyId: string | null;
   kind: string;
 }
 

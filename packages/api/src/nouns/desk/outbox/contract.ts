@@ -5,12 +5,10 @@ import { messageStates, mostAtOnce, problemKinds } from './rules.ts';
 export const outboxMessage = z.object({
   id: z.string(),
   kind: z.string().describe('Such as billing.reminder'),
-  companyId: z.string(),
-  companyName: z.string(),
+  companyId: z.string().optional().describe('Absent for a message to staff about no tenant'),
+  companyName: z.string().optional(),
   recipient: z.string().describe('Masked: the first letter and the domain'),
-  writtenBy: z
-    .string()
-    .describe('Name of the user whose action has written it; Platform where the platform has changed a linked row'),
+  writtenBy: z.string().describe('Name of the user whose action has written it; Platform if no user has'),
   writtenAt: z.iso.datetime(),
   state: z.enum(messageStates),
   attempts: z.number().int().describe('Since it was written, or since the last Retry'),

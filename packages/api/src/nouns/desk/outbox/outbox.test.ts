@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { queryRows } from '../../../db/tx.ts';
+import type { UserActor } from '../../../kernel/actor.ts';
 import { startApi, type TestApi } from '../../../testing/api.ts';
 import { forgetAudit } from '../../../testing/database/past-triggers.ts';
 import { addOutboxMessages } from '../../../testing/rows/outbox-messages.ts';
@@ -82,4 +84,42 @@ test('other roles, tenants and callers without a sign-in are refused', async () 
   }
   expect((await api.call('GET', path)).status).toBe(401);
   expect(await ids()).toHaveLength(3);
+});
+
+describe('a message to staff about no tenant', () => {
+  const id = 'msg_01kwbf8g00fb4sp5kf5mxhp0j9';
+  const add = (topic: string) =>
+    api.rows(sql`insert into outbox (id, topic, template, recipient, subject, body, written_at)
+      values (${id}, ${topic}, 'test', 'owner@freight-hq.example', 'A subject', 'A text', ${api.now()})`);
+
+  test('is listed without a company, and is deleted with an entry of the audit log', async () => {
+    await add('webhook.disabled');
+    const [first] = (await list()).json as OutboxMessage[];
+    expect(first).toMatchObject({
+      id,
+      kind: 'webhook.disabled',
+      writtenBy: 'Platform',
+      recipient: 'o***@freight-hq.example',
+    });
+    expect(first).not.toHaveProperty('companyId');
+    expect(first).not.toHaveProperty('companyName');
+    expect((await remove({ ids: [id], reason })).json).toEqual({ deleted: 1 });
+    expect(
+      await api.rows(sql`select target_id as target, company_id as company from audit_log
+        where action = 'outbox.message_deleted'`),
+    ).toEqual([{ target: id, company: null }]);
+  });
+
+  test('has a topic that may be without one, and no tenant reaches it', async () => {
+    await expect(add('billing.reminder')).rejects.toThrow();
+    await add('webhook.disabled');
+    const { companyId } = demo;
+    const actor: UserActor = {
+      ...{ kind: 'user', userId: 'usr_test', sessionId: 'sid_test', role: 'driver', audience: 'tenant', companyId },
+      ...{ permissions: [], reauthenticatedAt: api.now(), expiresAt: api.now() },
+    };
+    const reached = await api.db.withTx(actor, (tx) => queryRows<{ id: string }>(tx, sql`select id from outbox`));
+    expect(reached).toHaveLength(3);
+    expect(reached.map((row) => row.id)).not.toContain(id);
+  });
 });

@@ -10,7 +10,9 @@ import type { OutboxMessage } from './contract.ts';
 import { masked } from './rules.ts';
 import type { OutboxRunner } from './runner.ts';
 
-interface Row extends Omit<OutboxMessage, 'lastError' | 'nextAt'> {
+interface Row extends Omit<OutboxMessage, 'companyId' | 'companyName' | 'lastError' | 'nextAt'> {
+  companyId: string | null;
+  companyName: string | null;
   lastError: OutboxMessage['lastError'] | null;
   nextAt: string | null;
 }
@@ -28,13 +30,15 @@ export const listOutbox: Query<typeof contract.listOutbox> = async ({ query }, {
             coalesce(u.first_name || ' ' || u.last_name, 'Platform') as "writtenBy", ${iso(sql`o.written_at`)} as "writtenAt", o.state,
             o.attempts, o.last_error as "lastError",
             case when o.state = 'waiting' then ${iso(sql`o.next_at`)} end as "nextAt"
-          from outbox o join companies c on c.id = o.company_id left join users u on u.id = o.written_by
+          from outbox o left join companies c on c.id = o.company_id left join users u on u.id = o.written_by
           where o.state <> 'sent' and ${where} order by ${orderBy} limit ${limit}`,
       ),
   });
   return reply(
-    rows.map(({ lastError, nextAt, ...row }) => ({
+    rows.map(({ companyId, companyName, lastError, nextAt, ...row }) => ({
       ...row,
+      ...(companyId !== null && { companyId }),
+      ...(companyName !== null && { companyName }),
       recipient: masked(row.recipient),
       ...(lastError !== null && { lastError }),
       ...(nextAt !== null && { nextAt }),

@@ -14,6 +14,9 @@ export const staleAfterDays = 3;
 /** Topic of the reminders of billing. */
 export const reminderTopic = 'billing.reminder';
 
+/** Topics of messages to staff that are about no tenant. */
+export const platformTopics = ['webhook.disabled'] as const;
+
 /** How long a sent message stays in the database. */
 export const keptForDays = 30;
 

@@ -5,13 +5,11 @@ import { newId } from '../../../kernel/ids.ts';
 import type { Tx } from '../../../db/tx.ts';
 import { createOutboxRunner } from './runner.ts';
 import { smtpMailer } from './smtp.ts';
-import { reminderTopic } from './rules.ts';
+import { type platformTopics, reminderTopic } from './rules.ts';
 import { outbox } from './tables.ts';
 
-type Message = Pick<
-  typeof outbox.$inferInsert,
-  'companyId' | 'topic' | 'template' | 'recipient' | 'subject' | 'body' | 'writtenBy'
->;
+type Message = Pick<typeof outbox.$inferInsert, 'template' | 'recipient' | 'subject' | 'body' | 'writtenBy'> &
+  ({ companyId: string; topic: string } | { companyId: null; topic: (typeof platformTopics)[number] });
 
 /** Stores a message in the outbox; returns its id. */
 export async function writeMessage(tx: Tx, message: Message): Promise<string> {

@@ -1,18 +1,22 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { companyId } from '../../../db/companies.ts';
+import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { companies } from '../../../db/companies.ts';
 import { instant, oneOf } from '../../../db/columns.ts';
-import { tenantOwned } from '../../../db/ownership.ts';
+import { platform } from '../../../db/ownership.ts';
 import { users } from '../../people/users/tables.ts';
-import { messageStates, problemKinds } from './rules.ts';
+import { messageStates, platformTopics, problemKinds } from './rules.ts';
 
-/** Messages to a tenant, or to staff about one; they wait until they are sent, and sent ones are kept for some weeks. */
-export const outbox = tenantOwned(
+/**
+ * Messages to a tenant, or to staff about one or about the platform; they wait until they are sent, and sent ones are
+ * kept for some weeks.
+ */
+export const outbox = platform(
   pgTable(
     'outbox',
     {
       id: text('id').primaryKey(),
-      companyId: companyId(),
+      /** Null for a message to staff about no tenant. */
+      companyId: text('company_id').references(() => companies.id),
       /** Kind of the message, such as `billing.reminder`. */
       topic: text('topic').notNull(),
       template: text('template').notNull(),
@@ -44,6 +48,10 @@ export const outbox = tenantOwned(
       index('outbox_sent')
         .on(table.sentAt)
         .where(sql`state = 'sent'`),
+      check(
+        'outbox_about',
+        sql`${table.companyId} is not null or ${table.topic} in (${sql.raw(platformTopics.map((topic) => `'${topic}'`).join(', '))})`,
+      ),
       oneOf('outbox_state', table.state, messageStates),
       oneOf('outbox_last_error', table.lastError, problemKinds),
     ],

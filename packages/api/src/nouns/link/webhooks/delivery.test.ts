@@ -24,7 +24,7 @@ let deliverer: Deliverer;
 
 beforeAll(async () => {
   receiver = await startReceiver();
-  api = await startApi({ settings: { webhookInnerHosts: ['127.0.0.1'] } });
+  api = await startApi({ settings: { webhookInnerHosts: ['127.0.0.1'], publicOrigin: 'https://hq.tern.example' } });
   companies = (await api.rows<{ id: string }>(sql`select company_id as id from tenants order by 1`)).map(
     ({ id }) => id,
   );
@@ -35,6 +35,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await api.rows(sql`delete from link_sources`);
+  await api.rows(sql`delete from outbox`);
   sourceId = await addSource(api);
   token = await api.signIn('owner@freight-hq.example');
   deliverer = newServer();
@@ -60,6 +61,8 @@ const write = async (type: EventType, ...of: readonly number[]) => {
   );
   await sequenceEvents(api.db);
 };
+const mails = () =>
+  api.rows(sql`select company_id, recipient, topic, subject, body, written_by from outbox order by id`);
 interface Sent {
   id: string;
   type: string;
@@ -219,12 +222,33 @@ describe('an endpoint that is down', () => {
     expect(await read()).toMatchObject({ isEnabled: false, disabledReason: 'failing', waiting: 1 });
     const entries = await api.rows(sql`select details from audit_log where action = 'webhook.disabled'`);
     expect(entries).toMatchObject([{ details: { why: 'failing' } }]);
+    expect(await mails()).toMatchObject([{ body: expect.stringContaining('failed for 5 days') as string }]);
     answering(200);
     await call('PATCH', `${webhooks}/${webhook.id}`, { isEnabled: true });
     receiver.received = [];
     await deliverer.turn();
     expect(receiver.received.map((got) => sentOf(got).type)).toEqual(['company.suspended', 'company.resumed']);
   });
+});
+
+test('the owners get a mail that names endpoint and installation; nobody does if a person turns it off', async () => {
+  const { webhook } = await make({ url: `${receiver.url}/in?token=hidden-word` });
+  await call('PATCH', `${webhooks}/${webhook.id}`, { isEnabled: false });
+  expect(await mails()).toEqual([]);
+  await call('PATCH', `${webhooks}/${webhook.id}`, { isEnabled: true });
+  answering(410);
+  await write('company.suspended', 0, 1);
+  await deliverer.turn();
+  const { host } = new URL(receiver.url);
+  const found = await mails();
+  expect(found).toEqual([
+    {
+      ...{ company_id: null, recipient: 'owner@freight-hq.example', topic: 'webhook.disabled', written_by: null },
+      subject: `The webhook of Test platform at ${host} was turned off`,
+      body: `HQ sends no more events to ${host}, since it has answered 410. Turned on again, the webhook goes on at the first event that was not delivered; events are kept for 30 days. See https://hq.tern.example/hq/settings/link?tab=webhooks`,
+    },
+  ]);
+  expect(JSON.stringify(found)).not.toContain('hidden-word');
 });
 
 test('410 turns it off at once; enabled after two days, nothing is missing', async () => {

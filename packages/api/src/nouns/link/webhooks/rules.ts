@@ -60,3 +60,19 @@ export const urlRefused = () => {
 };
 
 export const isSending = () => conflict('This delivery is being sent', { code: 'is_sending' });
+
+interface Disabled {
+  /** Of the endpoint; its path and query may hold a secret. */
+  host: string;
+  /** Name of the source. */
+  source: string;
+  reason: DisabledReason;
+  origin: string | undefined;
+}
+
+/** What the owners are told of a webhook that was turned off. */
+export const disabledMail = ({ host, source, reason, origin = '' }: Disabled) => ({
+  template: 'webhook_disabled',
+  subject: `The webhook of ${source} at ${host} was turned off`,
+  body: `HQ sends no more events to ${host}, since it has ${reason === 'gone' ? 'answered 410' : `failed for ${failingDays} days`}. Turned on again, the webhook goes on at the first event that was not delivered; events are kept for ${keptDays} days. See ${origin}/hq/settings/link?tab=webhooks`,
+});

@@ -5,8 +5,10 @@ import { queryRows, type Tx } from '../../../db/tx.ts';
 import { audit } from '../../../http/audit/audit.ts';
 import type { ExternalIntent } from '../../../http/external/runner.ts';
 import { newId } from '../../../kernel/ids.ts';
+import { writeMessage } from '../../desk/outbox/service.ts';
 import { eventText, readFeed } from '../events/service.ts';
 import {
+  disabledMail,
   type DisabledReason,
   failingDays,
   isDelivered,
@@ -124,6 +126,7 @@ export async function settleDelivery(
   tx: Tx,
   { id, attempts, webhookId }: ClaimedDelivery,
   { retryAfterSeconds, ...attempt }: DeliveryOutcome,
+  origin: string | undefined,
 ): Promise<void> {
   const [found] = await queryRows<{ outcomes: Attempt[]; triedSince: Date }>(
     tx,
@@ -140,25 +143,41 @@ export async function settleDelivery(
   await tx.execute(sql`update webhook_deliveries set state = ${state}, claims = 0,
     next_at = ${state === 'waiting' && !isGone ? nextAt : null}, done_at = ${state === 'waiting' ? null : tx.now},
     outcomes = ${JSON.stringify(outcomes)}::jsonb where id = ${id}`);
-  await (isDone ? noteSuccess(tx, webhookId) : noteFailure(tx, webhookId, isGone));
+  await (isDone ? noteSuccess(tx, webhookId) : noteFailure(tx, webhookId, { isGone, origin }));
 }
 
 const noteSuccess = (tx: Tx, id: string) =>
   tx.execute(sql`update webhooks set failing_since = null, last_delivered_at = ${tx.now} where id = ${id}`);
 
+interface Failed {
+  /** Whether it has answered 410. */
+  isGone: boolean;
+  /** Public origin of the portal, for the mail to its owners. */
+  origin: string | undefined;
+}
+
 /** An endpoint that is gone, or has failed for days, gets nothing any more until a person turns it on. */
-async function noteFailure(tx: Tx, id: string, isGone: boolean): Promise<void> {
+async function noteFailure(tx: Tx, id: string, { isGone, origin }: Failed): Promise<void> {
   const since = new Date(tx.now.getTime() - failingDays * dayMs);
-  const [disabled] = await queryRows<{ reason: DisabledReason | null; url: string }>(
+  const [disabled] = await queryRows<{ reason: DisabledReason | null; url: string; source: string }>(
     tx,
     sql`update webhooks w set failing_since = coalesce(w.failing_since, ${tx.now}),
         disabled_reason = case when ${isGone} then 'gone' when w.failing_since <= ${since} then 'failing' end,
         disabled_at = case when ${isGone} or w.failing_since <= ${since} then ${tx.now}::timestamptz end
-      where w.id = ${id} and w.disabled_reason is null returning w.disabled_reason as reason, w.url`,
+      from link_sources s
+      where w.id = ${id} and w.disabled_reason is null and s.id = w.source_id
+      returning w.disabled_reason as reason, w.url, s.name as source`,
   );
   if (!disabled?.reason) return;
-  const details = { host: new URL(disabled.url).host, why: disabled.reason };
-  await audit({ tx, actor: tx.actor }, 'webhook.disabled', { target: id, details });
+  const { host } = new URL(disabled.url);
+  await audit({ tx, actor: tx.actor }, 'webhook.disabled', { target: id, details: { host, why: disabled.reason } });
+  const mail = disabledMail({ host, source: disabled.source, reason: disabled.reason, origin });
+  const owners = await queryRows<{ email: string }>(
+    tx,
+    sql`select email from users where audience = 'hq' and role = 'platform_owner' and is_active order by email`,
+  );
+  for (const { email: recipient } of owners)
+    await writeMessage(tx, { ...mail, companyId: null, topic: 'webhook.disabled', recipient, writtenBy: null });
 }
 
 /** Drops deliveries that were finished some weeks ago. */

@@ -1,3 +1,4 @@
+import type { Tx } from '../../../db/tx.ts';
 import { createExternalRunner, type ExternalWork } from '../../../http/external/runner.ts';
 import { type Runtime, service } from '../../../http/noun/runtime.ts';
 import { sealerService } from '../../../http/noun/services.ts';
@@ -45,14 +46,16 @@ export async function sendMessage(
   return poster.post(url, { body, headers });
 }
 
-function createDeliverer({ db, logger, get }: Runtime): Deliverer {
+function createDeliverer({ db, logger, settings, get }: Runtime): Deliverer {
   const deps = { poster: get(posterService), sealer: get(sealerService) };
+  const settle = (tx: Tx, delivery: ClaimedDelivery, outcome: DeliveryOutcome) =>
+    settleDelivery(tx, delivery, outcome, settings.publicOrigin);
   const work: ExternalWork<ClaimedDelivery, DeliveryOutcome> = {
     name: 'webhooks',
     claim: (tx, until) => claimDelivery(tx, until),
     act: (delivery) => sendMessage(deps, delivery),
-    settle: settleDelivery,
-    postpone: (tx, delivery) => settleDelivery(tx, delivery, { problem: 'no_connection', ms: 0 }),
+    settle,
+    postpone: (tx, delivery) => settle(tx, delivery, { problem: 'no_connection', ms: 0 }),
   };
   const onChanged = () => get(topicService).publish(['link']);
   const runners = Array.from({ length: inFlight }, () =>

@@ -100,4 +100,25 @@ test('a suspension that the platform applies or refuses stands in the drawer of 
   await expect(newest).toHaveText(/^Resumed.*Not confirmed$/, { timeout: 20_000 });
   await confirm({ outcome: 'failed', detail: 'The yard is closed' });
   await expect(newest).toHaveText(/^Resumed.*Refused by the platformThe yard is closed/);
+
+  // The platform owns the name.
+  await drawer.getByRole('button', { name: 'Edit' }).press('Enter');
+  const name = page.getByRole('textbox', { name: 'Company' });
+  await expect(name).toHaveAccessibleDescription('Comes from Our TMS, where the name is changed');
+  await name.pressSequentially('x');
+  await expect(name).toHaveValue('Swift Haul Logistics');
+
+  // The same events, with their payloads, for people.
+  await page.goto('/hq/settings/link?tab=events');
+  const events = page.getByRole('grid', { name: 'Events' });
+  await page.getByRole('textbox', { name: 'Own id' }).fill('carrier-7');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/tab=events&ownId=carrier-7/);
+  await expect(events.getByRole('row', { name: /Resumed.*carrier-7/ })).toContainText('Refused');
+  await events.getByText('Suspended', { exact: true }).click();
+  const event = page.getByRole('dialog', { name: 'Event' });
+  await expect(event.getByText('"externalId": "carrier-7"')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(event).toBeHidden();
+  await expect(page).toHaveURL(/tab=events&ownId=carrier-7$/);
 });

@@ -27,6 +27,10 @@ export const hasPartsOrNumbers = (text: SQL, numbers: SQL, terms: readonly strin
 /** The query of words that begin with a term of `termsOf`, or with one of several. */
 export const startsWith = (...terms: readonly string[]): SQL => sql`${terms.map(beginning).join(' | ')}::tsquery`;
 
+/** The same for words of which `with_beginnings` keeps the first characters, too: few terms have very many words. */
+export const startsWithKept = (...terms: readonly string[]): SQL =>
+  sql`${terms.map(keptBeginning).join(' | ')}::tsquery`;
+
 /** The same, and the term is inside a word of a text of which `word_insides` is kept, too. */
 export const startsWithOrIsInside = (term: string, ...others: readonly string[]): SQL =>
   sql`${[...[term, ...others].map(beginning), `'${insideMark}${escaped(term)}':*`].join(' | ')}::tsquery`;
@@ -35,6 +39,13 @@ export const startsWithOrIsInside = (term: string, ...others: readonly string[])
 const insideMark = '\n';
 
 const beginning = (term: string): string => `'${escaped(term)}':*`;
+
+/** Number of characters up to which `with_beginnings` keeps the beginnings of words, and the mark before them. */
+const longestKept = 2;
+const keptMark = '\r';
+
+const keptBeginning = (term: string): string =>
+  Array.from(term).length > longestKept ? beginning(term) : `'${keptMark}${escaped(term)}'`;
 
 const escaped = (term: string): string => Array.from(term).slice(0, longestStart).join('').replaceAll(/['\\]/g, '$&$&');
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { system } from '../../kernel/actor.ts';
 import { beforeStep } from '../../testing/database/before-step.ts';
 import { pastTriggers } from '../../testing/database/past-triggers.ts';
-import { startsWith } from '../search-terms.ts';
+import { startsWith, startsWithKept } from '../search-terms.ts';
 import { queryRows } from '../tx.ts';
 
 it('an installation with data finds its tickets and leads by their texts after the upgrade', async () => {
@@ -21,16 +21,18 @@ it('an installation with data finds its tickets and leads by their texts after t
         values ('led_a', 'Łódź Cargo', '', '', '(555) 555-0101', '', 'Website', 'Hot', 'Lead', 0, 'Reno', 'NV', 'USA', 0, now(), 1, now())`);
     });
     await upgrade('newest');
-    const found = (term: string) =>
+    const found = (term: string, of = startsWith) =>
       db.withTx(system('test'), (tx) =>
         queryRows<{ id: string }>(
           tx,
-          sql`select distinct ticket_id as id from ticket_search where words @@ ${startsWith(term)} order by 1`,
+          sql`select distinct ticket_id as id from ticket_search where words @@ ${of(term)} order by 1`,
         ),
       );
     expect(await found('ld-2026_3')).toEqual([{ id: 'tkt_3' }]);
     expect(await found('d-8')).toEqual([{ id: 'tkt_2' }]);
     for (const word of ['gate', 'w1-900', 'w9-900']) expect(await found(word), word).toContainEqual({ id: 'tkt_2' });
+    for (const term of ['l', 'ld', '3', 'd-', 'w9', '2'])
+      expect(await found(term, startsWithKept), term).toEqual(await found(term));
     const [row] = await db.withTx(system('test'), (tx) =>
       queryRows(
         tx,

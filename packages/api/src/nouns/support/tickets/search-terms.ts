@@ -1,5 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { hasPart, hasTrigram, isLongerThanStart, startsWith, startsWithOrIsInside } from '../../../db/search-terms.ts';
+import {
+  hasPart,
+  hasTrigram,
+  isLongerThanStart,
+  startsWithKept,
+  startsWithOrIsInside,
+} from '../../../db/search-terms.ts';
 import { termsOf } from '../../../kernel/lists/folded.ts';
 
 /** What is typed as #TKT-2026-000012 is meant without the sign, too. */
@@ -9,7 +15,7 @@ const plainOf = (term: string): string => term.replace(/^#(?=.)/, '');
 function queryOf(term: string): SQL {
   const plain = plainOf(term);
   if (hasTrigram(term)) return startsWithOrIsInside(plain, ...withNumber(plain), ...(plain === term ? [] : [term]));
-  return startsWith(...new Set([term, plain]), ...withNumber(plain));
+  return startsWithKept(...new Set([term, plain]), ...withNumber(plain));
 }
 
 const withNumber = (term: string): string[] => (/^\d{1,5}$/.test(term) ? [term.padStart(6, '0')] : []);
@@ -52,52 +58,80 @@ function hasTerms(id: SQL, text: string): SQL {
 }
 
 interface Limits {
-  /** A text that more tickets have is frequent. */
+  /** The number of tickets with a text is counted up to one more than this. */
   most: number;
-  /** Of a frequent text, the first tickets of an order are sought among so many. */
+  /** Of a text that more tickets have, the first of an order are sought one by one. */
+  few?: number;
+  /** The number of tickets among which they are sought. */
   nearest?: number;
 }
 
-/** The first tickets of an order by creation that a search shows. */
+/** The order of the tickets `t` that a search shows, and the conditions on each of them. */
+interface Order {
+  key: SQL;
+  direction: SQL;
+  filters?: readonly SQL[];
+}
+
+/** The first tickets of the order that a search shows. */
 interface Wanted {
   count: number;
-  direction: SQL;
-  /** Condition on a ticket `t`. */
+  /** A further condition on a ticket `t`. */
   among?: SQL;
 }
 
 /**
- * The CTEs `found (ticket_id, created_at)`, with all tickets that have each term of a text, and `counted (n)`, their
- * number up to one more than `most`. Of a frequent text `found` has at least those wanted: the nearest tickets of the
- * order are read one by one, and only if too few of them have the terms, all matches are read.
+ * The CTEs `found (ticket_id, key)`, with all tickets that have each term of a text, and `counted (n)`, their number up
+ * to one more than `most`. Of a text that more than `few` have, `found` has at least those wanted: the nearest tickets of
+ * the order are read one by one, and only if too few of them have the terms, all matches are read.
  */
-export function firstFound(text: string, { most, nearest = 1_000 }: Limits, wanted: readonly Wanted[]): SQL {
-  const isFrequent = sql`(select n from counted) > ${most}::int`;
-  const walks = wanted.map(({ count, direction, among }, index) => {
+export function firstFound(
+  text: string,
+  { most, few = most, nearest = 1_000 }: Limits,
+  { key, direction, filters = [] }: Order,
+  wanted: readonly Wanted[],
+): SQL {
+  const isFrequent = sql`(select n from counted) > ${few}::int`;
+  const isCut = sql`(select n from counted) > ${most}::int`;
+  const order = sql`order by key ${direction}, id ${direction}`;
+  const walks = wanted.map(({ count, among }, index) => {
     const [near, first] = [sql.raw(`near_${index}`), sql.raw(`first_${index}`)];
-    const order = sql`order by t.created_at ${direction}, t.id ${direction}`;
-    const rows = sql`select t.id, t.created_at from`;
+    const conditions = among ? [...filters, among] : filters;
     return {
-      ctes: sql`${near} as materialized (${rows} tickets t ${among ? sql`where ${among}` : sql``} ${order} limit ${nearest}),
-        ${first} as materialized (${rows} ${near} t where ${isFrequent} and ${hasTerms(sql`t.id`, text)} ${order} limit ${count}),`,
-      part: sql`select id, created_at from ${first}`,
+      ctes: sql`${near} as materialized (select t.id, ${key} as key from tickets t ${where(conditions)} ${order} limit ${nearest}),
+        ${first} as materialized (select id, key from ${near} t where ${isFrequent} and ${hasTerms(sql`t.id`, text)} ${order} limit ${count}),`,
+      part: sql`select id, key from ${first}`,
       isShort: sql`((select count(*) from ${first}) < ${count} and (select count(*) from ${near}) = ${nearest})`,
     };
   });
-  const join = (parts: readonly SQL[], between: SQL) => sql.join([...parts], between);
-  const isShort = sql`(${join(
+  const isShort = sql`(${sql.join(
     walks.map((walk) => walk.isShort),
     sql` or `,
   )})`;
-  const parts = walks.map(({ part }) => part);
-  return sql`matches as materialized (${ticketsFound(text, most + 1)}),
+  const parts = sql.join(
+    walks.map(({ part }) => part),
+    sql` union `,
+  );
+  const withKey = (from: SQL) => sql`select t.id, ${key} from ${from} f join tickets t on t.id = f.ticket_id`;
+  // Without filters no more of them are read than are counted. With filters, the offset keeps the plan from looking up each
+  // match in the tickets, which takes longer than reading the ids of all that meet the filters.
+  const matches =
+    filters.length === 0
+      ? ticketsFound(text, most + 1)
+      : sql`select f.ticket_id from (${ticketsFound(text)}) f
+          join (select t.id from tickets t ${where(filters)} offset 0) filtered on filtered.id = f.ticket_id limit ${most + 1}`;
+  return sql`matches as materialized (${matches}),
     counted as materialized (select count(*)::int as n from (select from matches limit ${most + 1}) some_matches),
-    ${join(
+    ${sql.join(
       walks.map(({ ctes }) => ctes),
       sql` `,
     )}
-    found (ticket_id, created_at) as materialized (
-      select * from (${join(parts, sql` union `)}) first where not ${isShort}
-      union all select * from matches where not (${isFrequent})
-      union all select * from (${ticketsFound(text)}) every where ${isFrequent} and ${isShort})`;
+    found (ticket_id, key) as materialized (
+      select * from (${parts}) first where ${isFrequent} and not ${isShort}
+      union all ${withKey(sql`matches`)} where not (${isFrequent}) or (not (${isCut}) and ${isShort})
+      union all ${withKey(sql`(${ticketsFound(text)})`)} ${where([...filters, isCut, isShort])})`;
 }
+
+/** The clause of conditions, if there are any. */
+export const where = (conditions: readonly SQL[]): SQL =>
+  conditions.length > 0 ? sql`where ${sql.join([...conditions], sql` and `)}` : sql``;

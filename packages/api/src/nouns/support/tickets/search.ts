@@ -17,11 +17,11 @@ export const findTickets: FindBySearch = async (tx, q, limit) => {
   const number = q.trim().replace(/^#/, '');
   const isExact = sql`(t.id = lower(${q}) or t.ticket_number = upper(${number}))`;
   const isOpen = isUnresolved(sql`t.status`);
-  const newest = sql`order by f.created_at desc, f.ticket_id desc limit ${limit}`;
-  const first = { count: limit, direction: sql`desc` };
+  const newestFirst = { key: sql`t.created_at`, direction: sql`desc` };
+  const newest = sql`order by f.key desc, f.ticket_id desc limit ${limit}`;
   return queryRows(
     tx,
-    sql`with ${firstFound(q, { most: mostRead }, [first, { ...first, among: isOpen }])}, first as (
+    sql`with ${firstFound(q, { most: mostRead }, newestFirst, [{ count: limit }, { count: limit, among: isOpen }])}, first as (
       (select f.ticket_id as id from found f join tickets t on t.id = f.ticket_id where ${isOpen} ${newest})
       union (select f.ticket_id from found f ${newest})
       union select t.id from tickets t where ${isExact})

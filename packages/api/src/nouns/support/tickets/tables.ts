@@ -175,7 +175,8 @@ export const ticketMessages = tenantOwned(
 );
 
 /**
- * What a search of tickets reads: the beginnings of all words, internal notes among them, so that only staff reads it.
+ * What a search of tickets reads: the beginnings of all words, internal notes among them, so that only staff reads it. The
+ * first character and the first two of each word are kept once more, with a mark.
  * Triggers keep it. Part 0 has all words of its ticket; the words of a very long conversation are in parts from 1 on.
  */
 export const ticketSearch = platform(

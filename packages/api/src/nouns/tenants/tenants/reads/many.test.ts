@@ -36,3 +36,11 @@ test('pages contain every row', async () => {
 test('the plain array ends at ten thousand', async () => {
   expect((await list('')).rows).toHaveLength(10_000);
 });
+
+test('of a part that very many names share, the search finds the first by name', async () => {
+  const answer = await api.call('GET', '/api/hq/search?q=ousandfold&limit=40', { token: owner });
+  const found = (answer.json as { results: { kind: string; id: string }[] }).results;
+  const { rows } = await list('?page[size]=40&sort=tenantName&q=ousandfold');
+  expect(found.map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
+  expect(found).toHaveLength(40);
+});

@@ -1,5 +1,5 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
-import { folded as foldedSql, hasAll, hasCarrierNumber, hasTrigram } from '../../../../db/search-terms.ts';
+import { folded as foldedSql, hasAll, hasCarrierNumber, hasPart, hasTrigram } from '../../../../db/search-terms.ts';
 import { queryRows } from '../../../../db/tx.ts';
 import type { FindBySearch } from '../../../../http/noun/noun.ts';
 import { dotNumberOf } from '../../../../kernel/lists/carrier-number.ts';
@@ -15,7 +15,7 @@ export const findTenants: FindBySearch = (tx, q, limit) => {
   const isExact = sql`(t.company_id = lower(${q}) or t.id = lower(${q}) or coalesce(${hasCarrierNumber(sql`c`, q) ?? sql`false`}, false))`;
   return queryRows(
     tx,
-    sql`with found as materialized (${sql.join(waysToTenants(q, limit), sql` union `)})
+    sql`with ${nearestNamed(q)}, found as materialized (${sql.join(waysToTenants(q, limit), sql` union `)})
     select 'tenant' as kind, t.id, t.company_id as "companyId", c.name as title, t.tier as "subscriptionTier",
       t.suspended_at is not null as "isSuspended", initcap(t.tier) || coalesce(' · DOT ' || c.dot_number, '') as subtitle,
       ${isExact} as "isExact"
@@ -28,6 +28,23 @@ export const findTenants: FindBySearch = (tx, q, limit) => {
 
 /** Of a word that more tenants share, only some are sorted; those whose names begin with the text are always among them. */
 const mostCandidates = 1000;
+
+/**
+ * Tenants by name among which a single word is sought first. If so many have it, which are more than a search shows, the
+ * index, which has to read all of them, is not asked.
+ */
+const nearest = 500;
+const enough = 100;
+
+/** The CTE `nearest_named`: those of the nearest tenants by name that have the word of a search of one word. */
+function nearestNamed(q: string): SQL {
+  const [term, ...others] = termsOf(q);
+  const isSought = term !== undefined && others.length === 0 && hasTrigram(term);
+  return sql`nearest_named as materialized (select near.company_id
+    from (select c.id as company_id, c.name from companies c join tenants t on t.company_id = c.id
+      order by lower(c.name) collate "C", c.id limit ${isSought ? nearest : 0}) near
+    where ${hasPart(sql`near.name`, term ?? '')})`;
+}
 
 /** One query for each field that the text can match; each uses the index of its field. */
 function waysToTenants(q: string, limit: number): SQL[] {
@@ -43,7 +60,8 @@ function waysToTenants(q: string, limit: number): SQL[] {
   const start = q.trim().toLowerCase();
   const ofTier = inArray(sql`t.tier`, tiers);
   return [
-    named(terms),
+    sql`select company_id from nearest_named`,
+    sql`select * from ${named(terms)} named where (select count(*) from nearest_named) < ${enough}::int`,
     byName(sql`lower(c.name) collate "C" >= ${start} and lower(c.name) collate "C" < ${`${start}\u{10ffff}`}`),
     sql`select t.company_id from tenants t where t.company_id = lower(${q})`,
     sql`select t.company_id from tenants t where t.id = lower(${q})`,

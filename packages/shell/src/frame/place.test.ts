@@ -89,6 +89,10 @@ describe('secondary tabs', () => {
     ['/hq/support/knowledge', ['Tickets', '[Knowledge Base]', 'Analytics']],
     ['/hq/banking', ['[Overview]', 'Accounts', 'Transactions', 'Reconciliation', 'Compliance', 'Administration']],
     ['/banking', ['Overview', 'Accounts', 'Transactions', 'Reconciliation', 'Compliance', '[Administration]']],
+    [
+      '/hq/banking/accounts/statement',
+      ['Overview', '[Accounts]', 'Transactions', 'Reconciliation', 'Compliance', 'Administration'],
+    ],
     ['/hq', []],
     ['/hq/tenants/nowhere', []],
   ])('are at %s: %j', (path, expected) => {

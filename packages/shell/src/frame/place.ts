@@ -11,14 +11,16 @@ export const sectionOf = (pages: Pages, path: string): SectionId => pages.pageAt
  * top bar.
  */
 export function placeOf(pages: Pages, path: string, permissions: readonly Permission[]): FramePlace {
-  const { canonical } = pages.pageAt(path);
+  const { canonical, tab } = pages.pageAt(path);
+  // A page without a tab, such as a statement of an account, belongs to the tab of the page above it.
+  const current = tab === undefined ? canonical.replace(/\/[^/]*$/, '') : canonical;
   const id = sectionOf(pages, path);
   const [first] = sections;
   const section = sections.find((one) => one.id === id) ?? first;
   const mayOpen = ({ permission }: Page) => permission === undefined || permissions.includes(permission);
   const tabs = pages.all.flatMap((route) =>
     route.section === id && route.tab !== undefined && route.path === route.canonical && mayOpen(route)
-      ? [{ label: route.tab, href: route.path, isCurrent: route.path === canonical }]
+      ? [{ label: route.tab, href: route.path, isCurrent: route.path === current }]
       : [],
   );
   return { sections, section: id, page: { title: section.title, description: section.description }, tabs };

@@ -9,6 +9,6 @@ export const board = style({
   '@media': { '(width >= 1100px)': { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' } },
 });
 
-export const controls = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: vars.space.x3 });
+export const controls = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'start', gap: vars.space.x3 });
 
 export const choice = style({ flex: '1 1 12rem', maxWidth: '18rem', minWidth: 0 });

@@ -21,16 +21,18 @@ export const subject = style({
 
 export const customer = style({ display: 'grid', minWidth: 0, lineHeight: vars.leading.tight });
 
-export const address = style({ overflow: 'hidden', textOverflow: 'ellipsis', fontSize: vars.size.text13 });
-
-/** Whole in two lines, if the address above it is cut. */
-export const tenant = style({
+const twoLines = style({
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
   WebkitLineClamp: 2,
   overflow: 'hidden',
   whiteSpace: 'normal',
 });
+
+/** Two lines have what stands before the domain, by which the customers of a tenant differ. */
+export const address = style([twoLines, { overflowWrap: 'anywhere', fontSize: vars.size.text12 }]);
+
+export const tenant = twoLines;
 
 export const results = style({ display: 'grid', gap: space.x1, margin: 0, padding: 0, listStyle: 'none' });
 

@@ -46,7 +46,7 @@ export const Queue = meta.story({
 
 const longest = { tenantName: 'Cardinal Route Logistics', customerEmail: 'genevieve.montgomery@cardinalroute.example' };
 
-/** At 1280 pixels, beside the sidebar: only the address of the customer may be cut. */
+/** At 1280 pixels, beside the sidebar: only the domain of the customer's address may be cut. */
 export const BesideSidebar = meta.story({
   args: {
     tickets: onPage([
@@ -73,6 +73,14 @@ export const BesideSidebar = meta.story({
     }
     for (const cell of canvas.getAllByRole('gridcell'))
       await expect(cell.scrollWidth).toBeLessThanOrEqual(cell.clientWidth);
+    for (const address of canvas.getAllByText(longest.customerEmail)) {
+      const beforeDomain = document.createRange();
+      beforeDomain.selectNode(address.firstChild!);
+      await expect(beforeDomain.toString()).toBe('genevieve.montgomery');
+      const [box, row] = [address.getBoundingClientRect(), address.closest('[role="row"]')!.getBoundingClientRect()];
+      await expect(beforeDomain.getBoundingClientRect().bottom).toBeLessThanOrEqual(box.bottom);
+      await expect([box.top >= row.top, box.bottom <= row.bottom]).toEqual([true, true]);
+    }
   },
 });
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { SupportAgent, SupportTicket } from '@freight-hq/api/contract/support/tickets';
 import { Badge } from '@freight-hq/components/Badge';
 import { DateTime } from '@freight-hq/components/DateTime';
@@ -36,7 +37,7 @@ const dataColumns: ListColumn<SupportTicket, TicketSortField>[] = [
     id: 'subject',
     header: 'Subject',
     isSortable: true,
-    width: '1.3fr',
+    width: '1.1fr',
     minWidth: 112,
     cell: ({ subject, isUnread }) => (
       <div className={styles.subject} title={subject} data-unread={isUnread}>
@@ -49,11 +50,11 @@ const dataColumns: ListColumn<SupportTicket, TicketSortField>[] = [
     header: 'Customer',
     isSortable: true,
     width: '1fr',
-    minWidth: 100,
+    minWidth: 124,
     cell: ({ customerEmail, tenantName }) => (
       <div className={styles.customer}>
         <span className={styles.address} title={customerEmail}>
-          {customerEmail}
+          {breakable(customerEmail)}
         </span>
         <span className={styles.tenant} title={tenantName}>
           <Text as="span" size={12} tone="muted">
@@ -108,6 +109,18 @@ const dataColumns: ListColumn<SupportTicket, TicketSortField>[] = [
     ),
   },
 ];
+
+/** An address that wraps before its domain, if it must. */
+function breakable(address: string): ReactNode {
+  const at = address.lastIndexOf('@');
+  return (
+    <>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </>
+  );
+}
 
 export interface ColumnActions extends Omit<RowActionsProps, 'ticket'> {
   agents: readonly SupportAgent[];

@@ -1,4 +1,4 @@
-import { exportImportErrors } from '@freight-hq/api/contract/sales/imports';
+import { exportImportErrors, type LeadImport } from '@freight-hq/api/contract/sales/imports';
 import { mapResource } from '@freight-hq/components/Resource';
 import { SalesImport } from '@freight-hq/screens/sales/SalesImport';
 import type { ImportList } from '@freight-hq/api/rules/sales/imports';
@@ -17,6 +17,12 @@ import { importCommit, importMapping, importRetry, importUndo, importUpload } fr
 const failure = 'The server did not answer.';
 const fileTarget = null;
 
+/** The list that shows first: of an undo what was kept, else the bad rows, or those to look at if none is bad. */
+function firstListOf(one: LeadImport | undefined): ImportList {
+  if (one?.status === 'undone') return 'kept';
+  return !one?.invalid && one?.warned ? 'warned' : 'bad';
+}
+
 /** The import in the address, or the choice of a file, over the prospects. */
 export function ImportDrawer() {
   const { id, open, close } = useOpenId(importInAddress);
@@ -26,9 +32,9 @@ export function ImportDrawer() {
   const [list, setList] = useState<ImportList>();
   const [rowsPage, setRowsPage] = useState(1);
   const held = importDetail.useDetail(id);
-  const status = held.status === 'ready' ? held.data.import.status : undefined;
-  // The lists of an undo come first once there are any.
-  const shown = list ?? (status === 'undone' ? 'kept' : 'bad');
+  const opened = held.status === 'ready' ? held.data.import : undefined;
+  const status = opened?.status;
+  const shown = list ?? firstListOf(opened);
   const imports = useParamsAtom(importsAtom, { page: importsPage, isOpen: id === undefined });
   const rows = useParamsAtom(importRowsAtom, { id: id ?? '', list: shown, page: rowsPage, status });
   const reset = () => {

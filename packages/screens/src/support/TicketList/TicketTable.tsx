@@ -59,7 +59,7 @@ export const TicketTable = memo(function TicketTable(props: TicketTableProps) {
       failure="Tickets could not be loaded"
       columns={columns}
       getRowId={idOf}
-      rowHeight={64}
+      rowHeight={68}
       skeletonRows={5}
       emptyState={<NoTickets {...{ query, onQueryChange, canWrite }} onNew={props.onNew} />}
       selectionMode="multiple"

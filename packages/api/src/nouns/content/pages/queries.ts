@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { iso } from '../../../db/json-text.ts';
 import { hasParts } from '../../../db/search-terms.ts';
 import { queryRows, type Tx } from '../../../db/tx.ts';
+import { where } from '../../../db/where.ts';
 import { versionTag } from '../../../http/edge/conditional.ts';
 import type { Query } from '../../../http/pipeline/ctx.ts';
 import { type Reply, reply } from '../../../http/pipeline/reply.ts';
@@ -71,7 +72,7 @@ function matching({ q, status }: ListQuery): SQL {
     ...(q ? [hasParts(sql`p.title || ' ' || p.slug`, termsOf(q))] : []),
     ...(status ? [sql`(p.published_version is not null) = ${status === 'published'}`] : []),
   ];
-  return conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
+  return where(conditions);
 }
 
 function orderOf(sort: ListQuery['sort'] = '-updated_at'): SQL {

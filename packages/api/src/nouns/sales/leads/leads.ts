@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { iso, inDollars } from '../../../db/json-text.ts';
 import { keptTextHas } from '../../../db/search-terms.ts';
 import { queryRows, type Tx } from '../../../db/tx.ts';
+import { where } from '../../../db/where.ts';
 import { versionTag } from '../../../http/edge/conditional.ts';
 import type { Ctx, Query } from '../../../http/pipeline/ctx.ts';
 import { type Reply, reply } from '../../../http/pipeline/reply.ts';
@@ -102,7 +103,7 @@ function matching({ q, status, industry, size, assigned_to: rep, stage }: Filter
     ...(stage ? [sql`l.stage = ${stage}`] : []),
     ...others,
   ];
-  return conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
+  return where(conditions);
 }
 
 export const getLead: Query<typeof contract.getLead> = ({ leadId }, ctx) => answerLead(ctx, leadId);

@@ -2,12 +2,13 @@ import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startsWith } from '../../../db/search-terms.ts';
 import { queryRows } from '../../../db/tx.ts';
+import { where } from '../../../db/where.ts';
 import { system } from '../../../kernel/actor.ts';
 import { folded } from '../../../kernel/lists/folded.ts';
 import { startApi, type TestApi } from '../../../testing/api.ts';
 import { openDesk } from '../../../testing/rows/ticket-desk.ts';
 import { sortKeys } from './list.ts';
-import { firstFound, ticketsFound, where } from './search-terms.ts';
+import { firstFound, ticketsFound } from './search-terms.ts';
 import { isUnresolved } from './tables.ts';
 
 let api: TestApi;

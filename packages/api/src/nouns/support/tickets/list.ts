@@ -5,9 +5,10 @@ import { jsonList } from '../../../db/json-text.ts';
 import { termsOf } from '../../../kernel/lists/folded.ts';
 import { maxExactTotal, maxPlainRows, pageRows, totalOf } from '../../../kernel/lists/paging.ts';
 import { queryRows, type Tx } from '../../../db/tx.ts';
+import { where } from '../../../db/where.ts';
 import { type listTickets, ticketPriorities, ticketStatuses } from './contract.ts';
 import { listedJson, ticketFrom, ticketJson } from './json.ts';
-import { firstFound, where } from './search-terms.ts';
+import { firstFound } from './search-terms.ts';
 import { isUnresolved, ticketColumns, ticketDue } from './tables.ts';
 
 export type ListQuery = z.output<NonNullable<typeof listTickets.query>>;
@@ -48,9 +49,9 @@ export async function readTicketPage(
 
 /** The ids of the page come first, from an index alone; the rest is read for these few. */
 export function ticketPageSql(query: ListQuery, userId: string): SQL {
-  const { field, direction } = parseSort(query.sort);
+  const { direction } = parseSort(query.sort);
   const { size, offset } = pageRows(query);
-  const { ctes, rows } = rowsOf(query, userId, { count: size + offset, field, direction });
+  const { ctes, rows } = rowsOf(query, userId, size + offset);
   const order = sql`key ${direction}, id ${direction}`;
   return sql`with ${ctes}
     page as materialized (${rows} order by ${order} limit ${size} offset ${offset})
@@ -62,36 +63,21 @@ export function ticketPageSql(query: ListQuery, userId: string): SQL {
 /** So many rows of a search are sorted as quickly as the first ones of an index are found. */
 const fewRows = 1_000;
 
-interface Order {
-  /** Rows up to the end of the page. */
-  count: number;
-  field: SortField;
-  direction: SQL;
-}
-
-/** The rows of a list with the key of their order, and the CTEs that they need; `counted (n)` has their number. */
-function rowsOf(query: ListQuery, userId: string, { count, field, direction }: Order): { ctes: SQL; rows: SQL } {
-  const q = termsOf(query.q ?? '').length > 0 ? query.q : undefined;
-  const conditions = filtersOf(query, userId);
-  const key = sortKeys[field];
-  if (q === undefined) {
-    const rows = sql`select t.id, ${key} as key from tickets t ${where(conditions)}`;
-    return { ctes: sql`${counted(countedRows(conditions))},`, rows };
+/** The first rows of a list with the key of their order, and the CTEs that they need; `counted (n)` has the number of all. */
+function rowsOf(query: ListQuery, userId: string, count: number): { ctes: SQL; rows: SQL } {
+  const { field, direction } = parseSort(query.sort);
+  const [key, filters] = [sortKeys[field], filtersOf(query, userId)];
+  if (query.q && termsOf(query.q).length > 0) {
+    const limits = { most: maxExactTotal, few: fewRows };
+    const found = firstFound(query.q, limits, { key, direction, filters }, [{ count }]);
+    return { ctes: sql`${found},`, rows: sql`select ticket_id as id, key from found` };
   }
-  const limits = { most: maxExactTotal, few: fewRows };
-  const order = { key, direction, filters: conditions };
-  return {
-    ctes: sql`${firstFound(q, limits, order, [{ count }])},`,
-    rows: sql`select ticket_id as id, key from found`,
-  };
+  const all = sql`from tickets t ${where(filters)}`;
+  // In the order of an index, so that the count never reads more rows than its limit.
+  const some = sql`select ${all} order by t.created_at limit ${maxExactTotal + 1}`;
+  const counted = sql`counted as (select count(*)::int as n from (${some}) some_rows)`;
+  return { ctes: sql`${counted},`, rows: sql`select t.id, ${key} as key ${all}` };
 }
-
-const counted = (rows: SQL) =>
-  sql`counted as (select count(*)::int as n from (${rows} limit ${maxExactTotal + 1}) counted_rows)`;
-
-/** In the order of an index, so that the count never reads more rows than its limit. */
-const countedRows = (conditions: readonly SQL[]) =>
-  sql`select from tickets t ${where(conditions)} order by t.created_at`;
 
 function filtersOf({ status, priority, assignee, tenantId }: ListQuery, userId: string): SQL[] {
   const assigned = assignee === 'me' ? userId : assignee;

@@ -6,6 +6,7 @@ import {
   startsWithKept,
   startsWithOrIsInside,
 } from '../../../db/search-terms.ts';
+import { where } from '../../../db/where.ts';
 import { termsOf } from '../../../kernel/lists/folded.ts';
 
 /** What is typed as #TKT-2026-000012 is meant without the sign, too. */
@@ -37,7 +38,7 @@ export function ticketsFound(text: string, most?: number): SQL {
   const limit = long.length > 0 ? null : (most ?? null);
   return sql`select f.ticket_id, f.created_at
     from tickets_with_words(${sql.join(queries, sql` && `)}, array[${sql.join(queries, sql`, `)}], ${limit}::int) f
-    ${whole.length > 0 ? sql`where ${sql.join(whole, sql` and `)}` : sql``}`;
+    ${where(whole)}`;
 }
 
 /** Condition: the text of a ticket has a term that is longer than what is kept of words. */
@@ -57,12 +58,10 @@ function hasTerms(id: SQL, text: string): SQL {
   return sql.join([...words, ...long.map((term) => hasWhole(id, term))], sql` and `);
 }
 
+/** Tickets are counted up to one more than `most`; if more than `few` are found, the first are sought among the `nearest`. */
 interface Limits {
-  /** The number of tickets with a text is counted up to one more than this. */
   most: number;
-  /** Of a text that more tickets have, the first of an order are sought one by one. */
   few?: number;
-  /** The number of tickets among which they are sought. */
   nearest?: number;
 }
 
@@ -73,10 +72,9 @@ interface Order {
   filters?: readonly SQL[];
 }
 
-/** The first tickets of the order that a search shows. */
+/** The first tickets of the order, or those with a further condition on `t`. */
 interface Wanted {
   count: number;
-  /** A further condition on a ticket `t`. */
   among?: SQL;
 }
 
@@ -100,18 +98,16 @@ export function firstFound(
     return {
       ctes: sql`${near} as materialized (select t.id, ${key} as key from tickets t ${where(conditions)} ${order} limit ${nearest}),
         ${first} as materialized (select id, key from ${near} t where ${isFrequent} and ${hasTerms(sql`t.id`, text)} ${order} limit ${count}),`,
-      part: sql`select id, key from ${first}`,
+      first: sql`select id, key from ${first}`,
       isShort: sql`((select count(*) from ${first}) < ${count} and (select count(*) from ${near}) = ${nearest})`,
     };
   });
-  const isShort = sql`(${sql.join(
-    walks.map((walk) => walk.isShort),
-    sql` or `,
-  )})`;
-  const parts = sql.join(
-    walks.map(({ part }) => part),
-    sql` union `,
-  );
+  const every = (part: keyof (typeof walks)[number], between: SQL) =>
+    sql.join(
+      walks.map((walk) => walk[part]),
+      between,
+    );
+  const isShort = sql`(${every('isShort', sql` or `)})`;
   const withKey = (from: SQL) => sql`select t.id, ${key} from ${from} f join tickets t on t.id = f.ticket_id`;
   // Without filters no more of them are read than are counted. With filters, the offset keeps the plan from looking up each
   // match in the tickets, which takes longer than reading the ids of all that meet the filters.
@@ -122,16 +118,9 @@ export function firstFound(
           join (select t.id from tickets t ${where(filters)} offset 0) filtered on filtered.id = f.ticket_id limit ${most + 1}`;
   return sql`matches as materialized (${matches}),
     counted as materialized (select count(*)::int as n from (select from matches limit ${most + 1}) some_matches),
-    ${sql.join(
-      walks.map(({ ctes }) => ctes),
-      sql` `,
-    )}
+    ${every('ctes', sql` `)}
     found (ticket_id, key) as materialized (
-      select * from (${parts}) first where ${isFrequent} and not ${isShort}
+      select * from (${every('first', sql` union `)}) first where ${isFrequent} and not ${isShort}
       union all ${withKey(sql`matches`)} where not (${isFrequent}) or (not (${isCut}) and ${isShort})
       union all ${withKey(sql`(${ticketsFound(text)})`)} ${where([...filters, isCut, isShort])})`;
 }
-
-/** The clause of conditions, if there are any. */
-export const where = (conditions: readonly SQL[]): SQL =>
-  conditions.length > 0 ? sql`where ${sql.join([...conditions], sql` and `)}` : sql``;

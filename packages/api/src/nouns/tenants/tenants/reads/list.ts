@@ -13,6 +13,7 @@ import {
 } from '../../../../kernel/lists/paging.ts';
 import { companiesFound } from '../../../../db/search-terms.ts';
 import { buildOnce, queryRows, type Tx } from '../../../../db/tx.ts';
+import { where } from '../../../../db/where.ts';
 import { folded } from '../../../../kernel/lists/folded.ts';
 import { type listTenants, riskLevels, subscriptionTiers, type Tenant } from '../contract.ts';
 import { isScored } from '../../../money/subscriptions/service.ts';
@@ -171,9 +172,6 @@ function parseSort(sort: ListQuery['sort'] = 'tenantName'): { field: SortField; 
 
 /** Condition of an active tenant, `t`. */
 export const isSubscribed = sql`t.tier <> 'cancelled'`;
-
-const where = (conditions: readonly SQL[]) =>
-  conditions.length > 0 ? sql`where ${sql.join([...conditions], sql` and `)}` : sql``;
 
 function conditionsOf({ q, plan, risk, state, owner }: ListFilter, userId: string, now: Date): SQL[] {
   const ownedBy = owner === 'me' ? userId : owner;

@@ -53,6 +53,18 @@ export const linkMutations: readonly Mutation[] = [
     test: 'nouns/link/link/calls.test.ts',
   },
   {
+    breaks: 'a key reads the log of events, which is for people',
+    find: "path: '/api/hq/link/events', access: hq('link:read')",
+    replace: "path: '/api/hq/link/events', access: hq('tenants:read')",
+    test: 'nouns/link/event-log/event-log.test.ts',
+  },
+  {
+    breaks: 'a mail about a webhook holds what its address may keep secret',
+    find: 'disabledMail({ host, source: disabled.source',
+    replace: 'disabledMail({ host: disabled.url, source: disabled.source',
+    test: 'nouns/link/webhooks/delivery.test.ts',
+  },
+  {
     breaks: 'a person renames a company of the platform',
     find: "if (changed && (await isLinked(tx, 'companies', companyId))) throw linked('/tenantName');",
     replace: '',

@@ -1,10 +1,11 @@
 import * as contract from '@freight-hq/api/contract/money/billing';
+import { listReceipts, recordPayment } from '@freight-hq/api/contract/money/payments';
 import { call, firstOf } from '../../kit/call.ts';
 import type { Recorder } from '../../kit/recorder.ts';
 
 const first = 'page[size]=50&page[number]=1';
 
-/** Every billed tenant, its reminders, and a payment run before, at and after its end. */
+/** Every billed tenant, its reminders, a payment run before, at and after its end, and a payment by hand. */
 export async function record({ get, write, until, send }: Recorder) {
   const read = async () => {
     await get(contract.getBillingSummary);
@@ -15,7 +16,10 @@ export async function record({ get, write, until, send }: Recorder) {
   await get(contract.listBilling, { query: `${first}&q=OVERDUE` });
   await get(contract.listBilling, { query: `${first}&sort=-outstanding&q=enterprise` });
   await get(contract.listPaymentRuns);
-  for (const { companyId: id } of items) await get(contract.getBilling, { id });
+  for (const { companyId: id } of items) {
+    await get(contract.getBilling, { id });
+    await get(listReceipts, { id });
+  }
   const owing = items.filter(({ outstanding }) => outstanding > 0);
   for (const { companyId: id } of owing)
     for (const template of contract.reminderTemplates)
@@ -34,4 +38,19 @@ export async function record({ get, write, until, send }: Recorder) {
   await get(contract.listPaymentRuns);
   for (const { companyId } of preview.results) await get(contract.getBilling, { id: companyId });
   await write(contract.startPaymentRun, { body: { dryRun: true } });
+
+  const { companyId: payer } = firstOf(await get(contract.listBilling), ({ outstanding }) => outstanding > 0);
+  const { invoices } = await get(contract.getBilling, { id: payer });
+  const { id: invoiceId } = firstOf(invoices, ({ status }) => status === 'open' || status === 'overdue');
+  await write(recordPayment, {
+    id: payer,
+    body: {
+      channel: 'check',
+      reference: '1043',
+      receivedOn: '2026-06-12',
+      cents: 60_000,
+      parts: [{ invoiceId, cents: 10_000 }],
+    },
+  });
+  await get(listReceipts, { id: payer });
 }

@@ -1,4 +1,5 @@
 import * as contract from '@freight-hq/api/contract/money/billing';
+import { listReceipts } from '@freight-hq/api/contract/money/payments';
 import { firstOf } from '../../kit/call.ts';
 import { answerOf, answersOf } from '../../kit/recorded.ts';
 import answers from './answers.json' with { type: 'json' };
@@ -17,6 +18,15 @@ export const paymentRuns: Record<'preview' | 'finished' | 'next', contract.Payme
   preview: firstOf(dryRuns),
   finished: answerOf(answers, contract.getPaymentRun, { id: started?.id }),
   next: firstOf(dryRuns.toReversed()),
+};
+
+/** Payments by hand: of a tenant without one, and of one with a check whose rest is credit. */
+export const receiptLists = {
+  none: answerOf(answers, listReceipts, { id: firstOf(billingItems).companyId }),
+  check: firstOf(
+    billingItems.flatMap(({ companyId: id }) => answersOf(answers, listReceipts, { id })),
+    ({ receipts }) => receipts.length > 0,
+  ),
 };
 
 /** The list of runs, after the recorded one. */

@@ -33,8 +33,8 @@ export function BillingNotice({ invoicing }: { invoicing: Invoicing | undefined 
       )}
       {!hasProvider && (
         <Alert tone="caution" title="No payment provider is connected">
-          Invoices are issued and tenants can be reminded. Nobody can be charged here, and a payment that arrives in
-          another way cannot be recorded yet: its invoice stays unpaid.
+          Invoices are issued and tenants can be reminded. Nobody can be charged here; a payment by check, wire or ACH
+          is recorded among the invoices of its tenant.
         </Alert>
       )}
     </>

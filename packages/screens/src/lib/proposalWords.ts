@@ -2,6 +2,7 @@ import type { Approval } from '@freight-hq/api/contract/money/approvals';
 import type { ApprovalKind } from '@freight-hq/api/rules/money/approvals';
 import { limitLabels } from '@freight-hq/api/rules/money/bank-accounts';
 import { type MadeFor, stateFacts, type TransferType } from '@freight-hq/api/rules/money/transfers';
+import { channelLabels, type PaymentChannel } from '@freight-hq/api/rules/money/payments';
 import type { LimitName } from '@freight-hq/api/rules/money/bank-provider';
 import type { User } from '@freight-hq/api/contract/people/users';
 import { roleLabel } from './roleLabel.ts';
@@ -27,6 +28,8 @@ const titles: Record<ApprovalKind, Words> = {
   grant_role: ({ payload, person = 'a person' }) =>
     `Give ${person} the role ${roleLabel[payload['role'] as User['role']] ?? String(payload['role'])}`,
   grant_key: ({ payload }) => `Let the key ${String(payload['name'])} bring payments`,
+  reverse_payment: ({ payload }) =>
+    `Reverse the ${channelLabels[payload['channel'] as PaymentChannel]?.toLowerCase() ?? 'payment'} ${String(payload['reference'])} of ${moneyIn(payload, 'amountCents')}`,
   lift_stop: () => 'Let outgoing money flow again',
 };
 

@@ -14,6 +14,7 @@ const proposals: Record<string, string> = {
   release_factoring: 'Releasing an assignment to a factoring company',
   change_threshold: 'Another approval threshold',
   close_account: 'Closing an account',
+  reverse_payment: 'Reversing a payment',
   grant_role: 'A role for a person',
   grant_key: 'A key that brings payments',
 };

@@ -1,4 +1,5 @@
 import type { Payment } from '@freight-hq/api/contract/money/payments';
+import { channelLabels } from '@freight-hq/api/rules/money/payments';
 import { Badge, type BadgeTone } from '@freight-hq/components/Badge';
 import { DateTime } from '@freight-hq/components/DateTime';
 import { Link } from '@freight-hq/components/Link';
@@ -13,15 +14,18 @@ const outcomes: Record<Payment['status'], { label: string; tone: BadgeTone }> = 
   processing: { label: 'Processing', tone: 'info' },
   requires_attention: { label: 'Requires attention', tone: 'critical' },
   waiting: { label: 'Waiting', tone: 'neutral' },
+  reversed: { label: 'Reversed', tone: 'neutral' },
 };
 
 const unanswered =
   'The payment provider has not answered three times or more. It is asked again by itself: do not charge the invoice in another way.';
 
 /** The outcome, with what a user has to know of it: the reason of a decline, or that an earlier one is made good. */
-function Outcome({ status, declineReason, isRecovery }: Payment) {
+function Outcome(payment: Payment) {
+  const { status, declineReason, isRecovery } = payment;
   const { label, tone } = outcomes[status];
-  const more = status === 'requires_attention' ? unanswered : (declineReason ?? (isRecovery ? 'Recovered' : undefined));
+  const more =
+    status === 'requires_attention' ? unanswered : (declineReason ?? (isRecovery ? 'Recovered' : howPaid(payment)));
   return (
     <>
       <Badge tone={tone}>{label}</Badge>{' '}
@@ -33,6 +37,10 @@ function Outcome({ status, declineReason, isRecovery }: Payment) {
     </>
   );
 }
+
+/** How it was paid without a charge. */
+const howPaid = ({ channel, reference }: Payment): string | undefined =>
+  channel === 'charge' ? undefined : [channelLabels[channel], reference].filter(Boolean).join(' ');
 
 export const paymentColumns: readonly ListColumn<Payment, never>[] = [
   {
@@ -53,8 +61,20 @@ export const paymentColumns: readonly ListColumn<Payment, never>[] = [
     cell: ({ feeCents }) => (feeCents === undefined ? '—' : dollars(feeCents)),
   },
   { id: 'outcome', header: 'Outcome', width: '2fr', minWidth: 180, cell: (row) => <Outcome {...row} /> },
-  { id: 'charge', header: 'Charge', align: 'end', minWidth: 76, cell: ({ charge }) => charge },
-  { id: 'attempts', header: 'Attempts', align: 'end', minWidth: 90, cell: ({ attempts }) => attempts },
+  {
+    id: 'charge',
+    header: 'Charge',
+    align: 'end',
+    minWidth: 76,
+    cell: ({ channel, charge }) => (channel === 'charge' ? charge : '—'),
+  },
+  {
+    id: 'attempts',
+    header: 'Attempts',
+    align: 'end',
+    minWidth: 90,
+    cell: ({ channel, attempts }) => (channel === 'charge' ? attempts : '—'),
+  },
   {
     id: 'date',
     header: 'Date',

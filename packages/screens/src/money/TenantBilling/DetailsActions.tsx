@@ -13,7 +13,10 @@ export interface DetailsActionsProps {
   /** Why the tenant cannot be reminded or charged; absent if the user can. */
   noReminder: string | undefined;
   noCharge: string | undefined;
+  noRecording: string | undefined;
   onRemind(item: BillingItem): void;
+  /** Opens the form for a payment that came without a provider. */
+  onRecord(companyId: string): void;
   /** Lists what this tenant owes, to charge it. */
   onCharge(companyId: string): void;
   /** Saves the tenant's invoices as a file. */
@@ -37,6 +40,9 @@ export function DetailsActions(props: DetailsActionsProps) {
           </Button>
         </>
       )}
+      <Button onPress={() => props.onRecord(details.companyId)} disabledReason={props.noRecording}>
+        Record Payment
+      </Button>
       <ExportButton
         label="Export invoices"
         isExporting={props.isExportingInvoices}

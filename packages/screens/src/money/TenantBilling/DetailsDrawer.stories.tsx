@@ -1,13 +1,18 @@
+import type { Receipt } from '@freight-hq/api/contract/money/payments';
 import { failed, loading, ready } from '@freight-hq/components/Resource';
-import { billingAfterRun, billingDetails } from '@freight-hq/mocks/money/billing/rows';
+import { submissionIn } from '@freight-hq/components/Submission';
+import { billingAfterRun, billingDetails, receiptLists } from '@freight-hq/mocks/money/billing/rows';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
 import { DetailsDrawer } from './DetailsDrawer.tsx';
+import type { PaymentDraft } from './TenantBilling.tsx';
 
 const halfPaid = billingDetails.find(({ invoices }) => invoices.some(({ amount, paid }) => paid > 0 && paid < amount))!;
 const newcomer = billingDetails.find(({ invoices }) => invoices.length === 0)!;
 const declined = billingAfterRun.find(({ invoices }) => invoices.some(({ declineReason }) => declineReason))!;
 const left = billingDetails.find(({ nextBilling }) => nextBilling === undefined)!;
+const [openRecording, openReversal] = [fn(), fn()];
+const check = receiptLists.check.receipts[0]!;
 const showing = (details: (typeof billingDetails)[number]) => ({
   companyName: details.companyName,
   details: ready(details),
@@ -18,7 +23,10 @@ const meta = preview.meta({
   component: DetailsDrawer,
   args: {
     ...showing(halfPaid),
-    ...{ noReminder: undefined, noCharge: undefined, isBilled: true, isExportingInvoices: false },
+    ...{ noReminder: undefined, noCharge: undefined, noRecording: undefined, isBilled: true },
+    ...{ receipts: ready(receiptLists.none), isExportingInvoices: false },
+    recording: submissionIn<PaymentDraft, string>({ status: 'idle' }, { open: openRecording }),
+    reversal: submissionIn<string, Receipt>({ status: 'idle' }, { open: openReversal }),
     ...{ onClose: fn(), onRemind: fn(), onCharge: fn(), onExportInvoices: fn() },
   },
 });
@@ -108,4 +116,30 @@ export const Cancelled = meta.story({
   },
 });
 
-export const Phone = meta.story({ globals: { viewport: { value: 'w360' } } });
+/** What was recorded, with the credit that is left; each can be reversed by two people. */
+export const RecordedPayments = meta.story({
+  args: {
+    receipts: ready({
+      ...receiptLists.check,
+      receipts: [
+        check,
+        { ...check, id: 'rcp_2', reference: '1042', isReversing: true },
+        { ...check, id: 'rcp_3', channel: 'wire', reference: 'FT 20260601', reversedAt: '2026-06-20T12:00:00.000Z' },
+      ],
+    }),
+  },
+  play: async ({ userEvent }) => {
+    const drawer = within(await screen.findByRole('dialog'));
+    await expect(drawer.getByText('Waits for a second person')).toBeInTheDocument();
+    await expect(drawer.getByText('Reversed')).toBeInTheDocument();
+    await userEvent.click(drawer.getByRole('button', { name: 'Reverse Check 1043' }));
+    await expect(openReversal).toHaveBeenCalledWith(check);
+    await userEvent.click(drawer.getByRole('button', { name: 'Record Payment' }));
+    await expect(openRecording).toHaveBeenCalledWith(halfPaid.companyId);
+  },
+});
+
+export const Phone = meta.story({
+  args: { receipts: ready(receiptLists.check) },
+  globals: { viewport: { value: 'w360' } },
+});

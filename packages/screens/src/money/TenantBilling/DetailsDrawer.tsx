@@ -13,11 +13,15 @@ import { formatCount } from '../../lib/formatCount.ts';
 import { WaitingDetails } from '../../lib/WaitingDetails.tsx';
 import { Day } from './Day.tsx';
 import { DetailsActions, type DetailsActionsProps } from './DetailsActions.tsx';
+import { RecordPaymentDialog } from './RecordPaymentDialog.tsx';
+import { ReceiptsPart, type ReceiptsPartProps } from './ReceiptsPart.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 import * as styles from './TenantBilling.css.ts';
-import type { OpenBilling } from './TenantBilling.tsx';
+import type { OpenBilling, PaymentRecording } from './TenantBilling.tsx';
 
-interface DetailsDrawerProps extends OpenBilling, Omit<DetailsActionsProps, 'details'> {
+interface DetailsDrawerProps
+  extends OpenBilling, Omit<DetailsActionsProps, 'details' | 'onRecord'>, Omit<ReceiptsPartProps, 'noRecording'> {
+  recording: PaymentRecording;
   /** Whether invoices are issued here. */
   isBilled: boolean;
 }
@@ -41,11 +45,14 @@ export function DetailsDrawer({ companyName, details, isBilled, onClose, ...acti
   );
 }
 
-function Loaded({ details, isBilled, ...actions }: DetailsActionsProps & Pick<DetailsDrawerProps, 'isBilled'>) {
+type LoadedProps = Omit<DetailsDrawerProps, 'companyName' | 'details' | 'onClose'> &
+  Pick<DetailsActionsProps, 'details'>;
+
+function Loaded({ details, isBilled, receipts, reversal, recording, ...actions }: LoadedProps) {
   const hasCents = details.invoices.some(({ amount, paid }) => !Number.isInteger(amount) || !Number.isInteger(paid));
   return (
     <Stack gap="x6">
-      <DetailsActions details={details} {...actions} />
+      <DetailsActions details={details} {...actions} onRecord={recording.open} />
       <Inline gap="x2">
         <StatusBadge status={details.status} daysOverdue={details.daysOverdue} />
         <Badge>{details.plan}</Badge>
@@ -65,6 +72,8 @@ function Loaded({ details, isBilled, ...actions }: DetailsActionsProps & Pick<De
           </ul>
         )}
       </Stack>
+      <ReceiptsPart {...{ receipts, reversal }} noRecording={actions.noRecording} />
+      {recording.state.status !== 'idle' && <RecordPaymentDialog {...{ details, recording }} />}
     </Stack>
   );
 }

@@ -1,10 +1,11 @@
 import type { Invoicing } from '@freight-hq/api/contract/money/billing';
+import type { Receipt } from '@freight-hq/api/contract/money/payments';
 import { loading, ready } from '@freight-hq/components/Resource';
 import { submissionIn } from '@freight-hq/components/Submission';
 import { billingItems, billingSummaryOf } from '@freight-hq/mocks/money/billing/rows';
 import { expect, fn } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
-import { type ChargeDraft, type ReminderTarget, TenantBilling } from './TenantBilling.tsx';
+import { type ChargeDraft, type PaymentDraft, type ReminderTarget, TenantBilling } from './TenantBilling.tsx';
 
 const items = billingItems.slice(0, 8);
 const owing = items.find(({ outstanding }) => outstanding > 0)!;
@@ -20,7 +21,9 @@ const meta = preview.meta({
     billing: ready({ items, total: items.length, isTotalExact: true, page: 1, size: 50 }),
     summary: billedBy({ mode: 'unset', hasProvider: false, hasIssued: true }),
     query: { q: '', page: 1, sort: { field: 'companyName', direction: 'ascending' } } as const,
-    ...{ canWrite: true, canCharge: true, isExportingInvoices: false },
+    ...{ canWrite: true, canCharge: true, canRecord: true, isExportingInvoices: false, receipts: loading },
+    recording: submissionIn<PaymentDraft, string>({ status: 'idle' }),
+    reversal: submissionIn<string, Receipt>({ status: 'idle' }),
     reminder: submissionIn<void, ReminderTarget>({ status: 'idle' }, { open: openReminder }),
     reminderPreview: loading,
     payments: { run: loading, charge: submissionIn<ChargeDraft, unknown>({ status: 'idle' }), onListAgain: fn() },
@@ -66,7 +69,7 @@ export const NoProvider = meta.story({
   },
   play: async ({ canvas, args, userEvent }) => {
     await expect(canvas.getByText('The first invoices are those of July 2026')).toBeVisible();
-    await expect(canvas.getByText(/cannot be recorded yet/)).toBeVisible();
+    await expect(canvas.getByText(/is recorded among the invoices/)).toBeVisible();
     const charge = canvas.getByRole('button', { name: 'Process Payments' });
     await expect(charge).toHaveAccessibleDescription('No payment provider is connected');
     await userEvent.click(charge);

@@ -116,3 +116,15 @@ export const body = style({
   whiteSpace: 'pre-wrap',
   overflowWrap: 'anywhere',
 });
+
+export const invoiceChoices = style({ display: 'grid', gap: space.x2, margin: 0, padding: 0, border: 0, minWidth: 0 });
+
+export const legend = style({ padding: 0, marginBlockEnd: space.x2, fontSize: 13, fontWeight: vars.weight.medium });
+
+/** An invoice to choose, and what it takes. */
+export const invoiceChoice = style({
+  display: 'flex',
+  justifyContent: 'space-between',
+  alignItems: 'center',
+  gap: space.x3,
+});

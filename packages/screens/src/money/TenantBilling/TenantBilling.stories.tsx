@@ -1,10 +1,11 @@
 import type { BillingItem } from '@freight-hq/api/contract/money/billing';
+import type { Receipt } from '@freight-hq/api/contract/money/payments';
 import { failed, loading, ready } from '@freight-hq/components/Resource';
 import { submissionIn } from '@freight-hq/components/Submission';
-import { billingItems, billingSummaryOf, paymentRunItems } from '@freight-hq/mocks/money/billing/rows';
+import { billingItems, billingSummaryOf, paymentRunItems, receiptLists } from '@freight-hq/mocks/money/billing/rows';
 import { expect, fn, screen, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
-import { type ChargeDraft, type ReminderTarget, TenantBilling } from './TenantBilling.tsx';
+import { type ChargeDraft, type PaymentDraft, type ReminderTarget, TenantBilling } from './TenantBilling.tsx';
 
 const firstPage = {
   items: billingItems.slice(0, 50),
@@ -32,6 +33,10 @@ const meta = preview.meta({
     onQueryChange: fn(),
     canWrite: true,
     canCharge: true,
+    canRecord: true,
+    receipts: ready(receiptLists.none),
+    recording: submissionIn<PaymentDraft, string>({ status: 'idle' }),
+    reversal: submissionIn<string, Receipt>({ status: 'idle' }),
     onExport: fn(),
     onViewDetails: fn(),
     reminder: submissionIn<void, ReminderTarget>({ status: 'idle' }, { open: openReminder }),

@@ -7,6 +7,8 @@ import type {
   Reminder,
   ReminderPreview,
 } from '@freight-hq/api/contract/money/billing';
+import type { Receipt } from '@freight-hq/api/contract/money/payments';
+import type { Part, ReceiptChannel } from '@freight-hq/api/rules/money/payments';
 import { CreditCard, History } from 'lucide-react';
 import { useCallback } from 'react';
 import { Button } from '@freight-hq/components/Button';
@@ -20,6 +22,7 @@ import { BillingTable } from './BillingTable.tsx';
 import { BillingTiles } from './BillingTiles.tsx';
 import { DetailsDrawer } from './DetailsDrawer.tsx';
 import { PaymentsDialog } from './PaymentsDialog.tsx';
+import type { ReceiptsPartProps } from './ReceiptsPart.tsx';
 import { type RunHistory, RunsDialog } from './RunsDialog.tsx';
 import { ReminderDialog } from './ReminderDialog.tsx';
 import { whyNoCharge, whyNoReminder } from './words.ts';
@@ -58,6 +61,21 @@ export interface ChargeDraft {
   without: string[];
 }
 
+/** Money that came by check or from a bank, and the invoices that it pays. */
+export interface PaymentDraft {
+  channel: ReceiptChannel;
+  reference: string;
+  receivedOn: string;
+  cents: number;
+  parts: Part[];
+}
+
+/** The target is the tenant's company. */
+export type PaymentRecording = Submission<PaymentDraft, string>;
+
+/** The draft is the reason. */
+export type PaymentReversal = Submission<string, Receipt>;
+
 export interface TenantBillingProps {
   billing: Resource<Page<BillingItem>>;
   /** Sums over all tenants; never taken from a page. */
@@ -68,10 +86,16 @@ export interface TenantBillingProps {
   canWrite: boolean;
   /** Whether the user may charge tenants. */
   canCharge: boolean;
+  /** Whether the user may record payments and propose to reverse them. */
+  canRecord: boolean;
   /** Saves the table as a file. */
   onExport(): void;
   isExporting?: boolean;
   details?: OpenBilling | undefined;
+  /** What the open tenant has paid without a provider. */
+  receipts: ReceiptsPartProps['receipts'];
+  recording: PaymentRecording;
+  reversal: PaymentReversal;
   /** Saves the invoices of the open tenant as a file. */
   onExportInvoices(): void;
   isExportingInvoices: boolean;
@@ -94,6 +118,7 @@ export function TenantBilling(props: TenantBillingProps) {
   const reasons = {
     noReminder: whyNoReminder(props.canWrite, invoicing),
     noCharge: whyNoCharge(props.canCharge, invoicing),
+    noRecording: props.canRecord ? undefined : 'Your role may not record payments',
   };
   const { open } = reminder;
   const onRemind = useCallback((item: BillingItem) => open({ item, template: firstTemplate(item) }), [open]);

@@ -16,9 +16,10 @@ import {
   dueAtom,
   paymentRunAtom,
   paymentRunsAtom,
+  receiptList,
   reminderPreviewAtom,
 } from './data.ts';
-import { paymentCharge, reminderWriting } from './submissions.ts';
+import { paymentCharge, paymentRecording, paymentReversal, reminderWriting } from './submissions.ts';
 
 const unanswered = 'The server did not answer.';
 
@@ -32,6 +33,7 @@ export function TenantBillingRoute() {
       {...list}
       summary={useResource(summary, 'The totals could not be loaded.')}
       canWrite={user?.permissions.includes('billing:write') ?? false}
+      canRecord={user?.permissions.includes('billing:record') ?? false}
       canCharge={user?.permissions.includes('billing:charge') ?? false}
       {...useExport(exportBilling, { query: { format: 'csv', ...billingList.filterQuery(list.query) } })}
       {...useBillingDetails(rows)}
@@ -46,7 +48,9 @@ type Props<Name extends keyof TenantBillingProps> = Pick<TenantBillingProps, Nam
 /** The invoices of one tenant; the drawer has an address. */
 function useBillingDetails(
   rows: TenantBillingProps['billing'],
-): Props<'details' | 'onViewDetails' | 'onExportInvoices' | 'isExportingInvoices'> {
+): Props<
+  'details' | 'onViewDetails' | 'onExportInvoices' | 'isExportingInvoices' | 'receipts' | 'recording' | 'reversal'
+> {
   const { id, open, close } = useOpenId(billingInAddress);
   const details = billingDetails.useDetail(id);
   const invoices = useExport(exportInvoices, { companyId: id ?? '', query: { format: 'csv' } });
@@ -54,6 +58,9 @@ function useBillingDetails(
   const name = listed?.companyName ?? (details.status === 'ready' ? details.data.companyName : undefined);
   return {
     ...(id !== undefined && { details: { companyName: name, details, onClose: close } }),
+    receipts: receiptList.useDetail(id),
+    recording: useSubmission(paymentRecording),
+    reversal: useSubmission(paymentReversal),
     onExportInvoices: invoices.onExport,
     isExportingInvoices: invoices.isExporting,
     onViewDetails: useCallback(({ companyId }: BillingItem) => open(companyId), [open]),

@@ -10,6 +10,7 @@ import {
   previewReminder,
   startPaymentRun,
 } from '@freight-hq/api/contract/money/billing';
+import { listReceipts } from '@freight-hq/api/contract/money/payments';
 import type { ReminderTarget } from '@freight-hq/screens/money/TenantBilling';
 import type { QueryClient } from '@tanstack/query-core';
 import type { Atom } from 'jotai';
@@ -37,6 +38,14 @@ export const billingInAddress = { param: 'tenant', prefix: 'cmp' };
 
 export const billingDetails = detailOf(getBilling, {
   key: ['billing', 'details'],
+  input: (companyId) => ({ companyId }),
+  failure: unanswered,
+});
+
+/** Payments of a tenant that were recorded by hand. */
+export const receiptList = detailOf(listReceipts, {
+  key: ['billing', 'receipts'],
+  topic: 'billing',
   input: (companyId) => ({ companyId }),
   failure: unanswered,
 });

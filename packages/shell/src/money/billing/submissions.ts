@@ -1,5 +1,6 @@
 import { sendReminder, startPaymentRun } from '@freight-hq/api/contract/money/billing';
-import type { ChargeDraft, ReminderTarget } from '@freight-hq/screens/money/TenantBilling';
+import { type Receipt, recordPayment, reversePayment } from '@freight-hq/api/contract/money/payments';
+import type { ChargeDraft, PaymentDraft, ReminderTarget } from '@freight-hq/screens/money/TenantBilling';
 import { type Sent, submission } from '../../kit/submission.ts';
 import { onlyOf, type PaymentQuestion, paymentRunKey, reloadBilling } from './data.ts';
 import { billingToasts } from './words.ts';
@@ -23,5 +24,29 @@ export const paymentCharge = submission(
   {
     keep: (client, run) => client.setQueryData(paymentRunKey(run.id ?? ''), run),
     failure: 'The run could not be started.',
+  },
+);
+
+/** Records money that came without a provider. */
+export const paymentRecording = submission(
+  (call, { draft, target: companyId, options }: Sent<PaymentDraft, string>) =>
+    call(recordPayment, { companyId, body: draft }, options),
+  {
+    keep: reloadBilling,
+    toast: () => billingToasts.paymentRecorded(),
+    onRefused: reloadBilling,
+    failure: 'The payment was not recorded. Try again.',
+  },
+);
+
+/** Proposes to reverse a payment that was recorded by hand. */
+export const paymentReversal = submission(
+  (call, { draft: reason, target: { id: receiptId } }: Sent<string, Receipt>) =>
+    call(reversePayment, { receiptId, body: { reason } }),
+  {
+    keep: reloadBilling,
+    toast: () => billingToasts.reversalProposed(),
+    onRefused: reloadBilling,
+    failure: 'The reversal could not be proposed. Try again.',
   },
 );

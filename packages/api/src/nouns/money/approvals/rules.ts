@@ -13,6 +13,7 @@ export const approvalKinds = [
   'close_account',
   'grant_role',
   'grant_key',
+  'reverse_payment',
 ] as const;
 export type ApprovalKind = (typeof approvalKinds)[number];
 export const approvalStates = ['pending', 'approved', 'rejected', 'cancelled', 'expired'] as const;

@@ -7,6 +7,7 @@ export const billing = noun('billing', {
     'billing:read': ['platform_owner', 'super_admin', 'hq_admin', 'admin'],
     'billing:write': ['platform_owner', 'super_admin', 'hq_admin'],
     'billing:charge': ['platform_owner', 'super_admin'],
+    'billing:record': ['platform_owner', 'super_admin', 'hq_admin'],
   },
   topics: { billing: 'billing:read' },
   audit: ['payment_run.started', 'payment_run.refused', 'reminder.written'],

@@ -4,6 +4,7 @@ import { literals } from '../../../db/columns.ts';
 import { audit } from '../../../http/audit/audit.ts';
 import { queryRows, type Tx } from '../../../db/tx.ts';
 import { raiseInvoices } from '../invoices/service.ts';
+import { addCredit, lockRest, payInvoice } from './paying.ts';
 import type { ChargeOutcome } from './provider.ts';
 import { feeOf } from './rules.ts';
 import { unsettledStatuses } from './tables.ts';
@@ -46,30 +47,24 @@ export async function postponeCharge(tx: Tx, { id }: ClaimedCharge, until: Date)
 export async function settleCharge(tx: Tx, charge: ClaimedCharge, outcome: ChargeOutcome): Promise<void> {
   const { id, companyId, runId, invoiceId, amountCents } = charge;
   const isPaid = outcome.status === 'succeeded';
+  // It may have been paid by hand meanwhile.
+  const paidCents = isPaid ? Math.min(amountCents, await lockRest(tx, invoiceId)) : 0;
+  const surplusCents = isPaid ? amountCents - paidCents : 0;
   const settled = await queryRows(
     tx,
     sql`update payments set status = ${outcome.status}, settled_at = ${tx.now}, claimed_until = null, claims = 0,
-        fee_cents = ${isPaid ? feeOf(amountCents) : null},
+        fee_cents = ${isPaid ? feeOf(amountCents) : null}, surplus_cents = ${surplusCents},
         provider_ref = ${isPaid ? outcome.reference : null}, decline_code = ${isPaid ? null : outcome.code}
       where id = ${id} and status = 'processing' returning id`,
   );
   if (settled.length === 0) return;
-  let isCleared = false;
-  if (isPaid) {
-    const [invoice] = await queryRows<{ isCleared: boolean }>(
-      tx,
-      sql`update invoices set paid_cents = paid_cents + ${amountCents},
-        status = case when paid_cents + ${amountCents} = amount_cents then 'paid' else status end,
-        paid_at = case when paid_cents + ${amountCents} = amount_cents then ${tx.now}::timestamptz end
-      where id = ${invoiceId} returning status = 'paid' as "isCleared"`,
-    );
-    isCleared = invoice?.isCleared === true;
-  }
+  const isCleared = paidCents > 0 && (await payInvoice(tx, invoiceId, paidCents));
+  await addCredit(tx, companyId, surplusCents, { paymentId: id });
   await audit({ tx, actor: tx.actor }, isPaid ? 'payment.succeeded' : 'payment.declined', {
     target: id,
     companyId,
     reason: isPaid ? undefined : outcome.code,
-    details: { runId, invoiceId, amountCents },
+    details: { runId, invoiceId, amountCents, ...(surplusCents > 0 && { surplusCents }) },
   });
   if (isCleared) await raiseInvoices(tx, 'invoice.paid', [invoiceId]);
 }

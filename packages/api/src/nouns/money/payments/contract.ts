@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { cursorQuery, endpoint, hq } from '../../../http/contract/endpoint.ts';
-import { paymentFilters, receivableAges } from './rules.ts';
+import { shortestReason } from '../ledger/rules.ts';
+import { cursorQuery, endpoint, hq, text } from '../../../http/contract/endpoint.ts';
+import { paymentChannels, paymentFilters, receiptChannels, receiptRange, receivableAges } from './rules.ts';
 
 const cents = (meaning: string) => z.number().int().describe(`US cents: ${meaning}`);
 
@@ -11,11 +12,16 @@ export const payment = z.object({
   invoiceId: z.string(),
   invoiceNumber: z.string(),
   status: z
-    .enum(['waiting', 'processing', 'requires_attention', 'succeeded', 'declined'])
+    .enum(['waiting', 'processing', 'requires_attention', 'succeeded', 'declined', 'reversed'])
     .describe('`requires_attention`: the provider was asked three times or more and has not answered'),
-  amountCents: cents('what was charged'),
+  channel: z.enum(paymentChannels).describe('`charge`: by the provider; `credit`: of what was paid before'),
+  reference: z.string().optional().describe('The number of a check or the reference of the bank'),
+  amountCents: cents('what was paid or charged'),
+  surplusCents: cents('what the invoice did not take, since it was paid meanwhile; it is credit')
+    .optional()
+    .describe('Absent if it is 0'),
   feeCents: cents('what the processor kept').optional().describe('Present once it succeeded'),
-  charge: z.number().int().describe('Which charge of its invoice it is, from 1'),
+  charge: z.number().int().describe('Which charge of its invoice it is, from 1; else the charges before it'),
   attempts: z.number().int().describe('How often the provider was asked, also for the outcome'),
   declineReason: z.string().optional(),
   isRecovery: z.boolean().describe('It succeeded after an earlier charge of the invoice was declined'),
@@ -66,4 +72,75 @@ export const getReceivables = endpoint({
   summary: 'The sums owed on unpaid invoices, by the days since they were due.',
   isExpensive: true,
   response: receivables,
+});
+
+const part = z.strictObject({ invoiceId: text(30, 30).startsWith('ivc_'), cents: z.number().int().min(1) });
+
+export const receipt = z.object({
+  id: z.string(),
+  companyId: z.string(),
+  channel: z.enum(receiptChannels),
+  reference: z.string(),
+  receivedOn: z.iso.date(),
+  cents: cents('what came in'),
+  surplusCents: cents('what no invoice took; it became credit'),
+  parts: z.array(z.object({ invoiceId: z.string(), number: z.string(), cents: cents('of this invoice') })),
+  recordedBy: z.string().describe('Name of the person'),
+  recordedAt: z.iso.datetime(),
+  reversedAt: z.iso.datetime().optional(),
+  isReversing: z.boolean().describe('A proposal to reverse it waits'),
+});
+export type Receipt = z.infer<typeof receipt>;
+
+export const receiptList = z.object({
+  creditCents: cents('what the company has paid and not used yet'),
+  receipts: z.array(receipt).describe('The newest 50, newest first'),
+});
+export type ReceiptList = z.infer<typeof receiptList>;
+
+export const listReceipts = endpoint({
+  method: 'GET',
+  path: '/api/hq/billing/:companyId/payments',
+  access: hq('billing:read'),
+  summary: 'Payments of a tenant that were recorded by hand, and its credit.',
+  response: receiptList,
+});
+
+export const recordPayment = endpoint({
+  method: 'POST',
+  path: '/api/hq/billing/:companyId/payments',
+  idempotent: true,
+  access: hq('billing:record'),
+  summary:
+    'Record money that came by check, wire or ACH. Its parts pay invoices; the rest is credit, which later invoices use. 409 if the reference is recorded already, or an invoice is not open or owes less than its part.',
+  body: z
+    .strictObject({
+      channel: z.enum(receiptChannels),
+      reference: text(100, 1).describe('The number of the check, or the reference of the bank'),
+      receivedOn: z.iso.date().describe('Not in the future'),
+      cents: z.number().int().min(receiptRange.least).max(receiptRange.most),
+      parts: z.array(part).max(100).describe('Each invoice once; at most the amount in all'),
+    })
+    .superRefine(({ parts, cents: amount }, ctx) => {
+      const ids = parts.map(({ invoiceId }) => invoiceId);
+      if (new Set(ids).size < ids.length) {
+        ctx.addIssue({ code: 'custom', path: ['parts'], message: 'Each invoice may stand in one part' });
+      }
+      if (parts.reduce((sum, one) => sum + one.cents, 0) > amount) {
+        ctx.addIssue({ code: 'custom', path: ['parts'], message: 'The parts are more than the amount' });
+      }
+    }),
+  response: receipt,
+  status: 201,
+});
+
+export const reversePayment = endpoint({
+  method: 'POST',
+  path: '/api/hq/payments/:receiptId/reverse',
+  access: hq('billing:record', { reauth: true }),
+  summary:
+    'Propose to reverse a payment that was recorded by hand; a second person decides. 409 if its surplus was used meanwhile.',
+  body: z.strictObject({ reason: text(500, shortestReason) }),
+  response: z.object({ approvalId: z.string() }),
+  status: 202,
 });

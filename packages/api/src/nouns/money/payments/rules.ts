@@ -1,3 +1,6 @@
+import { conflict, notFound } from '../../../kernel/errors.ts';
+import type { DollarRange } from '../../../kernel/dollars.ts';
+
 export const declineCodes = ['insufficient_funds', 'card_declined'] as const;
 export type DeclineCode = (typeof declineCodes)[number];
 
@@ -28,3 +31,72 @@ export type ReceivableAge = (typeof receivableAges)[number];
 
 /** The first day of each age, in days after the due date. */
 export const ageStarts = [0, 31, 61, 91] as const;
+
+/** Ways in which money comes in without a provider. */
+export const receiptChannels = ['check', 'wire', 'ach_credit'] as const;
+export type ReceiptChannel = (typeof receiptChannels)[number];
+
+/** `charge`: by the provider; `credit`: of what the company has paid before. */
+export const paymentChannels = ['charge', ...receiptChannels, 'credit'] as const;
+export type PaymentChannel = (typeof paymentChannels)[number];
+
+export const channelLabels: Record<PaymentChannel, string> = {
+  charge: 'Charge',
+  check: 'Check',
+  wire: 'Wire',
+  ach_credit: 'ACH credit',
+  credit: 'Credit',
+};
+
+export const creditKinds = ['surplus', 'used', 'reversed'] as const;
+
+/** What one receipt may have, in cents. */
+export const receiptRange: DollarRange = { least: 1, most: 10_000_000_00 };
+
+export interface Owing {
+  id: string;
+  restCents: number;
+}
+
+export interface Part {
+  invoiceId: string;
+  cents: number;
+}
+
+/** Pays the invoices in their order, each as far as the amount goes. */
+export function splitInOrder(amountCents: number, invoices: readonly Owing[]): Part[] {
+  let left = amountCents;
+  return invoices.flatMap(({ id, restCents }) => {
+    const cents = Math.min(left, restCents);
+    left -= cents;
+    return cents > 0 ? [{ invoiceId: id, cents }] : [];
+  });
+}
+
+/** Why a day cannot be the day of a receipt; undefined if it can. */
+export function receivedFault(day: string, now: Date): string | undefined {
+  if (day > now.toISOString().slice(0, 10)) return 'The day is in the future';
+  return day < '2000-01-01' ? 'The day is before the year 2000' : undefined;
+}
+
+export const invoiceMissing = () => notFound('Invoice not found');
+export const companyMissing = () => notFound('Tenant not found');
+export const receiptMissing = () => notFound('Payment not found');
+
+export const referenceUsed = (channel: ReceiptChannel, reference: string) =>
+  conflict(`${channelLabels[channel]} ${reference} of this tenant is recorded already`, { code: 'reference_used' });
+
+export const notOpen = (number: string) =>
+  conflict(`Invoice ${number} is not open any more; look at the invoices again`, { code: 'invoice_not_open' });
+
+export const aboveInvoice = (number: string, restCents: number) =>
+  conflict(`Of invoice ${number} only ${inDollars.format(restCents / 100)} are open`, { code: 'above_invoice' });
+
+export const alreadyReversed = () => conflict('This payment was reversed already', { code: 'already_reversed' });
+
+export const creditUsed = (surplusCents: number) =>
+  conflict(`Its surplus of ${inDollars.format(surplusCents / 100)} was used for another invoice`, {
+    code: 'credit_used',
+  });
+
+const inDollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });

@@ -1,16 +1,45 @@
 import { sql } from 'drizzle-orm';
 import { newId } from '../../../kernel/ids.ts';
 import type { TestApi } from '../../../testing/api.ts';
-import type { NounSamples } from '../../../testing/sample.ts';
+import { counter, type NounSamples, sample } from '../../../testing/sample.ts';
+import * as contract from './contract.ts';
+
+const next = counter();
 
 export const samples: NounSamples = {
-  // Payment runs belong to the platform.
-  things: async (api) => ({ runId: { a: await addRun(api), b: await addRun(api) } }),
+  calls: [
+    sample(contract.recordPayment)({
+      // A reference is recorded once.
+      body: () => ({
+        ...{ channel: 'check', reference: `No. ${next()}`, receivedOn: '2026-01-05', cents: 125_000, parts: [] },
+      }),
+    }),
+    sample(contract.reversePayment)({ body: () => ({ reason: 'The check came back unpaid' }) }),
+  ],
+  things: async (api, { a, b }) => ({
+    // Payment runs belong to the platform.
+    runId: { a: await addRun(api), b: await addRun(api) },
+    receiptId: { a: await addReceipt(api, a), b: await addReceipt(api, b) },
+  }),
+  fill: async (api, companyId) => void (await addReceipt(api, companyId)),
 };
 
 async function addRun(api: TestApi): Promise<string> {
   const id = newId('prn');
   await api.rows(sql`insert into payment_runs (id, status, digest, started_by, started_at, finished_at)
     select ${id}, 'finished', 'none', id, created_at, created_at from users where email = 'owner@freight-hq.example'`);
+  return id;
+}
+
+/** A check that is credit as a whole. */
+async function addReceipt(api: TestApi, companyId: string): Promise<string> {
+  const id = newId('rcp');
+  const now = api.now();
+  await api.rows(sql`insert into receipts (id, company_id, channel, reference, received_on, amount_cents, surplus_cents,
+      recorded_by, recorded_at)
+    select ${id}, ${companyId}, 'check', ${id}, ${now}, 5000, 5000, id, ${now} from users
+    where email = 'owner@freight-hq.example'`);
+  await api.rows(sql`insert into credit_entries (id, company_id, kind, cents, receipt_id, at)
+    values (${newId('crd')}, ${companyId}, 'surplus', 5000, ${id}, ${now})`);
   return id;
 }

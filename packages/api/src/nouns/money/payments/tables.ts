@@ -1,14 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { companyId } from '../../../db/companies.ts';
 import { cents, instant, literals, oneOf } from '../../../db/columns.ts';
 import { platform, tenantOwned } from '../../../db/ownership.ts';
 import { invoices } from '../invoices/tables.ts';
 import { users } from '../../people/users/tables.ts';
+import { creditKinds, paymentChannels, receiptChannels } from './rules.ts';
 
 export const unsettledStatuses = ['waiting', 'processing'] as const;
 export const settledStatuses = ['succeeded', 'declined'] as const;
-export const paymentStatuses = [...unsettledStatuses, ...settledStatuses] as const;
+/** Of these `reversed` is for what was received by hand. */
+export const paymentStatuses = [...unsettledStatuses, ...settledStatuses, 'reversed'] as const;
 export const paymentRunStatuses = ['running', 'finished'] as const;
 
 /** One run that charges every due invoice; at most one is under way. */
@@ -37,7 +39,44 @@ export const paymentRuns = platform(
   ),
 );
 
-/** One charge of one invoice. A settled charge never changes; an invoice has at most one unsettled charge. */
+/** Money that came by check or from a bank and that a person has recorded, over one or many invoices of a company. */
+export const receipts = tenantOwned(
+  pgTable(
+    'receipts',
+    {
+      id: text('id').primaryKey(),
+      companyId: companyId(),
+      channel: text('channel', { enum: receiptChannels }).notNull(),
+      /** The number of the check, or the reference of the bank. */
+      reference: text('reference').notNull(),
+      receivedOn: date('received_on').notNull(),
+      amountCents: cents('amount_cents').notNull(),
+      /** What no invoice took; it is credit of the company. */
+      surplusCents: cents('surplus_cents').notNull(),
+      recordedBy: text('recorded_by')
+        .notNull()
+        .references(() => users.id),
+      recordedAt: instant('recorded_at').notNull(),
+      /** When two people took it back. */
+      reversedAt: instant('reversed_at'),
+    },
+    (table) => [
+      index('receipts_company').on(table.companyId, table.recordedAt),
+      index('receipts_recorded_by').on(table.recordedBy),
+      uniqueIndex('receipts_reference')
+        .on(table.companyId, table.channel, sql`lower(${table.reference})`)
+        .where(sql`${table.reversedAt} is null`),
+      oneOf('receipts_channel', table.channel, receiptChannels),
+      check('receipts_amount', sql`${table.amountCents} > 0`),
+      check('receipts_surplus', sql`${table.surplusCents} between 0 and ${table.amountCents}`),
+    ],
+  ),
+);
+
+/**
+ * Payments of single invoices: charges by the provider, parts of receipts, and credit that was used. A settled one never
+ * changes, except that two people may reverse a receipt; an invoice has at most one unsettled charge.
+ */
 export const payments = tenantOwned(
   pgTable(
     'payments',
@@ -49,9 +88,13 @@ export const payments = tenantOwned(
         .notNull()
         .references(() => invoices.id),
       runId: text('run_id').references(() => paymentRuns.id),
+      channel: text('channel', { enum: paymentChannels }).notNull().default('charge'),
+      receiptId: text('receipt_id').references(() => receipts.id),
       status: text('status', { enum: paymentStatuses }).notNull(),
       amountCents: cents('amount_cents').notNull(),
-      /** The fee that the processor kept; null unless it succeeded. */
+      /** What the invoice did not take, since it was paid meanwhile; it is credit of the company. */
+      surplusCents: cents('surplus_cents').notNull().default(0),
+      /** The fee that the processor kept; null unless it succeeded, 0 without a processor. */
       feeCents: cents('fee_cents'),
       attempts: integer('attempts').notNull().default(0),
       /** Claims since the provider last answered. */
@@ -68,18 +111,51 @@ export const payments = tenantOwned(
       index('payments_settled_at').on(table.settledAt),
       index('payments_invoice').on(table.invoiceId),
       index('payments_run').on(table.runId, table.status),
+      index('payments_receipt').on(table.receiptId),
       uniqueIndex('payments_unsettled')
         .on(table.invoiceId)
         .where(sql`${table.status} in (${literals(unsettledStatuses)})`),
       oneOf('payments_status', table.status, paymentStatuses),
+      oneOf('payments_channel', table.channel, paymentChannels),
+      check(
+        'payments_of_receipt',
+        sql`(${table.channel} in (${literals(receiptChannels)})) = (${table.receiptId} is not null)`,
+      ),
+      check('payments_surplus', sql`${table.surplusCents} between 0 and ${table.amountCents}`),
+      check('payments_reversed', sql`${table.status} <> 'reversed' or ${table.receiptId} is not null`),
       check('payments_amount', sql`${table.amountCents} > 0`),
       check('payments_fee', sql`${table.feeCents} between 0 and ${table.amountCents}`),
       check('payments_fee_succeeded', sql`(${table.status} = 'succeeded') = (${table.feeCents} is not null)`),
       check(
         'payments_settled',
-        sql`(${table.status} in (${literals(settledStatuses)})) = (${table.settledAt} is not null)`,
+        sql`(${table.status} in (${literals([...settledStatuses, 'reversed'])})) = (${table.settledAt} is not null)`,
       ),
       check('payments_declined', sql`(${table.status} = 'declined') = (${table.declineCode} is not null)`),
+    ],
+  ),
+);
+
+/** What a company has paid and not used yet, entry by entry; the sum is never negative. */
+export const creditEntries = tenantOwned(
+  pgTable(
+    'credit_entries',
+    {
+      id: text('id').primaryKey(),
+      companyId: companyId(),
+      kind: text('kind', { enum: creditKinds }).notNull(),
+      /** Positive for a surplus, negative for what was used or taken back. */
+      cents: cents('cents').notNull(),
+      receiptId: text('receipt_id').references(() => receipts.id),
+      paymentId: text('payment_id').references(() => payments.id),
+      at: instant('at').notNull(),
+    },
+    (table) => [
+      index('credit_entries_company').on(table.companyId, table.at),
+      index('credit_entries_receipt').on(table.receiptId),
+      index('credit_entries_payment').on(table.paymentId),
+      oneOf('credit_entries_kind', table.kind, creditKinds),
+      check('credit_entries_sign', sql`${table.cents} <> 0 and (${table.kind} = 'surplus') = (${table.cents} > 0)`),
+      check('credit_entries_source', sql`num_nonnulls(${table.receiptId}, ${table.paymentId}) = 1`),
     ],
   ),
 );

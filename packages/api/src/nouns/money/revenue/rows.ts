@@ -73,7 +73,7 @@ const isSettledIn = (now: Date) => sql`p.settled_at >= ${startOfMonth(now)} and 
 
 /** The last charge of the month of each invoice. */
 export const chargesOf = (now: Date) => sql`select distinct on (p.invoice_id) p.* from payments p
-  where p.status in (${literals(settledStatuses)}) and ${isSettledIn(now)}
+  where p.channel = 'charge' and p.status in (${literals(settledStatuses)}) and ${isSettledIn(now)}
   order by p.invoice_id, p.settled_at desc, p.id desc`;
 
 /** The month of movements, and the plan whose revenue they change. */

@@ -63,7 +63,8 @@ const timelineOf = (companyId: string): SQL => sql`
     from tickets where company_id = ${companyId}
   union all select issued_at, 'invoice', number, null from invoices where company_id = ${companyId}
   union all select p.settled_at, case p.status when 'succeeded' then 'payment' else 'declined' end, i.number, null
-    from payments p join invoices i on i.id = p.invoice_id where p.company_id = ${companyId} and p.settled_at is not null`;
+    from payments p join invoices i on i.id = p.invoice_id where p.company_id = ${companyId} and p.settled_at is not null
+      and p.status <> 'reversed'`;
 
 export const getTenantOverview: Query<typeof contract.getTenantOverview> = async ({ companyId }, { tx }) => {
   const [row] = await queryRows<StoredOverview>(

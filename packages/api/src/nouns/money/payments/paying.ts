@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm';
+import { newId } from '../../../kernel/ids.ts';
+import { queryRows, type Tx } from '../../../db/tx.ts';
+import { creditEntries } from './tables.ts';
+
+/** Locks an invoice; the cents that are still owed on it, 0 if it is paid or void. */
+export async function lockRest(tx: Tx, invoiceId: string): Promise<number> {
+  const [invoice] = await queryRows<{ restCents: number }>(
+    tx,
+    sql`select case when status = 'void' then 0 else amount_cents - paid_cents end as "restCents"
+      from invoices where id = ${invoiceId} for update`,
+  );
+  return invoice?.restCents ?? 0;
+}
+
+/** Adds cents to what is paid on a locked invoice; answers whether it is paid now. */
+export async function payInvoice(tx: Tx, invoiceId: string, cents: number): Promise<boolean> {
+  const [invoice] = await queryRows<{ isCleared: boolean }>(
+    tx,
+    sql`update invoices set paid_cents = paid_cents + ${cents},
+      status = case when paid_cents + ${cents} = amount_cents then 'paid' else status end,
+      paid_at = case when paid_cents + ${cents} = amount_cents then ${tx.now}::timestamptz end
+    where id = ${invoiceId} returning status = 'paid' as "isCleared"`,
+  );
+  return invoice?.isCleared === true;
+}
+
+/** Makes what an invoice did not take credit of the company. */
+export async function addCredit(
+  tx: Tx,
+  companyId: string,
+  cents: number,
+  source: { receiptId: string } | { paymentId: string },
+): Promise<void> {
+  if (cents === 0) return;
+  await tx
+    .insert(creditEntries)
+    .values({ id: newId('crd', tx.now.getTime()), companyId, kind: 'surplus', cents, ...source, at: tx.now });
+}
+
+/** Locks the company's credit by its row; the cents that are left. Undefined if there is no such company. */
+export async function lockCredit(tx: Tx, companyId: string): Promise<number | undefined> {
+  const [company] = await queryRows(tx, sql`select id from companies where id = ${companyId} for no key update`);
+  return company && readCredit(tx, companyId);
+}
+
+export async function readCredit(tx: Tx, companyId: string): Promise<number> {
+  const [credit] = await queryRows<{ cents: number }>(
+    tx,
+    sql`select coalesce(sum(cents), 0)::float8 as cents from credit_entries where company_id = ${companyId}`,
+  );
+  return credit?.cents ?? 0;
+}

@@ -100,6 +100,23 @@ const long = Array.from({ length: 200 }, (_, index) => {
 
 export const Many = meta.story({ args: { transactions: ready({ ...page, items: long }) } });
 
+/** The link to the transaction by which a payment came back is reached by the keyboard. */
+export const CameBack = meta.story({
+  args: { transactions: ready({ ...page, items: [{ ...first!, returned: { by: second!.id } }, ...rest] }) },
+  play: async ({ canvas, userEvent }) => {
+    const link = canvas.getByRole('link', { name: 'It came back' });
+    await expect(link).toHaveAttribute('href', expect.stringContaining(second!.id));
+    const cells = within(canvas.getAllByRole('row')[1]!).getAllByRole('gridcell');
+    const cell = link.closest<HTMLElement>('[role="gridcell"]')!;
+    await userEvent.click(cells[0]!);
+    for (const _ of cells) if (document.activeElement !== cell) await userEvent.keyboard('{ArrowRight}');
+    await userEvent.keyboard('{Enter}');
+    await expect(link).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await expect(cell).toHaveFocus();
+  },
+});
+
 export const Loading = meta.story({ args: { transactions: loading } });
 
 export const Failed = meta.story({

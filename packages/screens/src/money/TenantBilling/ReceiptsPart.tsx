@@ -34,7 +34,7 @@ export function ReceiptsPart({ receipts, reversal, noRecording }: ReceiptsPartPr
           title={`Reverse ${nameOf(reversed)}?`}
           role="alertdialog"
           submit={{ label: 'Propose Reversal', busyLabel: 'Proposing...', variant: 'danger' }}
-          text="Its invoices are open again, and what was left of it is no credit any more. A second person has to approve it."
+          text="Its invoices become unpaid again, and its surplus is taken out of the credit. A second person has to approve it."
           failed="The reversal could not be proposed"
           submission={reversal}
         />

@@ -7,7 +7,7 @@ import { median, verdict } from '../../../scripts/lib/verdict.ts';
 const rounds = Number(process.argv[2] ?? 5);
 const goals = { time: 1.3, memory: 1.1 };
 
-// Starts in a process of its own. The engine opens the folder, and unpacks a database if the folder has none.
+// The engine starts in its own process. It opens the folder, and unpacks a database if the folder has none.
 const program = `
   import { EmbeddedDatabase } from ${JSON.stringify(new URL('../src/db/embedded/embedded.ts', import.meta.url).href)};
   const started = performance.now();

@@ -97,9 +97,8 @@ try {
   for (const [index, app] of apps.entries()) {
     if (isInstalled[index]) await run(app, browser, ports[index] ?? 0);
   }
-  await Promise.all(
-    exampleNames.map((name) => check(`pnpm example ${name}: runs as it is`, () => runExample(browser, name))),
-  );
+  // One after another: each fills a database of its own.
+  for (const name of exampleNames) await check(`pnpm example ${name}: runs as it is`, () => runExample(browser, name));
 } finally {
   await browser.close();
   await surroundings.stop();

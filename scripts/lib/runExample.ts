@@ -4,7 +4,8 @@ import { stop, type ExampleName } from './embedding.ts';
 import { at, root } from './paths.ts';
 import { watchPage } from './watchPage.ts';
 
-const startsWithinMs = 180_000;
+/** With a build, an installation and a new database, beside other tests. */
+const startsWithinMs = 300_000;
 
 /** Starts an example by its command, opens the printed address, and reads an alert there. */
 export async function runExample(browser: Browser, name: ExampleName): Promise<void> {

@@ -101,8 +101,9 @@ async function runChecks(
   const [, held = '0', all = '0'] = sum.exec(output) ?? [];
   const failed = Math.max(Number(all) - Number(held), code === 0 ? 0 : 1);
   const lines = output.trimEnd().split('\n');
-  // A check that failed is marked; drills are named in the sum.
-  const failures = failed > 0 ? [...lines.filter((line) => line.startsWith('x ')), lines.at(-1) ?? ''] : [];
+  // A check that failed is marked, with its reason below; drills are named in the sum.
+  const marked = lines.flatMap((line, index) => (line.startsWith('x ') ? [`${line}: ${lines[index + 1] ?? ''}`] : []));
+  const failures = failed > 0 ? [...marked, lines.at(-1) ?? ''] : [];
   return { name, passed: Number(held), failed, failures, left: 0, seconds: (performance.now() - started) / 1000 };
 }
 

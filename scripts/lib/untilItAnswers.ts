@@ -1,6 +1,6 @@
-const withinMs = 60_000;
+const withinMs = 180_000;
 
-/** Waits until something answers at an address; throws after a minute. */
+/** Waits until something answers at an address; throws after three minutes. */
 export async function untilItAnswers(url: string): Promise<void> {
   const deadline = performance.now() + withinMs;
   while (performance.now() < deadline) {

@@ -7,7 +7,8 @@ import { join } from 'node:path';
 import { freePort } from '../../../../scripts/vitest/free-port.ts';
 
 const bundle = join(import.meta.dirname, '../../../api/dist/server.js');
-const readyWithinMs = 60_000;
+/** An empty database is filled with the demo first, beside other tests. */
+const readyWithinMs = 180_000;
 // To optimise the machine code of the embedded database costs more than such a server has to do in its life.
 const shortLived = ['--liftoff-only'];
 

@@ -22,6 +22,7 @@ import { vehicles } from './nouns/fleet/vehicles/noun.ts';
 import { eventLog } from './nouns/link/event-log/noun.ts';
 import { events } from './nouns/link/events/noun.ts';
 import { keys } from './nouns/link/keys/noun.ts';
+import { snapshots } from './nouns/link/snapshots/noun.ts';
 import { sources } from './nouns/link/sources/noun.ts';
 import { link } from './nouns/link/link/noun.ts';
 import { linkHealth } from './nouns/link/link-health/noun.ts';
@@ -117,6 +118,7 @@ export const nouns = declareNouns([
   scheduledChanges,
   search,
   sessions,
+  snapshots,
   sources,
   status,
   stream,

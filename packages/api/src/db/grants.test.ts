@@ -51,6 +51,8 @@ it.each([
   ['whose a key is', 'api_keys', 'source_id'],
   ['the name of a source in addresses', 'link_sources', 'key'],
   ['a crossing of a limit', 'usage_crossings', 'threshold'],
+  ['whose a snapshot is', 'link_snapshots', 'source_id'],
+  ['when a snapshot began', 'link_snapshots', 'started_at'],
   ['what an event says', 'events', 'data'],
   ['the epoch of the feed', 'event_feed', 'epoch'],
   ['whose a webhook is', 'webhooks', 'source_id'],

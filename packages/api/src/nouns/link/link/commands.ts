@@ -25,6 +25,7 @@ interface Receiver {
 }
 
 type Caller = CallerCtx<MachineActor>;
+type SyncQuery = Input<SyncEndpoint>['query'];
 type ReceiveLines = (
   input: Pick<Input<SyncEndpoint>, 'query'>,
   ctx: Caller,
@@ -57,7 +58,7 @@ export function receiver(): Receiver {
             source,
             kind,
             rows: body.rows,
-            call: callOf(ctx),
+            call: callOf(ctx, query),
           });
           await ctx.withTx((tx) => recordCall(tx, source, kind, countResults(results)));
           return { ...countResults(results), results: shown(results, query.results === 'all') };
@@ -65,16 +66,18 @@ export function receiver(): Receiver {
     lines:
       (kind) =>
       ({ query }, ctx, lines) =>
-        during(ctx, (source) => receiveLines(ctx, { source, kind, lines, isAll: query.results === 'all' })),
+        during(ctx, (source) => receiveLines(ctx, { source, kind, lines, query })),
   };
 }
 
-const callOf = ({ requestId, clientAddress }: Caller) => ({ requestId, clientAddress });
+const callOf = ({ requestId, clientAddress }: Caller, { snapshot }: SyncQuery) => ({
+  ...{ requestId, clientAddress, snapshotId: snapshot },
+});
 
 /** Applies lines while they arrive. What was applied before the body breaks off stays, and is counted. */
 async function receiveLines(
   ctx: Caller,
-  { source, kind, lines, isAll }: { source: Source; kind: LinkKind; lines: AsyncIterable<Line[]>; isAll: boolean },
+  { source, kind, lines, query }: { source: Source; kind: LinkKind; lines: AsyncIterable<Line[]>; query: SyncQuery },
 ): Promise<RawJson> {
   const { withTx } = ctx;
   const counts = countResults([]);
@@ -86,9 +89,9 @@ async function receiveLines(
     for await (const batch of lines) {
       if (from + batch.length > mostLines) throw tooManyLines(from);
       const rows = batch.map((line) => ('refused' in line ? line.refused : line.value));
-      const results = await receiveRows((work) => withTx(work), { source, kind, rows, from, call: callOf(ctx) });
+      const results = await receiveRows((work) => withTx(work), { source, kind, rows, from, call: callOf(ctx, query) });
       for (const { result } of results) counts[result] += 1;
-      const text = JSON.stringify(shown(results, isAll)).slice(1, -1);
+      const text = JSON.stringify(shown(results, query.results === 'all')).slice(1, -1);
       if (text) texts.push(text);
       from += batch.length;
     }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, machine } from '../../../http/contract/endpoint.ts';
+import { endpoint, machine, text } from '../../../http/contract/endpoint.ts';
 import { deletedRow, linkRowSchemas } from '../linked-rows/contract.ts';
 import type { LinkKind } from '../linked-rows/rules.ts';
 import { linkResults, mostRows } from './rules.ts';
@@ -33,6 +33,7 @@ export type RowResult = LinkAnswer['results'][number];
 
 const linkQuery = z.strictObject({
   results: z.literal('all', 'Must be all').optional().describe('Answer a result for every row'),
+  snapshot: text(64, 1).optional().describe('Id of the snapshot that lists these rows'),
 });
 
 /** A row is checked by itself, so that a wrong one costs no other. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Claim, type Holder, newestOf, settleClaims, versionOrderOf } from './rules.ts';
+import { versionOrderOf } from '../linked-rows/rules.ts';
+import { type Claim, type Holder, newestOf, settleClaims } from './rules.ts';
 
 interface Sent {
   externalId: string;

@@ -1,3 +1,5 @@
+import { type Versioned, type VersionOrder, versionOrderOf } from '../linked-rows/rules.ts';
+
 /** The fewest and the most rows of a call with JSON. */
 export const mostRows = 1_000;
 /** The most rows of a call with lines of JSON. */
@@ -22,21 +24,6 @@ export function countResults(results: readonly { result: LinkResult }[]): LinkCo
   const counts = Object.fromEntries(linkResults.map((result) => [result, 0])) as LinkCounts;
   for (const { result } of results) counts[result] += 1;
   return counts;
-}
-
-/** A version of a row, and a hash of its content. */
-export interface Versioned {
-  version: number;
-  content: string;
-}
-
-export type VersionOrder = 'newer' | 'same' | 'older' | 'differs';
-
-/** A version against the newest that is known: the same version with another content differs. */
-export function versionOrderOf({ version, content }: Versioned, known: Versioned | undefined): VersionOrder {
-  if (!known || version > known.version) return 'newer';
-  if (version < known.version) return 'older';
-  return content === known.content ? 'same' : 'differs';
 }
 
 /** Why a row is refused: a stable word, the member, and what to do. */

@@ -2,7 +2,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import { listed } from '../../../db/listed.ts';
 import { queryRows, type Tx } from '../../../db/tx.ts';
 import type { Source } from '../sources/service.ts';
-import type { LinkKind } from './rules.ts';
+import { type LinkKind, snapshotClosed, snapshotHours, snapshotMissing, snapshotOfOtherKind } from './rules.ts';
+
+/** One transaction at a time applies rows, removes them or starts a snapshot. */
+export const lockRows = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('link', 0))`);
 
 /** Whether a row comes from a platform, so that its linked fields are changed there alone. */
 export async function isLinked(tx: Tx, kind: LinkKind, rowId: string): Promise<boolean> {
@@ -47,4 +50,36 @@ export async function findCompanies(
       return [reference, reference.startsWith('cmp_') ? 'never' : 'unknown'];
     }),
   );
+}
+
+export interface Noted {
+  source: Source;
+  kind: LinkKind;
+  externalIds: readonly string[];
+  /** The snapshot that lists the rows, if one does. */
+  snapshotId?: string | undefined;
+}
+
+/** Notes rows that have come, so that no snapshot that has begun removes them. Refuses rows for a snapshot that is closed. */
+export async function noteRows(tx: Tx, { source, kind, externalIds, snapshotId }: Noted): Promise<void> {
+  if (snapshotId !== undefined) await holdOpen(tx, { source, kind, snapshotId });
+  await tx.execute(sql`insert into link_snapshot_rows as n (snapshot_id, external_id, is_listed)
+    select s.id, r.id, s.id is not distinct from ${snapshotId ?? null}
+    from link_snapshots s, json_array_elements_text(${JSON.stringify([...new Set(externalIds)])}::json) r(id)
+    where s.source_id = ${source.id} and s.kind = ${kind} and s.state in ('open', 'held', 'removing')
+    order by s.id, r.id
+    on conflict (snapshot_id, external_id) do update set is_listed = true
+      where excluded.is_listed and not n.is_listed`);
+}
+
+/** The snapshot does not close until the transaction ends. */
+async function holdOpen(tx: Tx, { source, kind, snapshotId }: Omit<Noted, 'externalIds'>): Promise<void> {
+  const [found] = await queryRows<{ kind: LinkKind; isOpen: boolean }>(
+    tx,
+    sql`select kind, state = 'open' and started_at > ${tx.now}::timestamptz - make_interval(hours => ${snapshotHours}::int) as "isOpen"
+      from link_snapshots where id = ${snapshotId} and source_id = ${source.id} for share`,
+  );
+  if (!found) throw snapshotMissing();
+  if (found.kind !== kind) throw snapshotOfOtherKind();
+  if (!found.isOpen) throw snapshotClosed();
 }

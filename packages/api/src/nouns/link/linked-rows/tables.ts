@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { companies } from '../../../db/companies.ts';
 import { instant, oneOf } from '../../../db/columns.ts';
 import { platform } from '../../../db/ownership.ts';
-import { linkKinds } from './rules.ts';
+import { linkSources } from '../sources/tables.ts';
+import { linkKinds, snapshotKinds, snapshotStates } from './rules.ts';
 
 /** The newest version of each row that a source has sent, and the row of HQ that it is. */
 export const linkRows = platform(
@@ -61,4 +62,57 @@ export const linkEnded = platform(
     (table) => [primaryKey({ columns: [table.sourceId, table.externalId] })],
   ),
   { outlivesCompany: true },
+);
+
+/** A platform's list of all its rows of a kind; what HQ has beside them has gone there. */
+export const linkSnapshots = platform(
+  pgTable(
+    'link_snapshots',
+    {
+      id: text('id').primaryKey(),
+      sourceId: text('source_id')
+        .notNull()
+        .references(() => linkSources.id, { onDelete: 'cascade' }),
+      kind: text('kind', { enum: snapshotKinds }).notNull(),
+      /** The company whose rows it lists; null if it lists those of all companies. */
+      companyId: text('company_id').references(() => companies.id),
+      state: text('state', { enum: snapshotStates }).notNull(),
+      startedAt: instant('started_at').notNull(),
+      /** When the platform had sent every row. */
+      finishedAt: instant('finished_at'),
+      /** Rows that the platform has sent. */
+      sent: integer('sent'),
+      /** Rows that HQ had at its start. */
+      scope: integer('scope'),
+      /** Those of them that it does not list. */
+      missing: integer('missing'),
+      removed: integer('removed').notNull().default(0),
+      /** When it was removed, rejected, or ended in another way. */
+      endedAt: instant('ended_at'),
+    },
+    (table) => [
+      index('link_snapshots_live')
+        .on(table.sourceId, table.kind)
+        .where(sql`state in ('open', 'held', 'removing')`),
+      index('link_snapshots_company').on(table.companyId),
+      oneOf('link_snapshots_kind', table.kind, snapshotKinds),
+      oneOf('link_snapshots_state', table.state, snapshotStates),
+    ],
+  ),
+);
+
+/** Rows that a snapshot lists, and those that came in other calls since its start: it does not remove them. */
+export const linkSnapshotRows = platform(
+  pgTable(
+    'link_snapshot_rows',
+    {
+      snapshotId: text('snapshot_id')
+        .notNull()
+        .references(() => linkSnapshots.id, { onDelete: 'cascade' }),
+      externalId: text('external_id').notNull(),
+      /** Whether it came with the snapshot, and so counts. */
+      isListed: boolean('is_listed').notNull(),
+    },
+    (table) => [primaryKey({ columns: [table.snapshotId, table.externalId] })],
+  ),
 );

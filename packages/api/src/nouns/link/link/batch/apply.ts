@@ -1,14 +1,19 @@
-import { sql } from 'drizzle-orm';
 import type { Tx } from '../../../../db/tx.ts';
 import { audit, type AuditScope } from '../../../../http/audit/audit.ts';
 import { sqlErrorOf } from '../../../../kernel/sql-error.ts';
-import { digestModulus, type LinkKind } from '../../linked-rows/rules.ts';
-import { findCompanies } from '../../linked-rows/service.ts';
+import {
+  digestModulus,
+  type LinkKind,
+  removedContent,
+  type Versioned,
+  versionOrderOf,
+} from '../../linked-rows/rules.ts';
+import { findCompanies, lockRows, noteRows } from '../../linked-rows/service.ts';
 import type { RowResult } from '../contract.ts';
 import type { Source } from '../../sources/service.ts';
 import { isRefused, type Target } from '../kinds/kind.ts';
 import { writers } from '../kinds/writers.ts';
-import { newestOf, type RowRefusal, sameVersion, versionOrderOf, type Versioned } from '../rules.ts';
+import { newestOf, type RowRefusal, sameVersion } from '../rules.ts';
 import { type AppliedRow, bookApplied, bookRefused, bookWaiting, forgetWaiting } from './book.ts';
 import { type KnownRows, readKnown } from './known.ts';
 import { Outcomes, refused } from './outcomes.ts';
@@ -22,8 +27,13 @@ export interface Batch<Kind extends LinkKind = LinkKind> {
   call?: Call | undefined;
 }
 
-/** The call that brings rows. */
-export type Call = Pick<AuditScope, 'requestId' | 'clientAddress'>;
+/** The call that brings rows, and the snapshot that lists them. */
+export type Call = Partial<Pick<AuditScope, 'requestId' | 'clientAddress'>> & { snapshotId?: string | undefined };
+
+const note = (tx: Tx, { source, kind, rows, call }: Batch) => {
+  const externalIds = rows.flatMap(({ externalId }) => externalId ?? []);
+  return noteRows(tx, { source, kind, externalIds, snapshotId: call?.snapshotId });
+};
 
 export type WithTx = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
@@ -58,15 +68,21 @@ const notStored: RowRefusal = {
   detail: 'The row conflicts with another one that was changed at the same time; send it again',
 };
 
-async function refuseAll(withTx: WithTx, { source, kind, rows }: Batch, externalId: string): Promise<RowResult[]> {
-  await withTx((tx) => bookRefused(tx, source, kind, [{ externalId, refusal: notStored }]));
+async function refuseAll(withTx: WithTx, batch: Batch, externalId: string): Promise<RowResult[]> {
+  const { source, kind, rows } = batch;
+  await withTx(async (tx) => {
+    await lockRows(tx);
+    await note(tx, batch);
+    await bookRefused(tx, source, kind, [{ externalId, refusal: notStored }]);
+  });
   return rows.map(({ index }) => refused(index, externalId, notStored));
 }
 
 async function applyRows<Kind extends LinkKind>(tx: Tx, batch: Batch<Kind>): Promise<RowResult[]> {
   const { source, kind, rows } = batch;
   // One batch after the other: a driver cannot arrive between the look for it and the load that names it.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('link', 0))`);
+  await lockRows(tx);
+  await note(tx, batch);
   const outcomes = new Outcomes<Kind>();
   const readable = rows.flatMap((row) => {
     if (!isUnreadable(row)) return [row];
@@ -126,7 +142,9 @@ async function auditApplied(tx: Tx, { source, kind, call }: Batch, rows: readonl
   const marks = rows.map(({ sent: { externalId, version } }) => markOf(externalId, version));
   const digest = marks.reduce((sum, mark) => (sum + mark) % digestModulus, 0);
   const details = { kind, applied: rows.length, deleted, digest };
-  await audit({ tx, actor: tx.actor, ...call }, 'link.rows_applied', { target: source.id, details });
+  const { snapshotId, ...request } = call ?? {};
+  const options = { target: source.id, details: { ...details, ...(snapshotId !== undefined && { snapshotId }) } };
+  await audit({ tx, actor: tx.actor, ...request }, 'link.rows_applied', options);
 }
 
 /** Whether a row is to be applied; the others have their results. */
@@ -173,6 +191,24 @@ async function removeRows<Kind extends LinkKind>(
     outcomes.set(row, 'applied', rowId);
     outcomes.applied.push({ sent: row, isDeleted: true, rowId: staysLinked ? rowId : null, companyId });
   }
+}
+
+/** Removes rows that a snapshot does not list, as if the platform had deleted them. The caller has the lock of the rows. */
+export async function removeMissing(
+  tx: Tx,
+  { source, kind, externalIds, snapshotId }: Sender<LinkKind> & { externalIds: readonly string[]; snapshotId: string },
+): Promise<void> {
+  const known = await readKnown(tx, source, kind, externalIds);
+  const rows = externalIds.flatMap((externalId, index) => {
+    const { version } = known.applied.get(externalId) ?? {};
+    return version === undefined
+      ? []
+      : [{ index, externalId, version, content: removedContent, isDeleted: true as const }];
+  });
+  const outcomes = new Outcomes();
+  await removeRows(tx, { source, kind }, rows, known, outcomes);
+  await bookApplied(tx, source, kind, outcomes.applied);
+  await auditApplied(tx, { source, kind, rows, call: { snapshotId } }, outcomes.applied);
 }
 
 interface Placed<Kind extends LinkKind> {

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { listed } from '../../../../db/listed.ts';
 import { queryRows, type Tx } from '../../../../db/tx.ts';
-import type { LinkKind } from '../../linked-rows/rules.ts';
+import type { LinkKind, Versioned } from '../../linked-rows/rules.ts';
 import type { Source } from '../../sources/service.ts';
 import type { Written } from '../kinds/kind.ts';
-import { mostWaiting, type RowRefusal, type Versioned } from '../rules.ts';
+import { mostWaiting, type RowRefusal } from '../rules.ts';
 import { markOf } from './parse.ts';
 
 type Sent = Versioned & { externalId: string };

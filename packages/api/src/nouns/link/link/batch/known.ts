@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { listed } from '../../../../db/listed.ts';
 import { queryRows, type Tx } from '../../../../db/tx.ts';
-import type { LinkKind } from '../../linked-rows/rules.ts';
+import type { LinkKind, Versioned } from '../../linked-rows/rules.ts';
 import type { Source } from '../../sources/service.ts';
-import type { Versioned } from '../rules.ts';
 
 export interface KnownRow extends Versioned {
   companyId: string | null;

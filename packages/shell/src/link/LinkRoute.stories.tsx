@@ -10,6 +10,7 @@ import { madeKey } from '@freight-hq/mocks/link/keys/rows';
 import { linkHealthHandlers } from '@freight-hq/mocks/link/link-health/handlers';
 import { connectedSources } from '@freight-hq/mocks/link/link-health/rows';
 import { openingHandlers } from '@freight-hq/mocks/link/openings/handlers';
+import { snapshotHandlers } from '@freight-hq/mocks/link/snapshots/handlers';
 import { webhookHandlers } from '@freight-hq/mocks/link/webhooks/handlers';
 import { linkWebhooks, madeWebhook, webhookDeliveries } from '@freight-hq/mocks/link/webhooks/rows';
 import { mocksOf } from '@freight-hq/mocks/nouns';
@@ -21,6 +22,7 @@ import { routeStories, type StoryHands } from '../testing/RouteStory.tsx';
 const makeOpeningHandlers = mocksOf(openingHandlers);
 const makeEventHandlers = mocksOf(eventLogHandlers, tenantHandlers);
 const makeHealthHandlers = mocksOf(linkHealthHandlers);
+const makeSnapshotHandlers = mocksOf(snapshotHandlers);
 const makeWebhookHandlers = mocksOf(webhookHandlers);
 const webhooksPath = '/hq/settings/link?tab=webhooks';
 const [webhook, delivery] = [linkWebhooks[0]!, webhookDeliveries.at(-1)!];
@@ -82,6 +84,23 @@ export const Openings = meta.story({
     await userEvent.click(question.getByRole('button', { name: 'Commit' }));
     await expect(await screen.findByText('Openings Committed')).toBeVisible();
     await waitFor(() => expect(canvas.queryByRole('button', { name: 'Commit Openings' })).toBeNull());
+  },
+});
+
+/** Snapshots that would remove many rows: the user rejects one and releases the other. */
+export const HeldSnapshots = meta.story({
+  beforeEach: ({ msw }) => msw.use(...makeSnapshotHandlers()),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /^Reject: Users of / }));
+    const first = within(await screen.findByRole('alertdialog', { name: 'Reject the snapshot of Ternpoint TMS?' }));
+    await userEvent.click(first.getByRole('button', { name: 'Reject' }));
+    await expect(await screen.findByText('Snapshot Rejected')).toBeVisible();
+    await waitFor(() => expect(canvas.queryByRole('button', { name: /^Reject: Users of / })).toBeNull());
+    await userEvent.click(canvas.getByRole('button', { name: 'Release: Loads of Ternpoint TMS' }));
+    const second = within(await screen.findByRole('alertdialog', { name: 'Remove 28 rows of Ternpoint TMS?' }));
+    await userEvent.click(second.getByRole('button', { name: 'Release' }));
+    await expect(await screen.findByText('Snapshot Released')).toBeVisible();
+    await waitFor(() => expect(canvas.queryByRole('button', { name: /^Release:/ })).toBeNull());
   },
 });
 

@@ -4,7 +4,7 @@ import { addKey, addSource } from '../machine.ts';
 
 const hourMs = 60 * 60_000;
 
-/** A source that is silent, with waiting and refused rows, a deleted company, a key that ends soon, and a webhook that fails; its id. */
+/** A source that is silent, with waiting and refused rows, a held snapshot, a deleted company, a key that ends soon, and a webhook that fails; its id. */
 export async function addLinkTroubles(api: TestApi, companyId: string): Promise<string> {
   const later = (hours: number) => new Date(api.now().getTime() + hours * hourMs);
   const sourceId = await addSource(api, 'Silent platform');
@@ -19,6 +19,8 @@ export async function addLinkTroubles(api: TestApi, companyId: string): Promise<
   await api.rows(sql`insert into link_rows (source_id, kind, external_id, company_id, row_id, version, content, mark,
       received_at, deleted_at)
     values (${sourceId}, 'companies', 'c-1', ${companyId}, ${companyId}, 2, 'deleted', 1, ${later(-6)}, ${later(-6)})`);
+  await api.rows(sql`insert into link_snapshots (id, source_id, kind, state, started_at, finished_at, sent, scope, missing)
+    values ('snp_1', ${sourceId}, 'loads', 'held', ${later(-10)}, ${later(-9)}, 300, 1504, 1204)`);
   await addKey(api, { sourceId, scopes: ['link:write'], expiresAt: later(10 * 24) });
   await api.rows(sql`insert into webhooks (id, source_id, url, secret, seen_seq, created_by, created_at, failing_since)
     select 'whk_1', ${sourceId}, 'https://hooks.tern.example/', 'x', 0, id, ${later(-8)}, ${later(-7)}

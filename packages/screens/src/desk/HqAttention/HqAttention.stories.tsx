@@ -69,16 +69,17 @@ export const Many = meta.story({
         one({ kind: 'silent', name: 'Ternpoint TMS' }),
         one({ kind: 'waiting', name: 'Yard terminals', count: 3 }),
         one({ kind: 'refused', name: 'Night import', count: 2 }),
+        one({ kind: 'held', name: 'Ternpoint Loads', detail: 'loads', count: 1_204 }),
         one({ kind: 'gone', name: 'Tern Ridge Carriers', detail: 'Ternpoint TMS' }),
         one({ kind: 'key', name: 'Nightly sync', detail: 'Ternpoint TMS' }),
         one({ kind: 'webhook', name: 'hooks.ternpoint.example', detail: 'Ternpoint TMS' }),
         one({ kind: 'unconfirmed', name: 'Ternpoint TMS', count: 2 }),
       ],
-      total: 24,
+      total: 25,
     }),
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getAllByRole('link')).toHaveLength(24);
+    await expect(canvas.getAllByRole('link')).toHaveLength(25);
     await expect(canvas.getByRole('link', { name: 'fair-2026.csv' })).toHaveAttribute('href', links.salesImport('x'));
     await expect(canvas.getByText('3 messages')).toBeVisible();
     await expect(canvas.getByText('$12,429')).toBeVisible();
@@ -88,6 +89,7 @@ export const Many = meta.story({
     await expect(canvas.getByText('2 problems')).toBeVisible();
     await expect(canvas.getByText('3 rows of companies that HQ does not know')).toBeVisible();
     await expect(canvas.getByRole('link', { name: 'Night import' })).toHaveAttribute('href', links.platformSource('x'));
+    await expect(canvas.getByText('1,204 loads would be removed')).toBeVisible();
     await expect(canvas.getByText('Ternpoint TMS has deleted it')).toBeVisible();
   },
 });

@@ -1,5 +1,5 @@
 import type { AttentionItem, AttentionKind } from '@freight-hq/api/contract/desk/attention';
-import { formatNoun } from '../../lib/formatCount.ts';
+import { formatCount, formatNoun } from '../../lib/formatCount.ts';
 import { foundLinks } from '../../links/foundLinks.ts';
 import { links } from '../../links/links.ts';
 
@@ -79,6 +79,11 @@ const words: Record<AttentionKind, (item: AttentionItem) => Words> = {
   refused: ({ name, count, objectId }) => ({
     ...{ label: 'Refused rows', tone: 'caution', title: name, detail: formatNoun(count, 'row') },
     ...{ href: links.platformSource(objectId), since: 'since' },
+  }),
+  held: ({ name, detail, count }) => ({
+    ...{ label: 'Held snapshot', tone: 'critical', title: name },
+    detail: `${formatCount(count)} ${detail} would be removed`,
+    ...{ href: links.platformLink(), since: 'since' },
   }),
   gone: ({ name, detail, objectId }) => ({
     ...{ label: 'Deleted company', tone: 'critical', title: name, detail: `${detail} has deleted it` },

@@ -10,6 +10,7 @@ import { userAtom } from '../../session/session.ts';
 import { copyToasts } from '../../lib/copyToasts.ts';
 import { healthAtom, refusalList } from '../link-health/data.ts';
 import { OpeningsCard } from '../openings/OpeningsCard.tsx';
+import { SnapshotCards } from '../snapshots/SnapshotCards.tsx';
 import { sourcesAtom } from './data.ts';
 import { sourceAdding, sourceChange, sourceRemoval } from './submissions.ts';
 
@@ -19,6 +20,7 @@ export function SyncTab() {
   const canManage = user?.permissions.includes('link:manage') ?? false;
   return (
     <Stack gap="x4">
+      <SnapshotCards canManage={canManage} />
       <OpeningsCard canManage={canManage} />
       <LinkSync
         sources={useResource(useAtomValue(sourcesAtom), 'The server did not answer.')}

@@ -97,6 +97,7 @@ describe('each kind is read with its own permission only', () => {
     silent: 'link:read',
     waiting: 'link:read',
     refused: 'link:read',
+    held: 'link:read',
     gone: 'tenants:read',
     key: 'link:read',
     webhook: 'link:read',

@@ -23,6 +23,7 @@ export const attentionKinds = [
   'silent',
   'waiting',
   'refused',
+  'held',
   'gone',
   'key',
   'webhook',
@@ -39,7 +40,7 @@ export const attentionItem = z.object({
   objectId: z
     .string()
     .describe(
-      'Of the ticket, proposal, run, import, page, background job, onboarding, source, key or webhook; of the company where it is about its money, subscription or health, or about its deletion by the platform',
+      'Of the ticket, proposal, run, import, page, background job, onboarding, source, snapshot, key or webhook; of the company where it is about its money, subscription or health, or about its deletion by the platform',
     ),
   name: z
     .string()
@@ -50,13 +51,13 @@ export const attentionItem = z.object({
     .string()
     .optional()
     .describe(
-      'Ticket number, company, stage, source, what a scanner has found, or what costs a tenant the most health',
+      'Ticket number, company, stage, source, kind of the rows of a snapshot, what a scanner has found, or what costs a tenant the most health',
     ),
   count: z
     .number()
     .int()
     .describe(
-      'Invoices, transfers, orders, charges, messages, withheld files, problems of a background job, accounts that failed, rows of a source, companies whose changes it has not confirmed, or points of health; otherwise 1',
+      'Invoices, transfers, orders, charges, messages, withheld files, problems of a background job, accounts that failed, rows of a source, rows that a snapshot would remove, companies whose changes it has not confirmed, or points of health; otherwise 1',
     ),
   fell: z
     .object({ from: z.number().int(), days: z.number().int() })

@@ -8,7 +8,16 @@ import { addLinkEvents } from '../../../testing/rows/link-events.ts';
 import { addLinkTroubles } from '../../../testing/rows/link-troubles.ts';
 import type { AttentionItem, AttentionKind } from './contract.ts';
 
-const kinds: readonly AttentionKind[] = ['silent', 'waiting', 'refused', 'gone', 'key', 'webhook', 'unconfirmed'];
+const kinds: readonly AttentionKind[] = [
+  'silent',
+  'waiting',
+  'refused',
+  'held',
+  'gone',
+  'key',
+  'webhook',
+  'unconfirmed',
+];
 let api: TestApi;
 let companyId: string;
 let ownerId: string;
@@ -35,6 +44,7 @@ test('a platform with troubles is listed once for each of them', async () => {
     silent: { objectId: sourceId, name: 'Silent platform', at: hoursAgo(2) },
     waiting: { objectId: sourceId, count: 3, at: hoursAgo(3) },
     refused: { objectId: sourceId, count: 2, at: hoursAgo(5) },
+    held: { objectId: 'snp_1', name: 'Silent platform', detail: 'loads', count: 1_204, at: hoursAgo(9) },
     gone: { objectId: companyId, name: 'Swift Haul Logistics', detail: 'Silent platform', at: hoursAgo(6) },
     key: { name: 'Test key', detail: 'Silent platform', at: hoursAgo(-240), isMine: true },
     webhook: { name: 'hooks.tern.example', detail: 'Silent platform', at: hoursAgo(7), isMine: true },
@@ -56,6 +66,8 @@ test('each trouble goes with its cause', async () => {
   expect(await found()).toMatchObject({ refused: { count: 1 } });
   await api.rows(sql`delete from link_refusals`);
   expect(await found()).not.toHaveProperty('refused');
+  await api.rows(sql`update link_snapshots set state = 'removing'`);
+  expect(await found()).not.toHaveProperty('held');
   await api.rows(sql`update link_rows set deleted_at = null`);
   expect(await found()).not.toHaveProperty('gone');
   await api.rows(sql`update api_keys set expires_at = ${hoursAgo(-15 * 24)}`);

@@ -26,6 +26,12 @@ export const linkTroubles: readonly Source[] = [
       from link_refusals f join link_sources s on s.id = f.source_id group by s.id`,
   },
   {
+    kind: 'held',
+    permission: 'link:read',
+    rows: () => sql`select p.id, s.name, p.kind, p.missing, null::bigint, p.finished_at, false
+      from link_snapshots p join link_sources s on s.id = p.source_id where p.state = 'held'`,
+  },
+  {
     kind: 'gone',
     permission: 'tenants:read',
     // Until a person has cancelled or deleted it, or the platform sends it again.

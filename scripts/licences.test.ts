@@ -19,6 +19,7 @@ const exceptions: Record<string, string> = {
   'axe-core': 'MPL-2.0', // tests only
   lightningcss: 'MPL-2.0', // builds only, used unchanged
   'caniuse-lite': 'CC-BY-4.0', // data of the tools, not shipped
+  argparse: 'Python-2.0', // tests only
   'type-fest': '(MIT OR CC0-1.0)',
   'require-like': 'Unknown', // its code says MIT, its manifest nothing
 };

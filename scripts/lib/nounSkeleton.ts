@@ -82,10 +82,12 @@ function prefixOf(name: string, taken: readonly string[]): string {
 }
 
 const manifest = ({ name, plural, single, table, prefix }: Names) => `import { noun } from '../../../http/noun/noun.ts';
+import * as contract from './contract.ts';
 import { routes } from './routes.ts';
 import * as tables from './tables.ts';
 
 export const ${plural} = noun('${name}', {
+  contract,
   tables,
   routes,
   ids: { ${single}Id: '${prefix}' },

@@ -5,6 +5,8 @@ import type { BackgroundWork } from '../../kernel/process/background.ts';
 import { declareIds } from '../../kernel/id-kinds.ts';
 import { declarePermissions, type Permission, type Role } from '../../kernel/permissions.ts';
 import { declareActions } from '../audit/audit.ts';
+import type { Endpoint } from '../contract/endpoint.ts';
+import { declareContract, declareWebhooks, type DescribedWebhook, nameOfEndpoint } from '../contract/names.ts';
 import type { Route } from '../pipeline/serve.ts';
 import { type DeclaredProposals, declareProposals } from './proposals.ts';
 import type { Runtime } from './runtime.ts';
@@ -38,6 +40,10 @@ export interface NounOptions<
   Tables extends object = object,
   Proposed extends string = string,
 > {
+  /** The module of its contract. The names of its values are those of the description of the API. */
+  contract?: object;
+  /** What HQ posts to other systems, for the description of the API. */
+  webhooks?: readonly DescribedWebhook[];
   /** The module of its tables, or several merged into one object. */
   tables?: Tables;
   /** Its endpoints, each with its handler. */
@@ -69,6 +75,8 @@ export interface Noun<
   Proposed extends string = string,
 > {
   name: string;
+  contract: object;
+  webhooks: readonly DescribedWebhook[];
   /** Its tables by the names that its module gives them; absent if it has none. */
   tablesByName?: Tables | undefined;
   tables: readonly OwnedTable[];
@@ -92,6 +100,8 @@ export function noun<
   Proposed extends string = never,
 >(name: string, options: NounOptions<Audited, Tables, Proposed>): Noun<Audited, Tables, Proposed> {
   const {
+    contract = {},
+    webhooks = [],
     tables,
     routes = [],
     jobs = [],
@@ -107,10 +117,13 @@ export function noun<
   } = options;
   return {
     name,
+    contract,
+    webhooks,
     tablesByName: tables,
     tables: Object.values(tables ?? {}).flatMap((value) => ownershipOf(value) ?? []),
     routes: (runtime) => {
       const own = typeof routes === 'function' ? routes(runtime) : routes;
+      for (const { endpoint } of own) checkName(endpoint);
       return own.map((route) => ({ ...route, topics: [...Object.keys(topics), ...changes] }));
     },
     jobs,
@@ -126,12 +139,20 @@ export function noun<
   };
 }
 
+/** Refuses an endpoint that no noun's contract exports, at the start. */
+function checkName(endpoint: Endpoint): void {
+  if (nameOfEndpoint(endpoint)) return;
+  throw new Error(`${endpoint.method} ${endpoint.path} is in no contract that a noun declares`);
+}
+
 /** Kinds of proposals that a noun declares. */
 export type ProposedBy<Declaring extends Noun> = Declaring extends Noun ? keyof Declaring['proposals'] & string : never;
 
 /** Makes ids, permissions, audit actions and proposals of nouns known; throws if two nouns declare the same. */
 export function declareNouns<const Nouns extends readonly Noun[]>(nouns: Nouns): Nouns {
-  for (const { ids, permissions, audit, proposals } of nouns) {
+  for (const { contract, webhooks, ids, permissions, audit, proposals } of nouns) {
+    declareContract(contract);
+    declareWebhooks(webhooks);
     declareIds(ids);
     declarePermissions(permissions);
     declareActions(audit);

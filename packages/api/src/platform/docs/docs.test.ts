@@ -19,10 +19,11 @@ test('the page names every operation of the document, and needs neither script n
   const document = (await api.call('GET', '/api/openapi.json')).json as OpenApiDocument;
   const page = await api.call('GET', '/api/docs');
   expect(page.headers.get('content-type')).toContain('text/html');
-  const paths = Object.entries(document.paths ?? {});
+  const paths = Object.entries(document.paths);
+  for (const name of Object.keys(document.components.schemas)) expect.soft(page.text).toContain(`<h3>${name}</h3>`);
   expect(paths.length).toBeGreaterThan(10);
   for (const [path, operations] of paths) {
-    for (const { summary } of Object.values(operations as Record<string, { summary: string }>)) {
+    for (const { summary } of Object.values(operations)) {
       expect.soft(page.text).toContain(path);
       expect.soft(page.text).toContain(summary.replaceAll("'", '&#39;'));
     }
@@ -62,8 +63,16 @@ test('text of a contract cannot become markup', () => {
     openapi: '3.1.0',
     info: { title: 'x', version: '<b>' },
     paths: {
-      '/<img>': { get: { summary: '"><script>alert(1)</script>', responses: { 200: { description: '</pre><b>' } } } },
+      '/<img>': {
+        get: {
+          summary: '"><script>alert(1)</script>',
+          description: '<b>',
+          tags: ['<b>'],
+          responses: { 200: { description: '</pre><b>' } },
+        },
+      },
     },
+    components: { schemas: { '<img>': { description: '</pre><b>' } } },
   } as unknown as OpenApiDocument;
   const html = docsHtml(document);
   expect(html).not.toMatch(/<script|<img|<b>/);

@@ -1,4 +1,4 @@
-import { getAnnotation, listSessions } from '@freight-hq/api/contract/collaboration/collaboration';
+import { getAnnotation, listCollaborationSessions } from '@freight-hq/api/contract/collaboration/collaboration';
 import { getTenant } from '@freight-hq/api/contract/tenants/tenants';
 import type { CollaborateResource } from '@freight-hq/screens/tenants/TenantList';
 import { atom } from 'jotai';
@@ -32,7 +32,7 @@ const everyMinuteMs = 60_000;
 
 /** The sessions on the page of all tenants. */
 export const pageSessionsAtom = queryOf(
-  listSessions,
+  listCollaborationSessions,
   ['collaboration', 'tenant_management'],
   { query: { resourceType: 'tenant_management', resourceId: 'hq_tenant_overview' } },
   { refreshMs: everyMinuteMs, freshMs: 0 },

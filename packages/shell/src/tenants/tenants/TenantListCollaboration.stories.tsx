@@ -1,4 +1,8 @@
-import { getAnnotation, joinSession, listSessions } from '@freight-hq/api/contract/collaboration/collaboration';
+import {
+  getAnnotation,
+  joinSession,
+  listCollaborationSessions,
+} from '@freight-hq/api/contract/collaboration/collaboration';
 import { answering, failing, slow } from '@freight-hq/mocks/behave';
 import { fewTenants as tenants } from '@freight-hq/mocks/tenants/tenants/rows';
 import { tenantHandlers } from '@freight-hq/mocks/tenants/tenants/handlers';
@@ -24,7 +28,7 @@ const session = {
   annotationCount: 3,
   isModerator: false,
 };
-const listed = answering(listSessions, { sessions: [session] });
+const listed = answering(listCollaborationSessions, { sessions: [session] });
 
 const meta = preview.meta({
   title: 'Routes/TenantList, collaboration',
@@ -72,7 +76,7 @@ export const OnOneTenant = meta.story({
 });
 
 export const Slow = meta.story({
-  beforeEach: ({ msw }) => msw.use(slow(listSessions)),
+  beforeEach: ({ msw }) => msw.use(slow(listCollaborationSessions)),
   play: async ({ canvas, userEvent }) => {
     const inside = await openPage({ canvas, userEvent });
     await expect(await inside.findByText('Loading sessions...')).toBeInTheDocument();
@@ -82,7 +86,7 @@ export const Slow = meta.story({
 });
 
 export const Empty = meta.story({
-  beforeEach: ({ msw }) => msw.use(answering(listSessions, { sessions: [] })),
+  beforeEach: ({ msw }) => msw.use(answering(listCollaborationSessions, { sessions: [] })),
   play: async ({ canvas, userEvent }) => {
     const inside = await openPage({ canvas, userEvent });
     await expect(await inside.findByText('No active sessions')).toBeInTheDocument();
@@ -91,7 +95,7 @@ export const Empty = meta.story({
 
 /** The page works without it. */
 export const Failing = meta.story({
-  beforeEach: ({ msw }) => msw.use(failing(listSessions)),
+  beforeEach: ({ msw }) => msw.use(failing(listCollaborationSessions)),
   play: async ({ canvas, userEvent }) => {
     const inside = await openPage({ canvas, userEvent });
     await expect(await inside.findByText(/^Sessions could not be loaded/)).toBeInTheDocument();

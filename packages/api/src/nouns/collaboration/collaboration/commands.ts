@@ -39,7 +39,7 @@ export const commands = (hub: Hub) => {
     };
   };
 
-  const endSession: Handler<typeof contract.endSession> = async ({ sessionId }, ctx) => {
+  const endSession: Handler<typeof contract.endCollaborationSession> = async ({ sessionId }, ctx) => {
     const session = tell(await transact(ctx, (inTx) => sessions.end(inTx, sessionId)));
     return { session: sessionShape(session, ctx.actor, count(sessionId)) };
   };

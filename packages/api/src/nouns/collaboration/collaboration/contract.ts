@@ -88,7 +88,7 @@ const drawn = {
   color: annotation.shape.color,
 };
 
-export const listSessions = endpoint({
+export const listCollaborationSessions = endpoint({
   method: 'GET',
   path: '/api/collaboration/sessions',
   access: signedIn,
@@ -141,7 +141,7 @@ export const joinSession = endpoint({
   }),
 });
 
-export const endSession = endpoint({
+export const endCollaborationSession = endpoint({
   method: 'POST',
   path: '/api/collaboration/sessions/:sessionId/end',
   access: signedIn,

@@ -24,7 +24,7 @@ type Handler<E extends Endpoint> = CallerProcedure<E>;
 export const queries = (hub: Hub) => {
   const shape = (row: SessionRow, { actor }: CallerCtx) => sessionShape(row, actor, hub.people(row.id).length);
 
-  const listSessions: Handler<typeof contract.listSessions> = async ({ query }, ctx) => {
+  const listSessions: Handler<typeof contract.listCollaborationSessions> = async ({ query }, ctx) => {
     const rows = await transact(ctx, (inTx) => readSessions(inTx, query), { readOnly: true });
     return { sessions: rows.map((row) => shape(row, ctx)) };
   };

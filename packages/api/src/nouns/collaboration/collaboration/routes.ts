@@ -12,11 +12,11 @@ export function routes({ get }: Runtime): readonly Route[] {
   const read = queries(hub);
   const write = commands(hub);
   return mount(
-    serveProcedure(contract.listSessions, read.listSessions),
+    serveProcedure(contract.listCollaborationSessions, read.listSessions),
     serveProcedure(contract.createSession, write.createSession),
     serveProcedure(contract.getSession, read.getSession),
     serveProcedure(contract.joinSession, write.joinSession),
-    serveProcedure(contract.endSession, write.endSession),
+    serveProcedure(contract.endCollaborationSession, write.endSession),
     serveProcedure(contract.listParticipants, read.listParticipants),
     serveProcedure(contract.listAnnotations, read.listAnnotations),
     serveProcedure(contract.createAnnotation, write.createAnnotation),

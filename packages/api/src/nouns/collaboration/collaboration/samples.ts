@@ -15,7 +15,7 @@ const again = (endpoint: Endpoint) => sample(endpoint)({ ready });
 
 export const samples: NounSamples = {
   calls: [
-    sample(contract.listSessions)({ query: '?resourceType=load_board&resourceId=today' }),
+    sample(contract.listCollaborationSessions)({ query: '?resourceType=load_board&resourceId=today' }),
     sample(contract.createSession)({
       body: () => ({ resourceType: 'load_board', resourceId: 'today', sessionName: `Look ${next()}` }),
     }),
@@ -35,7 +35,7 @@ export const samples: NounSamples = {
     }),
     sample(contract.updateAnnotation)({ body: () => ({ isResolved: next() % 2 === 0 }), ready }),
     again(contract.joinSession),
-    again(contract.endSession),
+    again(contract.endCollaborationSession),
     again(contract.deleteAnnotation),
     again(contract.createTicketFromAnnotation),
   ],

@@ -1,6 +1,7 @@
 import { noun } from '../../../http/noun/noun.ts';
 import { topicService } from '../../../http/stream/topics.ts';
 import { inBackground } from '../../../kernel/process/background.ts';
+import * as contract from './contract.ts';
 import { routes } from './routes.ts';
 import { runDueSchedules } from './schedules.ts';
 import * as tables from './tables.ts';
@@ -8,6 +9,7 @@ import * as tables from './tables.ts';
 const everyMs = 15_000;
 
 export const pages = noun('pages', {
+  contract,
   tables,
   routes,
   ids: { pageId: 'pag', pageVersionId: 'pgv', pagePreviewId: 'pgl', pageScheduleId: 'pgs' },
@@ -29,14 +31,11 @@ export const pages = noun('pages', {
     'page.preview_revoked',
   ],
   jobs: [
-    ({ db, logger, get }) =>
-      inBackground(
-        'page_schedules',
-        everyMs,
-        async () => {
-          if ((await runDueSchedules(db, logger)) > 0) get(topicService).publish(['pages']);
-        },
-        logger,
-      ),
+    ({ db, logger, get }) => {
+      const publish = async () => {
+        if ((await runDueSchedules(db, logger)) > 0) get(topicService).publish(['pages']);
+      };
+      return inBackground('page_schedules', everyMs, publish, logger);
+    },
   ],
 });

@@ -1,4 +1,5 @@
 import { noun } from '../../../http/noun/noun.ts';
+import * as contract from './contract.ts';
 import { routes } from './routes.ts';
 
-export const config = noun('config', { routes });
+export const config = noun('config', { contract, routes });

@@ -1,10 +1,12 @@
 import { noun } from '../../../http/noun/noun.ts';
+import * as contract from './contract.ts';
 import { dropMessages, sendMessages } from './jobs.ts';
 import { routes } from './routes.ts';
 import * as tables from './tables.ts';
 
 /** Messages that wait to be sent by mail. */
 export const outbox = noun('outbox', {
+  contract,
   tables,
   routes,
   ids: { outboxMessageId: 'msg' },

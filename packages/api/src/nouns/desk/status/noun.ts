@@ -1,4 +1,5 @@
 import { noun } from '../../../http/noun/noun.ts';
+import * as contract from './contract.ts';
 import { shiftProbes } from './demo.ts';
 import { startProbing } from './probing/job.ts';
 import { routes } from './routes.ts';
@@ -6,6 +7,7 @@ import * as tables from './tables.ts';
 
 /** Whether the platform works: probes, incidents and maintenance windows. */
 export const status = noun('status', {
+  contract,
   tables,
   routes,
   ids: { incidentId: 'inc', incidentUpdateId: 'inu', maintenanceId: 'mnt' },

@@ -1,3 +1,4 @@
+import * as contract from './contract.ts';
 import { alertEventKinds } from './kinds.ts';
 import { noun } from '../../../http/noun/noun.ts';
 import { startAlertClock } from './steps/clock.ts';
@@ -7,6 +8,7 @@ import { shiftAlerts } from './steps/shift.ts';
 import * as tables from './tables.ts';
 
 export const alerts = noun('alerts', {
+  contract,
   tables,
   routes,
   ids: { alertId: 'alr', alertClockId: 'acl', alertEventId: 'aev' },

@@ -1,6 +1,7 @@
 import { noun } from '../../../http/noun/noun.ts';
 import { topicService } from '../../../http/stream/topics.ts';
 import { inBackground } from '../../../kernel/process/background.ts';
+import * as contract from './contract.ts';
 import { shiftUsage } from './demo.ts';
 import { addUpUsage, countUnusedFeatures, feedUsage, forgetUsage } from './feeds.ts';
 import { routes } from './routes.ts';
@@ -11,6 +12,7 @@ const minuteMs = 60_000;
 const topics = { features: 'features:read' } as const;
 
 export const features = noun('features', {
+  contract,
   tables: { ...tables, ...totals },
   routes,
   permissions: {

@@ -95,7 +95,7 @@ export const listEvents = endpoint({
   response: events,
 });
 
-const companyEntitlements = entitlements.extend({
+export const companyEntitlements = entitlements.extend({
   company: z.string().describe('Id of HQ'),
   externalId: z.string().nullable().describe('Your own id of the company; null if you have not sent it'),
 });

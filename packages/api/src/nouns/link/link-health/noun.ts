@@ -1,5 +1,6 @@
 import { noun } from '../../../http/noun/noun.ts';
+import * as contract from './contract.ts';
 import { routes } from './routes.ts';
 
 /** What platforms have sent, and what of it HQ could not apply. */
-export const linkHealth = noun('link-health', { routes });
+export const linkHealth = noun('link-health', { contract, routes });

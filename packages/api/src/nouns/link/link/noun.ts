@@ -2,6 +2,7 @@ import { noun } from '../../../http/noun/noun.ts';
 import { topicService } from '../../../http/stream/topics.ts';
 import { system } from '../../../kernel/actor.ts';
 import { inBackground } from '../../../kernel/process/background.ts';
+import * as contract from './contract.ts';
 import { routes } from './routes.ts';
 import * as tables from './tables.ts';
 import { applyWaiting, sweepLink } from './waiting/waiting.ts';
@@ -10,6 +11,7 @@ const secondMs = 1_000;
 const changes = ['tenants'] as const;
 
 export const link = noun('link', {
+  contract,
   tables,
   routes,
   ids: { linkCallId: 'lnc' },

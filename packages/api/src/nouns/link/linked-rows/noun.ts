@@ -1,5 +1,6 @@
 import { noun } from '../../../http/noun/noun.ts';
+import * as contract from './contract.ts';
 import { routes } from './routes.ts';
 import * as tables from './tables.ts';
 
-export const linkedRows = noun('linked-rows', { tables, routes });
+export const linkedRows = noun('linked-rows', { contract, tables, routes });

@@ -1,9 +1,11 @@
 import { noun } from '../../../http/noun/noun.ts';
+import * as contract from './contract.ts';
 import { routes } from './routes.ts';
 import * as tables from './tables.ts';
 
 /** The systems to which keys belong. */
 export const sources = noun('sources', {
+  contract,
   tables,
   routes,
   ids: { sourceId: 'src' },

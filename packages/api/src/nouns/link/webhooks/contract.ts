@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cursorQuery, endpoint, hq, none, someOf } from '../../../http/contract/endpoint.ts';
+import { feedEvent } from '../events/contract.ts';
 import { eventTypes } from '../events/rules.ts';
 import { deliveryStates, disabledReasons, problemKinds } from './rules.ts';
 
@@ -26,6 +27,11 @@ export const webhook = z.object({
   createdAt: when,
 });
 export type Webhook = z.infer<typeof webhook>;
+
+/** What is posted to an endpoint. */
+export const webhookEvent = feedEvent.extend({
+  type: z.enum([...eventTypes, 'ping']).describe('A ping tests the endpoint and is not in the feed'),
+});
 
 export const listWebhooks = endpoint({
   method: 'GET',

@@ -1,10 +1,19 @@
 import { noun } from '../../../http/noun/noun.ts';
+import * as contract from './contract.ts';
 import { delivering, tidying } from './jobs.ts';
 import { routes } from './routes.ts';
 import * as tables from './tables.ts';
 
 /** Endpoints of platforms, to which the events of the feed are sent. */
 export const webhooks = noun('webhooks', {
+  contract,
+  webhooks: [
+    {
+      name: 'receiveEvent',
+      summary: 'An event, as the feed shows it to the source, or a ping.',
+      payload: contract.webhookEvent,
+    },
+  ],
   tables,
   routes,
   jobs: [delivering, tidying],

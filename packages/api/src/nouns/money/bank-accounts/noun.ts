@@ -1,4 +1,5 @@
 import { noun } from '../../../http/noun/noun.ts';
+import * as contract from './contract.ts';
 import { sendFreezes } from './jobs.ts';
 import { proposals } from './proposals.ts';
 import { routes } from './routes.ts';
@@ -7,6 +8,7 @@ import * as tables from './tables.ts';
 
 /** Accounts at the bank: what they have, their limits, freezes and closing. */
 export const bankAccounts = noun('bank-accounts', {
+  contract,
   tables,
   ids: { accountId: 'acc', bankFreezeId: 'bfz' },
   routes,

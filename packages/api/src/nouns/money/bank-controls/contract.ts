@@ -58,7 +58,7 @@ const bankingControls = z.object({
 
 export type BankingControls = z.infer<typeof bankingControls>;
 
-const stopState = z.object({
+export const outgoingStop = z.object({
   isStopped: z.boolean(),
   since: z.iso.datetime().optional(),
   reason: z.string().optional(),
@@ -84,7 +84,7 @@ export const getOutgoingStop = endpoint({
   path: '/api/hq/outgoing-stop',
   access: hq('banking:read'),
   summary: 'Whether all outgoing money is stopped.',
-  response: stopState,
+  response: outgoingStop,
 });
 
 export const stopOutgoing = endpoint({
@@ -93,7 +93,7 @@ export const stopOutgoing = endpoint({
   access: hq('banking:propose'),
   summary: 'Stop all outgoing money at once.',
   body: z.strictObject({ reason: text(500, shortestReason) }),
-  response: stopState,
+  response: outgoingStop,
 });
 
 export const liftOutgoingStop = endpoint({
@@ -102,7 +102,7 @@ export const liftOutgoingStop = endpoint({
   access: hq('banking:propose', { reauth: true }),
   summary: 'Propose that outgoing money flows again; a second person decides.',
   body: z.strictObject({ reason: text(500, shortestReason) }),
-  response: stopState,
+  response: outgoingStop,
 });
 
 export const getThreshold = endpoint({

@@ -1,5 +1,6 @@
 import { noun } from '../../../http/noun/noun.ts';
 import { inBackground } from '../../../kernel/process/background.ts';
+import * as contract from './contract.ts';
 import { routes } from './routes.ts';
 import { applicationService } from './service.ts';
 import * as tables from './tables.ts';
@@ -8,6 +9,7 @@ const askEveryMs = 10_000;
 
 /** The people for whom the bank has opened accounts, and their applications. */
 export const bankCustomers = noun('bank-customers', {
+  contract,
   tables,
   routes,
   ids: { applicationId: 'bap', bankCustomerId: 'bcu' },

@@ -1,5 +1,6 @@
 import { noun } from '../../../http/noun/noun.ts';
 import { inBackground, longestQueueMs } from '../../../kernel/process/background.ts';
+import * as contract from './contract.ts';
 import { routes } from './routes.ts';
 import { syncService } from './service.ts';
 import * as tables from './tables.ts';
@@ -8,6 +9,7 @@ const askEveryMs = 2_000;
 
 /** The money of all tenants; the ledger holds it, and the noun `banking` moves it. */
 export const bankingConsole = noun('banking-console', {
+  contract,
   tables,
   routes,
   ids: { bankSyncId: 'bsy', bankTransactionId: 'bkt' },

@@ -12,7 +12,7 @@ const firstOf = <Row extends z.ZodType>(row: Row, order: string) =>
 
 const person = z.object({ id: z.string(), name: z.string() });
 
-const compliance = z.object({
+export const compliance = z.object({
   inReview: firstOf(
     z.object({
       id: z.string().describe('Of the customer or of the application'),

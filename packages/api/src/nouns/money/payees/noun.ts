@@ -1,10 +1,12 @@
 import { noun } from '../../../http/noun/noun.ts';
+import * as contract from './contract.ts';
 import { proposals } from './proposals.ts';
 import { routes } from './routes.ts';
 import * as tables from './tables.ts';
 
 /** Where the withdrawals of companies go. */
 export const payees = noun('payees', {
+  contract,
   tables,
   ids: { bankPayeeId: 'bpy' },
   routes,

@@ -1,6 +1,7 @@
 import { noun } from '../../../http/noun/noun.ts';
 import { topicService } from '../../../http/stream/topics.ts';
 import { inBackground, longestQueueMs } from '../../../kernel/process/background.ts';
+import * as contract from './contract.ts';
 import { paymentService } from './service.ts';
 import { applyCredit } from './credit.ts';
 import { proposals } from './proposals.ts';
@@ -11,6 +12,7 @@ const everyMs = 5_000;
 const creditEveryMs = 60_000;
 
 export const payments = noun('payments', {
+  contract,
   tables,
   routes,
   ids: { paymentId: 'pay', receiptId: 'rcp', creditEntryId: 'crd', runId: 'prn' },

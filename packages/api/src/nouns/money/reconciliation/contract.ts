@@ -26,7 +26,7 @@ const row = z.object({
 });
 export type DifferenceRow = z.infer<typeof row>;
 
-const detail = z.object({
+export const bankDifferenceDetail = z.object({
   difference: bankDifference,
   rows: z.array(row).describe('Of the last 30 days, which one side alone has, the newest first; 200 at most'),
   matches: z
@@ -43,7 +43,7 @@ const detail = z.object({
     )
     .describe('Of the account, the newest first; 100 at most'),
 });
-export type BankDifferenceDetail = z.infer<typeof detail>;
+export type BankDifferenceDetail = z.infer<typeof bankDifferenceDetail>;
 
 export const listBankDifferences = endpoint({
   method: 'GET',
@@ -60,7 +60,7 @@ export const getBankDifference = endpoint({
   path: '/api/hq/banking/differences/:bankDifferenceId',
   access: hq('banking:read'),
   summary: 'A difference with the rows that explain it, and the matches of its account.',
-  response: detail,
+  response: bankDifferenceDetail,
 });
 
 export const matchBankRows = endpoint({
@@ -77,7 +77,7 @@ export const matchBankRows = endpoint({
     .refine((body) => body.bankTransactionId !== undefined || body.ledgerTransferId !== undefined, {
       message: 'Name a row of the bank, a row of the ledger, or both',
     }),
-  response: detail,
+  response: bankDifferenceDetail,
 });
 
 export const undoBankMatch = endpoint({
@@ -85,7 +85,7 @@ export const undoBankMatch = endpoint({
   path: '/api/hq/banking/differences/:bankDifferenceId/matches/:bankMatchId',
   access: hq('banking:propose'),
   summary: 'Take back a match of a day that is not closed.',
-  response: detail,
+  response: bankDifferenceDetail,
 });
 
 const day = z.object({

@@ -1,5 +1,6 @@
 import { noun } from '../../../http/noun/noun.ts';
 import { inBackground } from '../../../kernel/process/background.ts';
+import * as contract from './contract.ts';
 import { shiftRevenue } from './demo.ts';
 import { routes } from './routes.ts';
 import { closeMonths } from './sums.ts';
@@ -8,6 +9,7 @@ import * as tables from './tables.ts';
 const everyMs = 60 * 60_000;
 
 export const revenue = noun('revenue', {
+  contract,
   tables,
   routes,
   ids: { revenueMovementId: 'rmv' },

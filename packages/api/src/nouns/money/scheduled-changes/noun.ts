@@ -1,6 +1,7 @@
 import { noun } from '../../../http/noun/noun.ts';
 import { topicService } from '../../../http/stream/topics.ts';
 import { inBackground } from '../../../kernel/process/background.ts';
+import * as contract from './contract.ts';
 import { applyDueChanges } from './due.ts';
 import { routes } from './routes.ts';
 
@@ -9,6 +10,7 @@ const changes = ['billing', 'revenue', 'tenants'];
 
 /** Changes of subscriptions that wait for their day. */
 export const scheduledChanges = noun('scheduled-changes', {
+  contract,
   routes,
   audit: ['subscription.change_scheduled', 'subscription.change_withdrawn', 'subscription.changed'],
   changes,

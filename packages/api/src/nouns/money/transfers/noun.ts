@@ -1,4 +1,5 @@
 import { noun } from '../../../http/noun/noun.ts';
+import * as contract from './contract.ts';
 import { startBanking } from './jobs.ts';
 import { proposals } from './proposals.ts';
 import { routes } from './routes.ts';
@@ -8,6 +9,7 @@ import * as tables from './tables.ts';
 
 /** Emergency transfers, from the proposal over the bank to the ledger. */
 export const transfers = noun('transfers', {
+  contract,
   tables,
   ids: { transferId: 'btr' },
   routes,

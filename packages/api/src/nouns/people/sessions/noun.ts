@@ -1,12 +1,14 @@
 import { noun } from '../../../http/noun/noun.ts';
 import { system } from '../../../kernel/actor.ts';
 import { inBackground } from '../../../kernel/process/background.ts';
+import * as contract from './contract.ts';
 import { routes } from './routes.ts';
 import { dropOldSessions, endRunOutSessions } from './sweep.ts';
 
 const sweepEveryMs = 60_000;
 
 export const sessions = noun('sessions', {
+  contract,
   routes,
   ids: { authSessionId: 'sid' },
   audit: [

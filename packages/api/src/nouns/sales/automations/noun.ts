@@ -1,6 +1,7 @@
 import { noun } from '../../../http/noun/noun.ts';
 import { topicService } from '../../../http/stream/topics.ts';
 import { inBackground } from '../../../kernel/process/background.ts';
+import * as contract from './contract.ts';
 import { followSilentLeads } from './follow-ups.ts';
 import { routes } from './routes.ts';
 import * as tables from './tables.ts';
@@ -8,6 +9,7 @@ import * as tables from './tables.ts';
 const followEveryMs = 5 * 60_000;
 
 export const automations = noun('automations', {
+  contract,
   tables,
   routes,
   ids: { automationEntryId: 'sae' },

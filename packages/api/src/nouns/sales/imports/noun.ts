@@ -1,5 +1,6 @@
 import { noun } from '../../../http/noun/noun.ts';
 import { inBackground, longestQueueMs } from '../../../kernel/process/background.ts';
+import * as contract from './contract.ts';
 import { routes } from './routes.ts';
 import { importService } from './service.ts';
 import * as tables from './tables.ts';
@@ -9,6 +10,7 @@ const lookEveryMs = 5_000;
 const forgetEveryMs = 60 * 60_000;
 
 export const imports = noun('imports', {
+  contract,
   tables,
   routes,
   ids: { importId: 'imp' },

@@ -1,10 +1,12 @@
 import { noun } from '../../../http/noun/noun.ts';
+import * as contract from './contract.ts';
 import { shiftLeads } from './demo.ts';
 import { routes } from './routes.ts';
 import { findLeads } from './search.ts';
 import * as tables from './tables.ts';
 
 export const leads = noun('leads', {
+  contract,
   tables,
   routes,
   ids: { leadId: 'led', opportunityId: 'opp', leadNoteId: 'lno' },

@@ -1,4 +1,5 @@
 import { noun } from '../../../http/noun/noun.ts';
+import * as contract from './contract.ts';
 import { routes } from './routes.ts';
 
-export const salesAnalysis = noun('sales-analysis', { routes, changes: ['sales'] });
+export const salesAnalysis = noun('sales-analysis', { contract, routes, changes: ['sales'] });

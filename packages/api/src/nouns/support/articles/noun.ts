@@ -1,9 +1,11 @@
 import { noun } from '../../../http/noun/noun.ts';
+import * as contract from './contract.ts';
 import { routes } from './routes.ts';
 import { findArticles } from './search.ts';
 import * as tables from './tables.ts';
 
 export const articles = noun('articles', {
+  contract,
   tables,
   routes,
   ids: { articleId: 'art' },

@@ -1,9 +1,11 @@
 import { noun } from '../../../http/noun/noun.ts';
+import * as contract from './contract.ts';
 import { routes } from './routes.ts';
 import { findTickets } from './search.ts';
 import * as tables from './tables.ts';
 
 export const tickets = noun('tickets', {
+  contract,
   tables,
   routes,
   ids: { ticketId: 'tkt', ticketEventId: 'tev', ticketMessageId: 'tms' },

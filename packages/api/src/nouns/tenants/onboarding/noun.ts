@@ -1,10 +1,12 @@
 import { noun } from '../../../http/noun/noun.ts';
+import * as contract from './contract.ts';
 import { routes } from './routes.ts';
 import { scanDocuments } from './scanning.ts';
 import { findApplicants } from './search.ts';
 import * as tables from './tables.ts';
 
 export const onboarding = noun('onboarding', {
+  contract,
   tables,
   routes,
   ids: { onboardingId: 'onb', onboardingEventId: 'oev', documentId: 'odc' },

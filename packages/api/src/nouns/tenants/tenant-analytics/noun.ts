@@ -1,4 +1,5 @@
 import { noun } from '../../../http/noun/noun.ts';
+import * as contract from './contract.ts';
 import { routes } from './routes.ts';
 
-export const tenantAnalytics = noun('tenant-analytics', { routes });
+export const tenantAnalytics = noun('tenant-analytics', { contract, routes });

@@ -4,6 +4,7 @@ import { workOffUnits } from '../../../http/work/units.ts';
 import { system } from '../../../kernel/actor.ts';
 import { errorFields } from '../../../kernel/log/logger.ts';
 import { inBackground } from '../../../kernel/process/background.ts';
+import * as contract from './contract.ts';
 import { healthEveryMs } from './health.ts';
 import { fillHealthDays, healthWork, recordHealthDay, refreshHealth } from './service.ts';
 import { routes } from './routes.ts';
@@ -11,6 +12,7 @@ import { findTenants } from './reads/search.ts';
 import * as tables from './tables.ts';
 
 export const tenants = noun('tenants', {
+  contract,
   tables,
   routes,
   ids: { tenantId: 'ten', deletionCodeId: 'dcd' },

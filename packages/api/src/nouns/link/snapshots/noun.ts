@@ -2,6 +2,7 @@ import { noun } from '../../../http/noun/noun.ts';
 import { topicService } from '../../../http/stream/topics.ts';
 import { system } from '../../../kernel/actor.ts';
 import { inBackground, longestQueueMs } from '../../../kernel/process/background.ts';
+import * as contract from './contract.ts';
 import { removeRows, sweepSnapshots } from './removal.ts';
 import { routes } from './routes.ts';
 
@@ -9,6 +10,7 @@ const secondMs = 1_000;
 
 /** Lists of all rows of a platform, by which HQ learns what has gone there. */
 export const snapshots = noun('snapshots', {
+  contract,
   routes,
   ids: { snapshotId: 'snp' },
   changes: ['link', 'tenants'],

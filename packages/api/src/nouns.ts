@@ -23,6 +23,7 @@ import { eventLog } from './nouns/link/event-log/noun.ts';
 import { events } from './nouns/link/events/noun.ts';
 import { keys } from './nouns/link/keys/noun.ts';
 import { snapshots } from './nouns/link/snapshots/noun.ts';
+import { rowKinds } from './nouns/link/row-kinds/noun.ts';
 import { sources } from './nouns/link/sources/noun.ts';
 import { link } from './nouns/link/link/noun.ts';
 import { linkHealth } from './nouns/link/link-health/noun.ts';
@@ -113,6 +114,7 @@ export const nouns = declareNouns([
   pipeline,
   reconciliation,
   revenue,
+  rowKinds,
   salesAnalysis,
   salesTeam,
   scheduledChanges,

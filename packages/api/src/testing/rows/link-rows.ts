@@ -15,6 +15,13 @@ const some = {
     ...{ company: 'c-1', loadNumber: `L-${id}`, status: 'booked', origin: 'Reno, NV', destination: 'Boise, ID' },
     ...{ pickupAt: '2026-06-30T08:00:00Z', deliveryAt: '2026-07-01T08:00:00Z', revenueCents: 250_000, createdAt },
   }),
+  invoices: (id: string) => ({
+    ...{ company: 'c-1', number: `N-${id}`, period: '2026-06', amountCents: 25_900, status: 'open' },
+    ...{ issuedAt: '2026-06-01T08:00:00Z', dueAt: '2026-06-15T08:00:00Z' },
+  }),
+  payments: (id: string) => ({
+    ...{ invoice: 'i-1', amountCents: 25_900, feeCents: 781, paidAt: '2026-06-12T08:00:00Z', reference: `ch_${id}` },
+  }),
 } as const satisfies Record<LinkKind, (id: string) => object>;
 
 /** A row as a platform sends it; members of `changes` replace its own. */

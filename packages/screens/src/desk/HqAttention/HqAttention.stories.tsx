@@ -71,6 +71,7 @@ export const Many = meta.story({
         one({ kind: 'refused', name: 'Night import', count: 2 }),
         one({ kind: 'held', name: 'Ternpoint Loads', detail: 'loads', count: 1_204 }),
         one({ kind: 'gone', name: 'Tern Ridge Carriers', detail: 'Ternpoint TMS' }),
+        one({ kind: 'withdrawn', name: 'Tern Ridge Carriers', detail: 'Ternpoint TMS', count: 2 }),
         one({ kind: 'key', name: 'Nightly sync', detail: 'Ternpoint TMS' }),
         one({ kind: 'webhook', name: 'hooks.ternpoint.example', detail: 'Ternpoint TMS' }),
         one({ kind: 'unconfirmed', name: 'Ternpoint TMS', count: 2 }),

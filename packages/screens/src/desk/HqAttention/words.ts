@@ -89,6 +89,11 @@ const words: Record<AttentionKind, (item: AttentionItem) => Words> = {
     ...{ label: 'Deleted company', tone: 'critical', title: name, detail: `${detail} has deleted it` },
     ...{ href: links.tenant(objectId), since: 'deleted' },
   }),
+  withdrawn: ({ name, detail, count, objectId }) => ({
+    ...{ label: 'Deleted invoice', tone: 'critical', title: name },
+    detail: `${detail} has deleted ${formatNoun(count, 'invoice or payment', 'invoices or payments')}`,
+    ...{ href: links.tenantInvoices(objectId), since: 'deleted' },
+  }),
   key: ({ name, detail }) => ({
     ...{ label: 'Key ends', tone: 'caution', title: name, detail: `of ${detail}` },
     ...{ href: links.platformKeys(), since: 'ends' },

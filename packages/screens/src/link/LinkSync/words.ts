@@ -7,6 +7,8 @@ export const kindNames = {
   drivers: 'Drivers',
   vehicles: 'Vehicles',
   loads: 'Loads',
+  invoices: 'Invoices',
+  payments: 'Payments',
 } as const satisfies Record<LinkRefusal['kind'], string>;
 
 /** Why a row was refused; the code if it is not known. */

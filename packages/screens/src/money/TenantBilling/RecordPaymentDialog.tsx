@@ -3,8 +3,8 @@ import { readDollars } from '@freight-hq/api/rules/dollars';
 import {
   channelLabels,
   type Part,
-  receiptChannels,
-  type ReceiptChannel,
+  handChannels,
+  type HandChannel,
   receiptRange,
   receivedFault,
   splitInOrder,
@@ -27,7 +27,7 @@ interface RecordPaymentDialogProps {
   recording: PaymentRecording;
 }
 
-const referenceLabels: Record<ReceiptChannel, string> = {
+const referenceLabels: Record<HandChannel, string> = {
   check: 'Check number',
   wire: 'Reference of the wire',
   ach_credit: 'Reference of the ACH credit',
@@ -36,7 +36,7 @@ const referenceLabels: Record<ReceiptChannel, string> = {
 /** Records a payment without a provider: it pays the chosen invoices from the oldest on, the rest is credit. */
 export function RecordPaymentDialog({ details, recording }: RecordPaymentDialogProps) {
   const now = useNow();
-  const initial: { channel: ReceiptChannel; reference: string; receivedOn: string; dollars: string; left: string[] } = {
+  const initial: { channel: HandChannel; reference: string; receivedOn: string; dollars: string; left: string[] } = {
     ...{ channel: 'check', reference: '', receivedOn: now.toISOString().slice(0, 10), dollars: '', left: [] },
   };
   const form = useForm(recording, {
@@ -68,7 +68,7 @@ export function RecordPaymentDialog({ details, recording }: RecordPaymentDialogP
     >
       <Select
         label="Received by"
-        items={receiptChannels.map((id) => ({ id, label: channelLabels[id] }))}
+        items={handChannels.map((id) => ({ id, label: channelLabels[id] }))}
         selectedKey={channel}
         onSelectionChange={(next) => form.change({ channel: next })}
       />

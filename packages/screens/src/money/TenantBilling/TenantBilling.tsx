@@ -8,7 +8,7 @@ import type {
   ReminderPreview,
 } from '@freight-hq/api/contract/money/billing';
 import type { Receipt } from '@freight-hq/api/contract/money/payments';
-import type { Part, ReceiptChannel } from '@freight-hq/api/rules/money/payments';
+import type { Part, HandChannel } from '@freight-hq/api/rules/money/payments';
 import { CreditCard, History } from 'lucide-react';
 import { useCallback } from 'react';
 import { Button } from '@freight-hq/components/Button';
@@ -63,7 +63,7 @@ export interface ChargeDraft {
 
 /** Money that came by check or from a bank, and the invoices that it pays. */
 export interface PaymentDraft {
-  channel: ReceiptChannel;
+  channel: HandChannel;
   reference: string;
   receivedOn: string;
   cents: number;

@@ -99,6 +99,7 @@ describe('each kind is read with its own permission only', () => {
     refused: 'link:read',
     held: 'link:read',
     gone: 'tenants:read',
+    withdrawn: 'billing:read',
     key: 'link:read',
     webhook: 'link:read',
     unconfirmed: 'link:read',

@@ -25,6 +25,7 @@ export const attentionKinds = [
   'refused',
   'held',
   'gone',
+  'withdrawn',
   'key',
   'webhook',
   'unconfirmed',
@@ -40,7 +41,7 @@ export const attentionItem = z.object({
   objectId: z
     .string()
     .describe(
-      'Of the ticket, proposal, run, import, page, background job, onboarding, source, snapshot, key or webhook; of the company where it is about its money, subscription or health, or about its deletion by the platform',
+      'Of the ticket, proposal, run, import, page, background job, onboarding, source, snapshot, key or webhook; of the company where it is about its money, subscription or health, or about what the platform has deleted',
     ),
   name: z
     .string()
@@ -57,7 +58,7 @@ export const attentionItem = z.object({
     .number()
     .int()
     .describe(
-      'Invoices, transfers, orders, charges, messages, withheld files, problems of a background job, accounts that failed, rows of a source, rows that a snapshot would remove, companies whose changes it has not confirmed, or points of health; otherwise 1',
+      'Invoices, transfers, orders, charges, messages, withheld files, problems of a background job, accounts that failed, rows of a source, rows that a snapshot would remove, invoices and payments that a platform has deleted, companies whose changes it has not confirmed, or points of health; otherwise 1',
     ),
   fell: z
     .object({ from: z.number().int(), days: z.number().int() })

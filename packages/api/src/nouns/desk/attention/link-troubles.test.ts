@@ -14,6 +14,7 @@ const kinds: readonly AttentionKind[] = [
   'refused',
   'held',
   'gone',
+  'withdrawn',
   'key',
   'webhook',
   'unconfirmed',
@@ -31,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 async function found(): Promise<Partial<Record<AttentionKind, AttentionItem>>> {
-  const permissions = ['link:read', 'tenants:read'] as const;
+  const permissions = ['link:read', 'tenants:read', 'billing:read'] as const;
   const { items } = await attentionOf(api, { permissions, userId: ownerId });
   return Object.fromEntries(items.filter(({ kind }) => kinds.includes(kind)).map((item) => [item.kind, item]));
 }
@@ -46,6 +47,7 @@ test('a platform with troubles is listed once for each of them', async () => {
     refused: { objectId: sourceId, count: 2, at: hoursAgo(5) },
     held: { objectId: 'snp_1', name: 'Silent platform', detail: 'loads', count: 1_204, at: hoursAgo(9) },
     gone: { objectId: companyId, name: 'Swift Haul Logistics', detail: 'Silent platform', at: hoursAgo(6) },
+    withdrawn: { objectId: companyId, detail: 'Silent platform', count: 1, at: hoursAgo(5) },
     key: { name: 'Test key', detail: 'Silent platform', at: hoursAgo(-240), isMine: true },
     webhook: { name: 'hooks.tern.example', detail: 'Silent platform', at: hoursAgo(7), isMine: true },
   });
@@ -70,12 +72,15 @@ test('each trouble goes with its cause', async () => {
   expect(await found()).not.toHaveProperty('held');
   await api.rows(sql`update link_rows set deleted_at = null`);
   expect(await found()).not.toHaveProperty('gone');
+  expect(await found()).not.toHaveProperty('withdrawn');
   await api.rows(sql`update api_keys set expires_at = ${hoursAgo(-15 * 24)}`);
   expect(await found()).toEqual({});
 });
 
 test('a company that the platform has deleted is decided on by its cancellation', async () => {
   await api.rows(sql`update link_rows set deleted_at = ${hoursAgo(1)}`);
+  expect(Object.keys(await found())).toEqual(['gone', 'withdrawn']);
+  await api.rows(sql`update invoices set status = 'void' where id = 'ivc_told'`);
   expect(Object.keys(await found())).toEqual(['gone']);
   await api.rows(sql`update tenants set tier = 'cancelled', monthly_revenue_cents = 0 where company_id = ${companyId}`);
   expect(await found()).toEqual({});

@@ -42,6 +42,20 @@ export const linkTroubles: readonly Source[] = [
       where l.kind = 'companies' and l.deleted_at is not null and t.tier <> 'cancelled'`,
   },
   {
+    kind: 'withdrawn',
+    permission: 'billing:read',
+    // Until a person has reversed the payment, or the platform says that the invoice is void.
+    rows: ({ actor }) => sql`select l.company_id, c.name, min(s.name), count(*), null::bigint, min(l.deleted_at),
+        coalesce(bool_or(t.owner_id = ${actor.userId}), false)
+      from link_rows l join companies c on c.id = l.company_id left join tenants t on t.company_id = l.company_id
+        join link_sources s on s.id = l.source_id
+        left join receipts r on l.kind = 'payments' and r.id = l.row_id
+        left join invoices i on l.kind = 'invoices' and i.id = l.row_id
+      where l.kind in ('invoices', 'payments') and l.deleted_at is not null
+        and (r.id is not null and r.reversed_at is null or i.status <> 'void')
+      group by l.company_id, c.name`,
+  },
+  {
     kind: 'key',
     permission: 'link:read',
     rows: ({ now, actor }) => sql`select k.id, k.name, s.name, 1, null::bigint, k.expires_at,

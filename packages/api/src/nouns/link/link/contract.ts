@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, machine, text } from '../../../http/contract/endpoint.ts';
 import { deletedRow, linkRowSchemas } from '../linked-rows/contract.ts';
+import type { LinkScope } from '../../../kernel/scopes.ts';
 import type { LinkKind } from '../linked-rows/rules.ts';
 import { linkResults, mostRows } from './rules.ts';
 
@@ -51,11 +52,11 @@ function describedRow(kind: LinkKind): Record<string, unknown> {
   return { anyOf: [live, deleted] };
 }
 
-const sync = <Kind extends LinkKind>(kind: Kind, what: string) =>
+const sync = <Kind extends LinkKind>(kind: Kind, what: string, scope: LinkScope = 'link:write') =>
   endpoint({
     method: 'POST',
     path: `/api/link/v1/${kind}`,
-    access: machine('link:write'),
+    access: machine(scope),
     summary: `Add, change and delete ${what}. Rows are independent, and the call can be repeated.`,
     query: linkQuery,
     body: rowsOf(kind),
@@ -69,3 +70,13 @@ export const syncUsers = sync('users', 'users of companies, who cannot sign in t
 export const syncDrivers = sync('drivers', 'drivers');
 export const syncVehicles = sync('vehicles', 'vehicles');
 export const syncLoads = sync('loads', 'loads');
+export const syncInvoices = sync(
+  'invoices',
+  'invoices that the platform has issued; one with a payment is not deleted but reported to a person',
+  'link:history',
+);
+export const syncPayments = sync(
+  'payments',
+  'payments of invoices that came to the platform. They are lasting: two people reverse them in HQ',
+  'link:money',
+);

@@ -10,5 +10,7 @@ export const routes = () => {
     serveMachineLines(contract.syncDrivers, rows('drivers'), lines('drivers')),
     serveMachineLines(contract.syncVehicles, rows('vehicles'), lines('vehicles')),
     serveMachineLines(contract.syncLoads, rows('loads'), lines('loads')),
+    serveMachineLines(contract.syncInvoices, rows('invoices'), lines('invoices')),
+    serveMachineLines(contract.syncPayments, rows('payments'), lines('payments')),
   );
 };

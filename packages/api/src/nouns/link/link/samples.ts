@@ -5,7 +5,9 @@ import * as contract from './contract.ts';
 
 const sent = counter();
 const body = (kind: LinkKind) => () => ({
-  rows: [linkRow(kind, `sample-${sent()}`, kind === 'companies' ? {} : { company: demo.companyId })],
+  rows: [
+    linkRow(kind, `sample-${sent()}`, kind === 'companies' || kind === 'payments' ? {} : { company: demo.companyId }),
+  ],
 });
 
 export const samples: NounSamples = {
@@ -17,5 +19,7 @@ export const samples: NounSamples = {
     sample(contract.syncDrivers)({ body: body('drivers') }),
     sample(contract.syncVehicles)({ body: body('vehicles') }),
     sample(contract.syncLoads)({ body: body('loads') }),
+    sample(contract.syncInvoices)({ body: body('invoices') }),
+    sample(contract.syncPayments)({ body: body('payments') }),
   ],
 };

@@ -6,6 +6,8 @@ import { tenantRoles } from '../../../kernel/permissions.ts';
 import { driverStatuses } from '../../fleet/drivers/rules.ts';
 import { loadStatuses } from '../../fleet/loads/rules.ts';
 import { vehicleStatuses } from '../../fleet/vehicles/rules.ts';
+import { linkedInvoiceStatuses, mostInvoiceCents } from '../../money/invoices/rules.ts';
+import { receiptRange } from '../../money/payments/rules.ts';
 import { type LinkKind, linkKinds } from './rules.ts';
 
 const visible = (value: string) => isPlainName(value) && !/\s/u.test(value);
@@ -123,12 +125,44 @@ const loadRow = z.strictObject({
   createdAt: moment,
 });
 
+const invoiceRow = z.strictObject({
+  ...common,
+  company,
+  number: text(60, 1)
+    .trim()
+    .refine(isPlainName, 'Use visible characters alone')
+    .describe('Your own number; HQ shows it with EXT- before it'),
+  period: text(7, 7)
+    .regex(/^(?:19|20|21)\d\d-(?:0[1-9]|1[0-2])$/, 'A month reads 2026-05')
+    .describe('The month that is billed'),
+  amountCents: z.int().min(0).max(mostInvoiceCents),
+  status: z
+    .enum(linkedInvoiceStatuses)
+    .describe('`paid` settles it even if you send no payments; HQ tells by itself whether an open one is overdue'),
+  issuedAt: moment,
+  dueAt: moment,
+});
+
+const paymentRow = z.strictObject({
+  ...common,
+  invoice: companyText.describe('The invoice: your own id for it, or ivc_ and the rest of the id of HQ'),
+  amountCents: z.int().min(receiptRange.least).max(receiptRange.most),
+  feeCents: z.int().min(0).max(receiptRange.most).describe('What the processor kept'),
+  paidAt: moment,
+  reference: text(100, 1)
+    .trim()
+    .refine(isPlainName, 'Use visible characters alone')
+    .describe('The id of the payment at the processor'),
+});
+
 export const linkRowSchemas = {
   companies: companyRow,
   users: userRow,
   drivers: driverRow,
   vehicles: vehicleRow,
   loads: loadRow,
+  invoices: invoiceRow,
+  payments: paymentRow,
 } as const satisfies Record<LinkKind, z.ZodType>;
 
 export type LinkRowOf<Kind extends LinkKind> = z.output<(typeof linkRowSchemas)[Kind]>;

@@ -1,7 +1,7 @@
 import { conflict, notFound } from '../../../kernel/errors.ts';
 
 /** What a platform sends rows of. */
-export const linkKinds = ['companies', 'users', 'drivers', 'vehicles', 'loads'] as const;
+export const linkKinds = ['companies', 'users', 'drivers', 'vehicles', 'loads', 'invoices', 'payments'] as const;
 export type LinkKind = (typeof linkKinds)[number];
 
 /** A digest is the sum of the marks of rows, modulo this. */

@@ -21,6 +21,48 @@ export const sourceOf = (kind: LinkKind, rowId: SQL): SQL =>
 /** A company that a row names: its id, not known yet, deleted by HQ, or an id that HQ never had. */
 export type FoundCompany = { id: string } | 'unknown' | 'ended' | 'never';
 
+interface NamedInvoice {
+  reference: string;
+  id: string | null;
+  companyId: string | null;
+}
+
+/** The invoices that payments name by the id of the source or of HQ. */
+const readInvoices = (tx: Tx, source: Source, references: readonly string[]): Promise<NamedInvoice[]> =>
+  queryRows<NamedInvoice>(
+    tx,
+    sql`select r.reference, i.id, i.company_id as "companyId"
+      from json_array_elements_text(${JSON.stringify([...new Set(references)])}::json) r(reference)
+      left join link_rows l on l.source_id = ${source.id} and l.kind = 'invoices' and l.external_id = r.reference
+      left join invoices i on i.id = coalesce(l.row_id, r.reference)`,
+  );
+
+export async function findInvoiceIds(
+  tx: Tx,
+  source: Source,
+  references: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await readInvoices(tx, source, references);
+  return new Map(rows.flatMap(({ reference, id }) => (id === null ? [] : [[reference, id] as const])));
+}
+
+/** The companies of the invoices that payments name. */
+export async function findInvoiceCompanies(
+  tx: Tx,
+  source: Source,
+  references: readonly string[],
+): Promise<ReadonlyMap<string, FoundCompany>> {
+  const rows = await readInvoices(tx, source, references);
+  return new Map(
+    rows.map(({ reference, companyId }): [string, FoundCompany] => {
+      if (companyId !== null) return [reference, { id: companyId }];
+      return [reference, isInvoiceId(reference) ? 'never' : 'unknown'];
+    }),
+  );
+}
+
+const isInvoiceId = (reference: string): boolean => /^ivc_[0-9a-z]{26}$/.test(reference);
+
 /** The companies that rows name; they cannot be deleted until the transaction ends. */
 export async function findCompanies(
   tx: Tx,

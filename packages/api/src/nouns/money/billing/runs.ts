@@ -23,8 +23,11 @@ export interface DueInvoice {
 /** A run as stored. */
 export type RunState = Omit<PaymentRun, 'isSandbox'>;
 
-/** Due and unpaid invoices without a charge under way, of all companies or of one. */
-const isDue = (now: Date, only: string | undefined) => sql`${isUnpaid(sql`i.status`)} and i.due_at <= ${now}
+/** Due and unpaid invoices of HQ without a charge under way, of all companies or of one. */
+const isDue = (
+  now: Date,
+  only: string | undefined,
+) => sql`${isUnpaid(sql`i.status`)} and i.source_id is null and i.due_at <= ${now}
   and ${only === undefined ? sql`true` : sql`i.company_id = ${only}`} and not exists (
     select from payments p where p.invoice_id = i.id and p.status in (${literals(unsettledStatuses)}))`;
 

@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { shortestReason } from '../ledger/rules.ts';
 import { cursorQuery, endpoint, hq, text } from '../../../http/contract/endpoint.ts';
-import { paymentChannels, paymentFilters, receiptChannels, receiptRange, receivableAges } from './rules.ts';
+import {
+  handChannels,
+  paymentChannels,
+  paymentFilters,
+  receiptChannels,
+  receiptRange,
+  receivableAges,
+} from './rules.ts';
 
 const cents = (meaning: string) => z.number().int().describe(`US cents: ${meaning}`);
 
@@ -85,7 +92,7 @@ export const receipt = z.object({
   cents: cents('what came in'),
   surplusCents: cents('what no invoice took; it became credit'),
   parts: z.array(z.object({ invoiceId: z.string(), number: z.string(), cents: cents('of this invoice') })),
-  recordedBy: z.string().describe('Name of the person'),
+  recordedBy: z.string().describe('Name of the person, or of the platform'),
   recordedAt: z.iso.datetime(),
   reversedAt: z.iso.datetime().optional(),
   isReversing: z.boolean().describe('A proposal to reverse it waits'),
@@ -115,7 +122,7 @@ export const recordPayment = endpoint({
     'Record money that came by check, wire or ACH. Its parts pay invoices; the rest is credit, which later invoices use. 409 if the reference is recorded already, or an invoice is not open or owes less than its part.',
   body: z
     .strictObject({
-      channel: z.enum(receiptChannels),
+      channel: z.enum(handChannels),
       reference: text(100, 1).describe('The number of the check, or the reference of the bank'),
       receivedOn: z.iso.date().describe('Not in the future'),
       cents: z.number().int().min(receiptRange.least).max(receiptRange.most),

@@ -39,9 +39,9 @@ const creditWork: UnitWork<Creditor> = {
   },
 };
 
-/** Open invoices of a company that were issued after its last surplus, and that no charge is under way for. */
+/** Open invoices of HQ of a company that were issued after its last surplus, and that no charge is under way for. */
 const payable = (companyId: ReturnType<typeof sql>) => sql`invoices i where i.company_id = ${companyId}
-  and ${isUnpaid(sql`i.status`)}
+  and ${isUnpaid(sql`i.status`)} and i.source_id is null
   and i.issued_at > (select max(s.at) from credit_entries s where s.company_id = i.company_id and s.kind = 'surplus')
   and not exists (select from payments p where p.invoice_id = i.id and p.status in (${literals(unsettledStatuses)}))`;
 

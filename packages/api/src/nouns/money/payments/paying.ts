@@ -13,13 +13,17 @@ export async function lockRest(tx: Tx, invoiceId: string): Promise<number> {
   return invoice?.restCents ?? 0;
 }
 
-/** Adds cents to what is paid on a locked invoice; answers whether it is paid now. */
-export async function payInvoice(tx: Tx, invoiceId: string, cents: number): Promise<boolean> {
+/**
+ * Adds cents to what is paid on a locked invoice; answers whether it is paid now. Of one that its platform says is paid
+ * they are known already.
+ */
+export async function payInvoice(tx: Tx, invoiceId: string, cents: number, paidAt = tx.now): Promise<boolean> {
+  const paid = sql`case when is_told_paid then paid_cents else paid_cents + ${cents} end`;
   const [invoice] = await queryRows<{ isCleared: boolean }>(
     tx,
-    sql`update invoices set paid_cents = paid_cents + ${cents},
-      status = case when paid_cents + ${cents} = amount_cents then 'paid' else status end,
-      paid_at = case when paid_cents + ${cents} = amount_cents then ${tx.now}::timestamptz end
+    sql`update invoices set paid_cents = ${paid},
+      status = case when ${paid} = amount_cents then 'paid' else status end,
+      paid_at = case when ${paid} = amount_cents then ${paidAt}::timestamptz end
     where id = ${invoiceId} returning status = 'paid' as "isCleared"`,
   );
   return invoice?.isCleared === true;

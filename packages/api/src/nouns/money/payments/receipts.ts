@@ -97,11 +97,11 @@ async function readReceipts(tx: Tx, which: ReturnType<typeof sql>): Promise<cont
         coalesce((select json_agg(json_build_object('invoiceId', i.id, 'number', i.number, 'cents', p.amount_cents)
           order by i.due_at, i.id) from payments p join invoices i on i.id = p.invoice_id where p.receipt_id = r.id),
           '[]'::json) as parts,
-        u.first_name || ' ' || u.last_name as "recordedBy", ${iso(sql`r.recorded_at`)} as "recordedAt",
+        coalesce(u.first_name || ' ' || u.last_name, s.name, r.source_id) as "recordedBy", ${iso(sql`r.recorded_at`)} as "recordedAt",
         ${iso(sql`r.reversed_at`)} as "reversedAt",
         r.reversed_at is null and exists (select from approvals a where a.kind = 'reverse_payment'
           and a.status = 'pending' and a.expires_at > ${tx.now} and a.payload ->> 'subject' = r.id) as "isReversing"
-      from receipts r join users u on u.id = r.recorded_by
+      from receipts r left join users u on u.id = r.recorded_by left join link_sources s on s.id = r.source_id
       where ${which} order by r.recorded_at desc, r.id desc limit ${newest}`,
   );
   return rows.map(({ reversedAt, ...row }) => ({ ...row, ...(reversedAt !== null && { reversedAt }) }));
@@ -128,7 +128,8 @@ export async function carryOutReversal(ctx: Ctx, { subject, reason }: WrittenPro
   );
   for (const { invoiceId, cents } of parts.toSorted((a, b) => (a.invoiceId < b.invoiceId ? -1 : 1))) {
     await tx.execute(sql`update invoices set paid_cents = paid_cents - ${cents}, paid_at = null,
-        status = case when due_at < ${now} then 'overdue' else 'open' end where id = ${invoiceId}`);
+        status = case when due_at < ${now} then 'overdue' else 'open' end
+      where id = ${invoiceId} and not is_told_paid`);
   }
   if (surplusCents > 0) {
     await tx.insert(creditEntries).values({

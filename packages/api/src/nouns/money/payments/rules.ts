@@ -32,8 +32,12 @@ export type ReceivableAge = (typeof receivableAges)[number];
 /** The first day of each age, in days after the due date. */
 export const ageStarts = [0, 31, 61, 91] as const;
 
-/** Ways in which money comes in without a provider. */
-export const receiptChannels = ['check', 'wire', 'ach_credit'] as const;
+/** Ways of payments that a person records. */
+export const handChannels = ['check', 'wire', 'ach_credit'] as const;
+export type HandChannel = (typeof handChannels)[number];
+
+/** Ways in which money comes in without a provider of HQ. */
+export const receiptChannels = [...handChannels, 'platform'] as const;
 export type ReceiptChannel = (typeof receiptChannels)[number];
 
 /** `charge`: by the provider; `credit`: of what the company has paid before. */
@@ -45,6 +49,7 @@ export const channelLabels: Record<PaymentChannel, string> = {
   check: 'Check',
   wire: 'Wire',
   ach_credit: 'ACH credit',
+  platform: 'Platform',
   credit: 'Credit',
 };
 

@@ -39,7 +39,10 @@ export const paymentRuns = platform(
   ),
 );
 
-/** Money that came by check or from a bank and that a person has recorded, over one or many invoices of a company. */
+/**
+ * Money that came by check or from a bank and that a person has recorded, over one or many invoices of a company; or that
+ * came to a platform, of one invoice.
+ */
 export const receipts = tenantOwned(
   pgTable(
     'receipts',
@@ -47,15 +50,17 @@ export const receipts = tenantOwned(
       id: text('id').primaryKey(),
       companyId: companyId(),
       channel: text('channel', { enum: receiptChannels }).notNull(),
-      /** The number of the check, or the reference of the bank. */
+      /** The number of the check, or the reference of the bank or the processor. */
       reference: text('reference').notNull(),
       receivedOn: date('received_on').notNull(),
       amountCents: cents('amount_cents').notNull(),
       /** What no invoice took; it is credit of the company. */
       surplusCents: cents('surplus_cents').notNull(),
-      recordedBy: text('recorded_by')
-        .notNull()
-        .references(() => users.id),
+      /** What a processor kept of it. */
+      feeCents: cents('fee_cents').notNull().default(0),
+      /** The platform that sent it; without a person. */
+      sourceId: text('source_id'),
+      recordedBy: text('recorded_by').references(() => users.id),
       recordedAt: instant('recorded_at').notNull(),
       /** When two people took it back. */
       reversedAt: instant('reversed_at'),
@@ -67,6 +72,11 @@ export const receipts = tenantOwned(
         .on(table.companyId, table.channel, sql`lower(${table.reference})`)
         .where(sql`${table.reversedAt} is null`),
       oneOf('receipts_channel', table.channel, receiptChannels),
+      check(
+        'receipts_recorder',
+        sql`num_nonnulls(${table.sourceId}, ${table.recordedBy}) = 1 and (${table.channel} = 'platform') = (${table.sourceId} is not null)`,
+      ),
+      check('receipts_fee', sql`${table.feeCents} between 0 and ${table.amountCents}`),
       check('receipts_amount', sql`${table.amountCents} > 0`),
       check('receipts_surplus', sql`${table.surplusCents} between 0 and ${table.amountCents}`),
     ],

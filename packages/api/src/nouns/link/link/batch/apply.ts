@@ -8,12 +8,11 @@ import {
   type Versioned,
   versionOrderOf,
 } from '../../linked-rows/rules.ts';
-import { findCompanies, lockRows, noteRows } from '../../linked-rows/service.ts';
+import { findCompanies, findInvoiceCompanies, lockRows, noteRows } from '../../linked-rows/service.ts';
 import type { RowResult } from '../contract.ts';
 import type { Source } from '../../sources/service.ts';
-import { isRefused, type Target } from '../kinds/kind.ts';
-import { writers } from '../kinds/writers.ts';
-import { newestOf, type RowRefusal, sameVersion } from '../rules.ts';
+import { isRefused, type RowRefusal, type Target, writers } from '../../row-kinds/service.ts';
+import { newestOf, sameVersion } from '../rules.ts';
 import { type AppliedRow, bookApplied, bookRefused, bookWaiting, forgetWaiting } from './book.ts';
 import { type KnownRows, readKnown } from './known.ts';
 import { Outcomes, refused } from './outcomes.ts';
@@ -175,7 +174,9 @@ function isCandidate<Kind extends LinkKind>(row: ParsedRow<Kind>, known: KnownRo
 
 type Sender<Kind extends LinkKind> = Pick<Batch<Kind>, 'source' | 'kind'>;
 
-/** A deleted user stays as a disabled one, and a deleted company as it is: their rows still belong to the id. */
+/** A deleted user stays as a disabled one, and these others as they are: their rows still belong to the id. */
+const staying: ReadonlySet<LinkKind> = new Set(['companies', 'users', 'invoices', 'payments']);
+
 async function removeRows<Kind extends LinkKind>(
   tx: Tx,
   { source, kind }: Sender<Kind>,
@@ -185,7 +186,7 @@ async function removeRows<Kind extends LinkKind>(
 ): Promise<void> {
   const rowIds = rows.flatMap(({ externalId }) => known.applied.get(externalId)?.rowId ?? []);
   if (rowIds.length > 0) await writers[kind].remove(tx, source, rowIds);
-  const staysLinked = kind === 'users' || kind === 'companies';
+  const staysLinked = staying.has(kind);
   for (const row of rows) {
     const { rowId, companyId } = known.applied.get(row.externalId) ?? { rowId: null, companyId: null };
     outcomes.set(row, 'applied', rowId);
@@ -231,17 +232,17 @@ async function withCompanies<Kind extends LinkKind>(
   if (rows.length === 0) return [];
   if (kind === 'companies')
     return rows.map((row) => place(row, known.applied.get(row.externalId)?.companyId ?? undefined));
-  const companies = await findCompanies(
+  const companies = await (kind === 'payments' ? findInvoiceCompanies : findCompanies)(
     tx,
     source,
-    rows.map(({ values }) => companyIn(values)),
+    rows.map(({ values }) => parentIn(values)),
   );
   const waiting: { row: Live<Kind>; parent: string }[] = [];
   const placed = rows.flatMap((row): Placed<Kind>[] => {
-    const company = companies.get(companyIn(row.values)) ?? 'unknown';
+    const company = companies.get(parentIn(row.values)) ?? 'unknown';
     const applied = known.applied.get(row.externalId);
-    if (company === 'unknown') waiting.push({ row, parent: companyIn(row.values) });
-    else if (company === 'never') outcomes.refuse(row, companyNever());
+    if (company === 'unknown') waiting.push({ row, parent: parentIn(row.values) });
+    else if (company === 'never') outcomes.refuse(row, kind === 'payments' ? invoiceNever() : companyNever());
     else if (company === 'ended') {
       outcomes.set(row, 'ended');
       outcomes.noLongerWaiting.push(row.externalId);
@@ -264,11 +265,17 @@ async function withCompanies<Kind extends LinkKind>(
   return placed;
 }
 
-const companyIn = (values: object): string =>
-  'company' in values && typeof values.company === 'string' ? values.company : '';
+/** What a row belongs to: its company, or the invoice of a payment. */
+function parentIn(values: object): string {
+  if ('company' in values && typeof values.company === 'string') return values.company;
+  return 'invoice' in values && typeof values.invoice === 'string' ? values.invoice : '';
+}
 
 const companyRefusal = (code: string, detail: string): RowRefusal => ({ code, pointer: '/company', detail });
 const companyNever = () => companyRefusal('company_unknown', 'HQ has no company with this id');
+const invoiceNever = (): RowRefusal => ({
+  ...{ code: 'invoice_unknown', pointer: '/invoice', detail: 'HQ has no invoice with this id' },
+});
 const otherCompany = () =>
   companyRefusal(
     'other_company',

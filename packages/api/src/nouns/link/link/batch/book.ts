@@ -3,8 +3,8 @@ import { listed } from '../../../../db/listed.ts';
 import { queryRows, type Tx } from '../../../../db/tx.ts';
 import type { LinkKind, Versioned } from '../../linked-rows/rules.ts';
 import type { Source } from '../../sources/service.ts';
-import type { Written } from '../kinds/kind.ts';
-import { mostWaiting, type RowRefusal } from '../rules.ts';
+import type { RowRefusal, Written } from '../../row-kinds/service.ts';
+import { mostWaiting } from '../rules.ts';
 import { markOf } from './parse.ts';
 
 type Sent = Versioned & { externalId: string };

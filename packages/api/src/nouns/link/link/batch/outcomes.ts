@@ -1,6 +1,6 @@
 import type { LinkKind } from '../../linked-rows/rules.ts';
 import type { RowResult } from '../contract.ts';
-import type { RowRefusal } from '../rules.ts';
+import type { RowRefusal } from '../../row-kinds/service.ts';
 import type { AppliedRow } from './book.ts';
 import type { ParsedRow, UnreadableRow } from './parse.ts';
 

@@ -12,7 +12,7 @@ interface Ready {
   row: unknown;
 }
 
-const inOrder = ['users', 'drivers', 'vehicles', 'loads'] as const;
+const inOrder = ['users', 'drivers', 'vehicles', 'loads', 'invoices', 'payments'] as const;
 
 /** Applies rows whose companies have come; answers how many. */
 export async function applyWaiting(withTx: WithTx): Promise<number> {
@@ -41,8 +41,8 @@ export async function applyWaiting(withTx: WithTx): Promise<number> {
 
 const readyRows = (kind: LinkKind) => sql`select w.source_id as "sourceId", w.kind, w.row from link_waiting w
   where w.kind = ${kind} and (
-    exists (select from link_rows o where o.source_id = w.source_id and o.kind = 'companies'
-      and o.external_id = w.parent and o.row_id is not null)
+    exists (select from link_rows o where o.source_id = w.source_id
+      and o.kind = case when w.kind = 'payments' then 'invoices' else 'companies' end and o.external_id = w.parent and o.row_id is not null)
     or w.parent like 'dot:%' and exists (select from companies c where c.dot_number = substr(w.parent, 5)))
   order by w.source_id, w.external_id limit ${mostRows}`;
 
@@ -52,7 +52,8 @@ export async function sweepLink(tx: Tx): Promise<void> {
   await tx.execute(sql`with gone as (
       delete from link_waiting where received_at < ${ago(waitingDays)} returning source_id, kind, external_id
     ) insert into link_refusals as f (source_id, kind, external_id, code, pointer, times, first_at, last_at)
-    select source_id, kind, external_id, 'company_unknown', '/company', 1, ${tx.now}::timestamptz, ${tx.now}::timestamptz
+    select source_id, kind, external_id, case when kind = 'payments' then 'invoice_unknown' else 'company_unknown' end,
+      case when kind = 'payments' then '/invoice' else '/company' end, 1, ${tx.now}::timestamptz, ${tx.now}::timestamptz
     from gone
     on conflict (source_id, kind, external_id) do update set code = excluded.code, pointer = excluded.pointer,
       times = f.times + 1, last_at = excluded.last_at`);

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { listed } from '../../../../db/listed.ts';
-import { queryRows, type Tx } from '../../../../db/tx.ts';
-import { fillParts, forgetParts, type LoadPart } from '../../../fleet/loads/service.ts';
-import type { Source } from '../../sources/service.ts';
+import { listed } from '../../../db/listed.ts';
+import { queryRows, type Tx } from '../../../db/tx.ts';
+import { fillParts, forgetParts, type LoadPart } from '../../fleet/loads/service.ts';
+import type { Source } from '../sources/service.ts';
 
 const kindOf = { driver: 'drivers', vehicle: 'vehicles' } as const;
 const wantedBy = { driver: sql.raw('wants_driver'), vehicle: sql.raw('wants_vehicle') };

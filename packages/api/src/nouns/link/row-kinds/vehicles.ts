@@ -1,5 +1,5 @@
-import { newId } from '../../../../kernel/ids.ts';
-import { findUnits, freeUnits, removeVehicles, writeVehicles } from '../../../fleet/vehicles/service.ts';
+import { newId } from '../../../kernel/ids.ts';
+import { findUnits, freeUnits, removeVehicles, writeVehicles } from '../../fleet/vehicles/service.ts';
 import { claim, isRefused, type KindWriter, type Outcome, withCompany } from './kind.ts';
 import { fillIn, takeAway } from './references.ts';
 

@@ -1,5 +1,5 @@
-import { newId } from '../../../../kernel/ids.ts';
-import { removeDrivers, writeDrivers } from '../../../fleet/drivers/service.ts';
+import { newId } from '../../../kernel/ids.ts';
+import { removeDrivers, writeDrivers } from '../../fleet/drivers/service.ts';
 import { type KindWriter, withCompany } from './kind.ts';
 import { fillIn, takeAway } from './references.ts';
 

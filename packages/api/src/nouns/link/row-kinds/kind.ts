@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { listed } from '../../../../db/listed.ts';
-import { queryRows, type Tx } from '../../../../db/tx.ts';
-import type { LinkKind } from '../../linked-rows/rules.ts';
-import type { Source } from '../../sources/service.ts';
-import type { LinkRowOf } from '../../linked-rows/contract.ts';
-import { type Claim, type Claimed, type Holder, type RowRefusal, settleClaims } from '../rules.ts';
+import { listed } from '../../../db/listed.ts';
+import { queryRows, type Tx } from '../../../db/tx.ts';
+import type { LinkKind } from '../linked-rows/rules.ts';
+import type { Source } from '../sources/service.ts';
+import type { LinkRowOf } from '../linked-rows/contract.ts';
+import { type Claim, type Claimed, type Holder, type RowRefusal, settleClaims } from './rules.ts';
 
 /** A row that is to be written; its company exists. */
 export interface Target<Kind extends LinkKind> {

@@ -1,7 +1,7 @@
-import { newId } from '../../../../kernel/ids.ts';
-import { writeMessage } from '../../../desk/outbox/service.ts';
-import { findByEmail, findBySubject, removeLinkedUsers, writeLinkedUsers } from '../../../people/users/service.ts';
-import type { RowRefusal } from '../rules.ts';
+import { newId } from '../../../kernel/ids.ts';
+import { writeMessage } from '../../desk/outbox/service.ts';
+import { findByEmail, findBySubject, removeLinkedUsers, writeLinkedUsers } from '../../people/users/service.ts';
+import type { RowRefusal } from './rules.ts';
 import { claim, isRefused, type KindWriter, type Outcome, withCompany } from './kind.ts';
 
 /** A user that HQ knows in the same company is taken over by the issuer's id, or by the e-mail address. */

@@ -1,12 +1,6 @@
-import { newId } from '../../../../kernel/ids.ts';
-import {
-  findLoadNumbers,
-  freeLoadNumbers,
-  type LoadPart,
-  removeLoads,
-  writeLoads,
-} from '../../../fleet/loads/service.ts';
-import type { RowRefusal } from '../rules.ts';
+import { newId } from '../../../kernel/ids.ts';
+import { findLoadNumbers, freeLoadNumbers, type LoadPart, removeLoads, writeLoads } from '../../fleet/loads/service.ts';
+import type { RowRefusal } from './rules.ts';
 import { claim, isRefused, type KindWriter, type Outcome, withCompany } from './kind.ts';
 import { findParts, type Part } from './references.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { listed } from '../../../../db/listed.ts';
-import { queryRows, type Tx } from '../../../../db/tx.ts';
-import { newId } from '../../../../kernel/ids.ts';
-import type { RowRefusal } from '../rules.ts';
+import { listed } from '../../../db/listed.ts';
+import { queryRows, type Tx } from '../../../db/tx.ts';
+import { newId } from '../../../kernel/ids.ts';
+import type { RowRefusal } from './rules.ts';
 import { claim, isRefused, type KindWriter, linkedOf, type Outcome, type Target } from './kind.ts';
 
 type CompanyTarget = Target<'companies'>;

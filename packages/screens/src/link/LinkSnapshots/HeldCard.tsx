@@ -24,7 +24,7 @@ export function HeldCard({ snapshot, canManage, release, rejection }: HeldCardPr
   return (
     <Card
       title={`Held Snapshot: ${what}`}
-      description="The platform no longer lists so many rows that a person decides whether they are removed"
+      description="The platform no longer lists these rows; they are so many that a person decides"
       actions={
         <Inline gap="x2">
           <Button

@@ -10,7 +10,7 @@ import { findCompanies, lockRows } from '../linked-rows/service.ts';
 import { linkSnapshots } from '../linked-rows/tables.ts';
 import { readSource } from '../sources/service.ts';
 import type * as contract from './contract.ts';
-import { countMissing } from './missing.ts';
+import { countMissing, countScope } from './missing.ts';
 import * as rules from './rules.ts';
 
 type Snapshot = typeof linkSnapshots.$inferSelect;
@@ -18,16 +18,23 @@ type Snapshot = typeof linkSnapshots.$inferSelect;
 const hourMs = 3_600_000;
 const endOf = ({ startedAt }: Pick<Snapshot, 'startedAt'>) => new Date(startedAt.getTime() + snapshotHours * hourMs);
 
-/** The start waits for rows that are being applied, which are older than it, and later ones are noted. */
 export const startSnapshot: Command<typeof contract.startSnapshot, MachineActor> = async ({ body }, ctx) => {
   const { tx, now, actor } = ctx;
   const { kind } = body;
   const companyId = body.company === undefined ? null : await companyOf(ctx, body.company);
-  await lockRows(tx);
+  // One start of a source at a time, so that one snapshot of a kind and company is open.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${actor.sourceId}, 0))`);
   const scope = { sourceId: actor.sourceId, kind, companyId };
   await tx.update(linkSnapshots).set({ state: 'replaced', endedAt: now }).where(ofScope(scope, 'open'));
   const id = newId('snp', now.getTime());
   await tx.insert(linkSnapshots).values({ id, ...scope, state: 'open', startedAt: now });
+  // Now, as the rows that the snapshot changes are newer than it at its end.
+  await tx
+    .update(linkSnapshots)
+    .set({ scope: await countScope(tx, id) })
+    .where(eq(linkSnapshots.id, id));
+  // The commit waits for rows that are being applied; those that are applied after it are noted.
+  await lockRows(tx);
   return { id, endsAt: endOf({ startedAt: now }).toISOString() };
 };
 
@@ -62,15 +69,15 @@ export const finishSnapshot: Command<typeof contract.finishSnapshot, MachineActo
   if (!isOpen(snapshot, now)) throw snapshotClosed();
   const sent = await countListed(tx, snapshot.id);
   if (rows !== sent) throw rules.rowsMissing(sent);
-  const counts = await countMissing(tx, snapshot.id);
-  const state = rules.needsPerson(counts) ? 'held' : 'removing';
+  const missing = await countMissing(tx, snapshot.id);
+  const state = rules.needsPerson({ missing, scope: snapshot.scope ?? 0 }) ? 'held' : 'removing';
   // The newer one knows more than one of the same rows that still waits for a person.
   await tx.update(linkSnapshots).set({ state: 'replaced', endedAt: now }).where(ofScope(snapshot, 'held'));
   await tx
     .update(linkSnapshots)
-    .set({ state, finishedAt: now, sent, ...counts })
+    .set({ state, finishedAt: now, sent, missing })
     .where(eq(linkSnapshots.id, snapshot.id));
-  return { missing: counts.missing, state };
+  return { missing, state };
 };
 
 const isOpen = (snapshot: Snapshot, now: Date): boolean => snapshot.state === 'open' && endOf(snapshot) > now;

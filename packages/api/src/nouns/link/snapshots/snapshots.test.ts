@@ -174,6 +174,16 @@ test.each([
   expect(await count()).toBe(state === 'held' ? known : listed);
 });
 
+test('rows that the snapshot itself changes count among those that HQ had', async () => {
+  const { send, start, finish, count } = await newPlatform();
+  await send('drivers', drivers(300));
+  const id = await start('drivers');
+  await send('drivers', drivers(275, 0, { version: 2 }), id);
+  expect(await finish(id, 275)).toMatchObject({ missing: 25, state: 'removing' });
+  await work.remove();
+  expect(await count()).toBe(275);
+});
+
 test('new rows do not hide that all known ones are missing', async () => {
   const { send, start, finish } = await newPlatform();
   await send('drivers', drivers(30));

@@ -122,3 +122,46 @@ test('a suspension that the platform applies or refuses stands in the drawer of 
   await expect(event).toBeHidden();
   await expect(page).toHaveURL(/tab=events&ownId=carrier-7$/);
 });
+
+test('a snapshot that lists too few drivers waits for a person, who releases it by keyboard', async ({
+  page,
+  server,
+  servers,
+  signInAs,
+}) => {
+  const token = await servers.token(server, accounts.owner);
+  const call = async <T>(path: string, bearer: string, body: object): Promise<T> => {
+    const headers = { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' };
+    const answer = await fetch(server.url + path, { method: 'POST', headers, body: JSON.stringify(body) });
+    expect(answer.ok, `${path} ${answer.status}`).toBe(true);
+    return (await answer.json()) as T;
+  };
+  const { id: sourceId } = await call<{ id: string }>('/api/hq/link/sources', token, { key: 'tms', name: 'Our TMS' });
+  const expiresAt = new Date(Date.now() + 86_400_000).toISOString();
+  const key = { name: 'Sync', sourceId, scopes: ['link:write'], expiresAt };
+  const { secret } = await call<{ secret: string }>('/api/hq/keys', token, key);
+  const send = <T>(path: string, body: object) => call<T>(`/api/link/v1/${path}`, secret, body);
+  const createdAt = '2026-06-01T08:00:00Z';
+  const drivers = Array.from({ length: 30 }, (_, index) => ({
+    ...{ externalId: `d-${index}`, version: 1, company: 'c-1', firstName: 'Ben', lastName: `Ortiz ${index}` },
+    ...{ status: 'available', createdAt },
+  }));
+  await send('companies', { rows: [{ externalId: 'c-1', version: 1, name: 'Tern Point Freight', createdAt }] });
+  await send('drivers', { rows: drivers });
+  const { id } = await send<{ id: string }>('snapshots', { kind: 'drivers' });
+  await send(`drivers?snapshot=${id}`, { rows: drivers.slice(0, 5) });
+  const finish = () => send<{ missing: number; state: string }>(`snapshots/${id}/finish`, { rows: 5 });
+  expect(await finish()).toEqual({ missing: 25, state: 'held' });
+
+  await signInAs(accounts.owner);
+  await page.goto('/hq/settings/link');
+  await expect(page.getByText(/^25 of 30 rows would be removed/)).toBeVisible();
+  await expect(page.getByText('Ben Ortiz 10', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Release: Drivers of Our TMS' }).press('Enter');
+  const question = page.getByRole('alertdialog', { name: 'Remove 25 rows of Our TMS?' });
+  await question.getByRole('button', { name: 'Release' }).press('Enter');
+  await expect(page.getByText('Snapshot Released')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Release:/ })).toHaveCount(0);
+  await expect.poll(async () => (await finish()).state).toBe('removed');
+  expect(await send('drivers', { rows: drivers.slice(0, 5) })).toMatchObject({ unchanged: 5, applied: 0 });
+});

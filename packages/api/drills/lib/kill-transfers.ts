@@ -25,8 +25,9 @@ interface Call {
 
 /**
  * Kills the server with `kill -9` while transfers are proposed, sent and settled, and while a platform sends its rows.
- * The client then sends what was not answered again, with the same keys, and the platform its rows. In the end every
- * transfer is final, there once, and was paid once, and every row is there once in its newest version.
+ * The client then sends what was not answered again, with the same keys, and the platform its rows in a
+ * new snapshot. In the end every transfer is final, there once, and was paid once, every row is there once, and those
+ * that the last snapshot does not list have gone.
  */
 export async function killTransfers(target: Target, plan: Plan, report: Report): Promise<void> {
   const calls: Call[] = [];
@@ -54,6 +55,7 @@ export async function killTransfers(target: Target, plan: Plan, report: Report):
   await enterPassword(server.url, session);
   repeated += await sendAgain(server.url, session, calls);
   await platform.again(server.url, report);
+  await platform.untilRemoved(server.url);
   report.fault(...(await untilFinal(server.url, session, calls)), ...findFaults(server.log()));
   await server.end('SIGTERM');
   const db = await target.open();

@@ -10,6 +10,7 @@ import { signIn } from './sign-in.mjs';
 import { sendSnapshots } from './snapshot.mjs';
 
 const { HQ, KEY, WEBHOOK_SECRET, DATABASE = 'platform.db', PORT = '4000' } = process.env;
+const dayMs = 86_400_000;
 const db = openDatabase(DATABASE);
 const hq = connect(HQ, KEY);
 
@@ -39,7 +40,12 @@ async function every(seconds, work) {
     await pause(seconds * 1000);
   }
 }
-void every(2, () => sendChanges(db, hq));
+let nextSnapshot = 0;
+void every(2, async () => {
+  await sendChanges(db, hq);
+  if (Date.now() < nextSnapshot) return;
+  await sendSnapshots(db, hq);
+  nextSnapshot = Date.now() + dayMs;
+});
 void every(30, () => catchUp(db, hq));
 void every(1, () => confirmEvents(db, hq));
-void every(24 * 3600, () => sendSnapshots(db, hq));

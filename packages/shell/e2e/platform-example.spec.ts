@@ -65,6 +65,8 @@ test('the example platform sends its rows, follows a suspension, and catches up 
     const [tenant] = await call<{ companyId: string }[]>('/api/hq/tenants?q=swift%20haul');
     const path = `/api/hq/tenants/${tenant?.companyId}`;
 
+    await expect.poll(() => platform.log(), soon).toContain('Snapshot of loads: 1200 rows, 0 have gone');
+
     // What a trigger has seen is sent: a change, and a deletion.
     write(platform, "update companies set name = 'Swift Haul Freight' where id = 'c-0'");
     write(platform, "delete from loads where id = 'l-0-0'");

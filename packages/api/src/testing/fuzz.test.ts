@@ -42,7 +42,7 @@ beforeAll(async () => {
   companies = await findCompanies();
   for (const id of companies) await withoutBlockers(api, id);
   tenantToken = await signInTenant(companies[0]);
-  key = (await addKey(api, { scopes: ['link:write', 'link:history', 'link:events'] })).secret;
+  key = (await addKey(api, { scopes: ['link:write', 'link:history', 'link:money', 'link:events'] })).secret;
   things = await findThings(api, pairOf(companies));
 });
 afterAll(() => api.close());
@@ -123,7 +123,7 @@ describe(`${perRoute} hostile bodies for every route that writes`, () => {
 });
 
 describe('the same routes with bodies as they should be', () => {
-  test('accept each of them', { timeout: 120_000 }, async () => {
+  test('accept each of them', { timeout: 300_000 }, async () => {
     const found = await findThings(api, pairOf(companies));
     for (const route of routes(false)) {
       for (let index = 0; index < wanted; index += 1) {
@@ -152,7 +152,7 @@ async function rightCall(route: AppRoute) {
 
 test(
   'hostile queries over every route that reads meet an answer or a clear refusal',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async () => {
     for (const route of routes(true)) {
       for (const query of fc.sample(hostileQuery, { numRuns: perRoute, seed })) {

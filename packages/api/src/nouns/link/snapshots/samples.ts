@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { newId } from '../../../kernel/ids.ts';
 import type { TestApi } from '../../../testing/api.ts';
-import { addSource } from '../../../testing/machine.ts';
+import { addKey, addSource } from '../../../testing/machine.ts';
 import { type NounSamples, sample } from '../../../testing/sample.ts';
 import * as contract from './contract.ts';
 
@@ -16,12 +16,22 @@ async function addHeld(api: TestApi, companyId: string | null = null): Promise<s
 
 const newThings = async (api: TestApi) => ({ snapshotId: { a: await addHeld(api), b: await addHeld(api) } });
 
+/** An open snapshot, and the key of its source. */
+async function openOne({ api }: { api: TestApi }) {
+  const { sourceId, secret } = await addKey(api);
+  const id = newId('snp');
+  await api.rows(sql`insert into link_snapshots (id, source_id, kind, state, started_at)
+    values (${id}, ${sourceId}, 'drivers', 'open', ${api.now()})`);
+  return { token: secret, things: { snapshotId: { a: id, b: id } } };
+}
+
 export const samples: NounSamples = {
   // The last use of a key.
   writtenByRefusals: ['api_keys'],
   calls: [
     sample(contract.startSnapshot)({ body: () => ({ kind: 'drivers' }) }),
-    sample(contract.finishSnapshot)({ body: () => ({ rows: 0 }) }),
+    sample(contract.finishSnapshot)({ body: () => ({ rows: 0 }), ready: openOne }),
+    sample(contract.abortSnapshot)({ ready: openOne }),
     sample(contract.releaseSnapshot)({ ready: async ({ api }) => ({ things: await newThings(api) }) }),
     sample(contract.rejectSnapshot)({ ready: async ({ api }) => ({ things: await newThings(api) }) }),
   ],

@@ -1,13 +1,12 @@
-import pg from 'pg';
 import { sql } from 'drizzle-orm';
 import { median, verdict } from '../../../scripts/lib/verdict.ts';
 import { startPostgres } from '../../../scripts/vitest/postgres-server.ts';
-import { newId } from '../src/kernel/ids.ts';
 import type { LinkKind } from '../src/nouns/link/linked-rows/rules.ts';
 import { startApi, type TestApi } from '../src/testing/api.ts';
 import { addKey } from '../src/testing/machine.ts';
 import { linkRow } from '../src/testing/rows/link-rows.ts';
 import { makeTestDatabase } from '../src/testing/testing.ts';
+import { type Insert, openBare } from './parts/bare-loads.ts';
 
 /** Batches of each kind; `pnpm bench link 10` for a quick look. */
 const batches = Number(process.argv[2] ?? 60);
@@ -31,9 +30,6 @@ async function benchDatabase(kind: 'postgres' | 'embedded'): Promise<void> {
     await api.close();
   }
 }
-
-/** Milliseconds for 1,000 rows. */
-type Insert = (from: number) => Promise<number>;
 
 async function measure(api: TestApi, kind: string, insert: Insert | undefined): Promise<void> {
   const { secret: token, sourceId } = await addKey(api, { scopes: ['link:write'] });
@@ -69,7 +65,7 @@ async function measure(api: TestApi, kind: string, insert: Insert | undefined): 
   const times: Record<'new' | 'again' | 'newer' | 'bare', number[]> = { new: [], again: [], newer: [], bare: [] };
   for (let batch = 0; batch < batches + warmUps; batch += 1) {
     const isMeasured = batch >= warmUps;
-    const took = { new: await send('loads', loads(batch, 1)), bare: (await insert?.(batch * size)) ?? 0 };
+    const took = { new: await send('loads', loads(batch, 1)), bare: (await insert?.(batch * size, size)) ?? 0 };
     if (isMeasured) for (const name of ['new', 'bare'] as const) times[name].push(took[name]);
   }
   for (const [name, version] of [
@@ -100,60 +96,6 @@ function tell(kind: string, times: Record<'new' | 'again' | 'newer' | 'bare', nu
   }
   const again = median(times.new) / median(times.again);
   console.log(`${kind}, unchanged rows are ${again.toFixed(1)}x faster (${verdict(again, 4, 'x', 'at least')})`);
-}
-
-/** A client of PostgreSQL that inserts rows as plainly as it can be done. */
-async function openBare(api: TestApi): Promise<{ insert: Insert; end(): Promise<void> }> {
-  const [database] = await api.rows<{ name: string }>(sql`select current_database() as name`);
-  const url = new URL(process.env['TEST_DATABASE_URL'] ?? '');
-  url.pathname = `/${database?.name ?? ''}`;
-  const client = new pg.Client(url.href);
-  await client.connect();
-  const insert: Insert = async (from) => {
-    const { rows: parts } = await client.query<{ driver: string; company: string }>(
-      'select id as driver, company_id as company from drivers order by id desc limit 4000',
-    );
-    const started = performance.now();
-    const ids = Array.from({ length: size }, (_, n) => ({
-      ...{ id: newId('lod'), external: `b-${from + n}`, mark: from + n },
-      ...{ company: '', driver: '', ...parts[n % parts.length] },
-    }));
-    await client.query('begin');
-    await insertRows(
-      client,
-      'loads (id, company_id, driver_id, load_number, status, origin, destination, pickup_at, delivery_at, revenue_cents, created_at)',
-      ids.map(({ id, external, company, driver }) => [
-        ...[id, company, driver, `L-${external}`, 'booked', 'Reno, NV', 'Boise, ID', '2026-06-30T08:00:00Z'],
-        ...['2026-07-01T08:00:00Z', 1_000, '2026-06-01T08:00:00Z'],
-      ]),
-    );
-    await insertRows(
-      client,
-      'link_rows (source_id, kind, external_id, company_id, row_id, version, content, mark, received_at)',
-      ids.map(({ id, external, company, mark }) => [
-        ...[
-          'src_bare',
-          'loads',
-          external,
-          company,
-          id,
-          1,
-          '0123456789abcdefghijkl',
-          mark * 7_919,
-          '2026-06-30T08:00:00Z',
-        ],
-      ]),
-    );
-    await client.query('commit');
-    return performance.now() - started;
-  };
-  return { insert, end: () => client.end() };
-}
-
-async function insertRows(client: pg.Client, into: string, rows: readonly (string | number)[][]): Promise<void> {
-  let place = 0;
-  const values = rows.map((row) => `(${row.map(() => `$${(place += 1)}`).join(',')})`);
-  await client.query(`insert into ${into} values ${values.join(',')}`, rows.flat());
 }
 
 const server = process.env['TEST_DATABASE_URL'] ? undefined : await startPostgres();

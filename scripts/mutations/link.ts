@@ -1,6 +1,7 @@
 import type { Mutation } from './mutation.ts';
 
 const test = 'nouns/link/link/link.test.ts';
+const snapshots = 'nouns/link/snapshots/snapshots.test.ts';
 const openings = 'nouns/link/openings/openings.test.ts';
 
 export const linkMutations: readonly Mutation[] = [
@@ -30,8 +31,8 @@ export const linkMutations: readonly Mutation[] = [
   },
   {
     breaks: 'a deleted user of a platform comes back as a second one',
-    find: "const staysLinked = kind === 'users' || kind === 'companies';",
-    replace: "const staysLinked = kind === 'companies';",
+    find: "const staying: ReadonlySet<LinkKind> = new Set(['companies', 'users', 'invoices', 'payments']);",
+    replace: "const staying: ReadonlySet<LinkKind> = new Set(['companies', 'invoices', 'payments']);",
     test: 'nouns/link/link/linked-users.test.ts',
   },
   {
@@ -48,9 +49,33 @@ export const linkMutations: readonly Mutation[] = [
   },
   {
     breaks: 'the audit log does not tell which address has sent rows',
-    find: 'await audit({ tx, actor: tx.actor, ...call }',
+    find: 'await audit({ tx, actor: tx.actor, ...request }',
     replace: 'await audit({ tx, actor: tx.actor }',
     test: 'nouns/link/link/calls.test.ts',
+  },
+  {
+    breaks: 'a snapshot that lists half the rows removes the others without a person',
+    find: 'missing > rowsWithoutPerson && missing * 100 > scope * percentWithoutPerson',
+    replace: 'missing > scope',
+    test: snapshots,
+  },
+  {
+    breaks: 'a snapshot of which rows were lost removes them',
+    find: 'if (rows !== sent) throw rules.rowsMissing(sent);',
+    replace: '',
+    test: snapshots,
+  },
+  {
+    breaks: 'a snapshot removes rows of another platform',
+    find: 'sql`l.source_id = ${s}.source_id and l.kind = ${s}.kind',
+    replace: 'sql`l.kind = ${s}.kind',
+    test: snapshots,
+  },
+  {
+    breaks: 'a snapshot removes rows that came while it was sent',
+    find: "s.kind = ${kind} and s.state in ('open', 'held', 'removing')",
+    replace: "s.kind = ${kind} and s.id = ${snapshotId ?? null} and s.state in ('open', 'held', 'removing')",
+    test: snapshots,
   },
   {
     breaks: 'a key reads the log of events, which is for people',

@@ -36,6 +36,18 @@ export const linkMutations: readonly Mutation[] = [
     test: 'nouns/link/link/linked-users.test.ts',
   },
   {
+    breaks: 'a payment of a platform is recorded twice by another id',
+    find: "return used.has(referenceOf(row)) ? 'reference_used' : undefined;",
+    replace: 'return undefined;',
+    test: 'nouns/link/link/linked-money.test.ts',
+  },
+  {
+    breaks: 'a payment of an invoice that its platform calls paid counts twice',
+    find: 'sql`case when is_told_paid then paid_cents else paid_cents + ${cents} end`',
+    replace: 'sql`paid_cents + ${cents}`',
+    test: 'nouns/link/link/linked-money.test.ts',
+  },
+  {
     breaks: 'a late version replaces a newer one',
     find: "if (version < known.version) return 'older';",
     replace: "if (version < known.version) return 'newer';",

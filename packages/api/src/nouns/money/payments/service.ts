@@ -12,4 +12,4 @@ export const paymentService = service(({ db, settings, logger, get }) =>
 );
 
 export type { PaymentRunner };
-export { type LinkedPayment, recordLinkedPayments, type WhyNotRecorded } from './linked.ts';
+export { recordLinkedPayments, type WhyNotRecorded } from './linked.ts';

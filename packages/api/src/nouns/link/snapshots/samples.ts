@@ -5,18 +5,16 @@ import { addKey, addSource } from '../../../testing/machine.ts';
 import { type NounSamples, sample } from '../../../testing/sample.ts';
 import * as contract from './contract.ts';
 
-async function addHeld(api: TestApi, sourceId: string, companyId: string | null = null): Promise<string> {
+async function addHeld(api: TestApi, companyId: string | null = null): Promise<string> {
   const id = newId('snp');
+  const sourceId = await addSource(api);
   await api.rows(sql`insert into link_snapshots (id, source_id, kind, company_id, state, started_at, finished_at, sent, scope, missing)
     values (${id}, ${sourceId}, 'drivers', ${companyId}, 'held', ${api.now()}, ${api.now()}, 0, 30, 30)`);
   await api.rows(sql`insert into link_snapshot_rows (snapshot_id, external_id, is_listed) values (${id}, 'd-1', true)`);
   return id;
 }
 
-async function newThings(api: TestApi) {
-  const held = async () => addHeld(api, await addSource(api));
-  return { snapshotId: { a: await held(), b: await held() } };
-}
+const newThings = async (api: TestApi) => ({ snapshotId: { a: await addHeld(api), b: await addHeld(api) } });
 
 /** An open snapshot, and the key of its source. */
 async function openOne({ api }: { api: TestApi }) {
@@ -38,6 +36,5 @@ export const samples: NounSamples = {
     sample(contract.rejectSnapshot)({ ready: async ({ api }) => ({ things: await newThings(api) }) }),
   ],
   things: newThings,
-  // Of a source that is gone, which leaves nothing of the platform.
-  fill: async (api, companyId) => void (await addHeld(api, newId('src'), companyId)),
+  fill: async (api, companyId) => void (await addHeld(api, companyId)),
 };

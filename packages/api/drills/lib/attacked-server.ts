@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { canaries, dispatcher, isLate, makeKey, mostLateShare, signIn, type Session } from './client.ts';
+import { canaries, dispatcher, isLate, mostLateShare, signIn, type Session } from './client.ts';
 import { listCompanies } from './companies.ts';
 import type { Memory } from './memory.ts';
 import { consult, fewestAcknowledged, findFaults, findLeaks } from './oracle.ts';
+import { addPlatformKey } from './platform-key.ts';
 import { startProber } from './prober.ts';
 import type { Report } from './report.ts';
 import { type DrillServer, startDrillServer } from './server.ts';
@@ -53,7 +54,7 @@ export async function attackServer(
   const owner = await signIn(server.url);
   const tenant = await signIn(server.url, dispatcher);
   const companies = await listCompanies(server.url, owner);
-  const platform = await makeKey(server.url, owner);
+  const platform = { token: (await addPlatformKey(target)).secret };
   const attacked = { server, owner, tenant, platform, companies };
   const writer = await signIn(server.url);
   const early = startWriters(server.url, writer, companies);
@@ -74,10 +75,12 @@ export async function attackServer(
   if (server.isRunning()) await written(writers);
   await writers.stop();
   await pause(restMs);
-  const after = server.isRunning() ? await server.memory() : undefined;
-  if (after) compareHeld(before, after, mostMegabytes, report);
-  const acknowledged = [...early.acknowledged, ...writers.acknowledged];
-  const refused = [...early.refused, ...writers.refused];
+  const later = await attackUntilSteady(attacked, { before, from: rounds + 1, mostMegabytes, report }, attack, () =>
+    startWriters(server.url, writer, companies),
+  );
+  const allWriters = [early, writers, ...later];
+  const acknowledged = allWriters.flatMap((one) => one.acknowledged);
+  const refused = allWriters.flatMap((one) => one.refused);
   if (!server.isRunning()) report.fault('the process did not survive');
   const late = refused.filter(isLate);
   const lateShare = late.length / (acknowledged.length + refused.length);
@@ -97,7 +100,7 @@ export async function attackServer(
   const { faults } = await consult(db, acknowledged).finally(() => db.close());
   report.fault(...faults);
   report.say(
-    `others: ${acknowledged.length} writes acknowledged, ${refused.length} refused, slowest ${Math.max(early.worstMs, writers.worstMs)} ms, /healthz at most ${slowestMs} ms`,
+    `others: ${acknowledged.length} writes acknowledged, ${refused.length} refused, slowest ${Math.max(...allWriters.map(({ worstMs }) => worstMs))} ms, /healthz at most ${slowestMs} ms`,
   );
   await target.remove();
 }
@@ -107,15 +110,62 @@ const excess: Record<keyof Memory, string> = {
   live: ' MB live more than before',
 };
 
-function compareHeld(before: Memory, after: Memory, mostMegabytes: (before: number) => number, report: Report): void {
+/** What a busy server loads or compiles late it holds once; a leak grows with each round. */
+const mostFurtherRounds = 2;
+
+interface Measured {
+  before: Memory;
+  /** Number of the first further round. */
+  from: number;
+  mostMegabytes: AttackOptions['mostMegabytes'];
+  report: Report;
+}
+
+/** Attacks further, while the last round has left more than may be held; answers who worked meanwhile. */
+async function attackUntilSteady(
+  attacked: AttackedServer,
+  { before: first, from, mostMegabytes, report }: Measured,
+  attack: (attacked: AttackedServer, round: number) => Promise<void>,
+  startWork: () => Writers,
+): Promise<Writers[]> {
+  const { server } = attacked;
+  const all: Writers[] = [];
+  for (let [before, further] = [first, 0]; server.isRunning(); further += 1) {
+    const after = await server.memory();
+    const faults = compareHeld(before, after, mostMegabytes, report);
+    if (faults.length === 0) break;
+    if (further === mostFurtherRounds) {
+      report.fault(...faults);
+      break;
+    }
+    before = after;
+    const writers = startWork();
+    all.push(writers);
+    await attack(attacked, from + further);
+    await written(writers);
+    await writers.stop();
+    await pause(restMs);
+  }
+  return all;
+}
+
+/** What is held too much more than before. */
+function compareHeld(
+  before: Memory,
+  after: Memory,
+  mostMegabytes: (before: number) => number,
+  report: Report,
+): string[] {
+  const faults: string[] = [];
   const told = (['resident', 'live'] as const).map((what) => {
     const [from, to] = [before[what] / megabyte, after[what] / megabyte];
     // The live heap is known to the byte, independent of pages that the process keeps.
     const most = what === 'live' ? Math.min(mostMegabytes(from), from * mostLiveGrowth) : mostMegabytes(from);
-    if (to - from > most) report.fault(`it holds ${(to - from).toFixed(1)}${excess[what]}`);
+    if (to - from > most) faults.push(`it holds ${(to - from).toFixed(1)}${excess[what]}`);
     return `${from.toFixed(1)} MB ${what} before, ${to.toFixed(1)} MB after (at most +${most.toFixed(1)})`;
   });
   report.say(`memory: ${told.join('; ')}`);
+  return faults;
 }
 
 const written = (writers: Writers) => writers.reached(writers.acknowledged.length + fewestAcknowledged);

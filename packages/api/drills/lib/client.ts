@@ -46,22 +46,6 @@ export async function enterPassword(url: string, session: Session): Promise<void
   if (status >= 300) throw new Error(`The password was refused: ${status} ${text}`);
 }
 
-/** Makes a key of a platform that sends its rows; the secret is used as the token of a session is. */
-export async function makeKey(url: string, session: Session): Promise<Session> {
-  await enterPassword(url, session);
-  const source = await post<{ id: string }>(url, session, '/api/hq/link/sources', { key: 'drill', name: 'Drill' });
-  const expiresAt = new Date(Date.now() + 24 * 60 * 60_000).toISOString();
-  const wanted = { name: 'Drill', sourceId: source.id, scopes: ['link:write'], expiresAt };
-  const { secret } = await post<{ secret: string }>(url, session, '/api/hq/keys', wanted);
-  return { token: secret };
-}
-
-async function post<Made>(url: string, session: Session, path: string, body: object): Promise<Made> {
-  const { status, text } = await send(url, path, { method: 'POST', session, body: JSON.stringify(body) });
-  if (status >= 300) throw new Error(`${path} was refused: ${status} ${text}`);
-  return JSON.parse(text) as Made;
-}
-
 export interface Answered {
   /** 0 without an answer. */
   status: number;

@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type Database, queryRows } from '../../src/db/tx.ts';
 import { system } from '../../src/kernel/actor.ts';
 import type { LinkAnswer } from '../../src/nouns/link/link/contract.ts';
-import { addKey } from '../../src/testing/machine.ts';
 import { linkRow } from '../../src/testing/rows/link-rows.ts';
+import { addPlatformKey } from './platform-key.ts';
 import type { Report } from './report.ts';
 import type { Target } from './target.ts';
 
@@ -26,11 +26,7 @@ export interface Platform {
 }
 
 export async function makePlatform(target: Target): Promise<Platform> {
-  const db = await target.open();
-  const rows = <Row extends object>(query: ReturnType<typeof sql>) =>
-    db.withTx(system('drill'), (tx) => queryRows<Row>(tx, query), { asOwner: true });
-  const { secret, sourceId } = await addKey({ db, rows }, { scopes: ['link:write'] });
-  await db.close();
+  const { secret, sourceId } = await addPlatformKey(target, { scopes: ['link:write'] });
   let version = 0;
   let finished = '';
   const post = async <T>(url: string, path: string, body: string, type = 'application/json'): Promise<T> => {

@@ -97,7 +97,7 @@ try {
   for (const [index, app] of apps.entries()) {
     if (isInstalled[index]) await run(app, browser, ports[index] ?? 0);
   }
-  // One after another: each fills a database of its own.
+  // The examples start one after another, since each fills a new database.
   for (const name of exampleNames) await check(`pnpm example ${name}: runs as it is`, () => runExample(browser, name));
 } finally {
   await browser.close();

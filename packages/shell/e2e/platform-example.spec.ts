@@ -110,7 +110,7 @@ test('the example platform sends its rows, follows a suspension, and catches up 
     ]);
     expect(heard.map(({ version }) => version)).toEqual(heard.map(({ version }) => version).toSorted((a, b) => a - b));
 
-    // Nobody else's events count.
+    // An event with a forged signature is refused.
     const forged = await fetch(`${platform.url}/hq-events`, {
       method: 'POST',
       headers: { 'webhook-id': 'evt_1', 'webhook-timestamp': `${Date.now() / 1000}`, 'webhook-signature': 'v1,AAAA' },

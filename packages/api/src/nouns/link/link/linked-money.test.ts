@@ -205,9 +205,11 @@ describe('payments of a platform', () => {
   });
 
   test('of a source reach no row of another source', async () => {
-    await sendInvoice();
+    const invoice = await sendInvoice();
     const other = await newSource();
     expect(await other.send('payments', linkRow('payments', 'p-1'))).toMatchObject([{ result: 'waiting' }]);
+    const [byHqId] = await other.send('payments', linkRow('payments', 'p-2', { invoice: invoice?.id }));
+    expect(refusalOf(byHqId)).toEqual({ code: 'invoice_unknown', pointer: '/invoice' });
   });
 });
 

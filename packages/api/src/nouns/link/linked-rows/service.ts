@@ -34,9 +34,11 @@ const readInvoices = (tx: Tx, source: Source, references: readonly string[]): Pr
     sql`select r.reference, i.id, i.company_id as "companyId"
       from json_array_elements_text(${JSON.stringify([...new Set(references)])}::json) r(reference)
       left join link_rows l on l.source_id = ${source.id} and l.kind = 'invoices' and l.external_id = r.reference
-      left join invoices i on i.id = coalesce(l.row_id, r.reference)`,
+      left join invoices i on i.id = coalesce(l.row_id, r.reference)
+        and (i.source_id is null or i.source_id = ${source.id})`,
   );
 
+/** The ids of the invoices that payments name. */
 export async function findInvoiceIds(
   tx: Tx,
   source: Source,

@@ -1,4 +1,4 @@
-/** What a platform says of an invoice of its own. */
+/** The states of an invoice that a platform sends. */
 export const linkedInvoiceStatuses = ['open', 'paid', 'overdue', 'void'] as const;
 export type LinkedInvoiceStatus = (typeof linkedInvoiceStatuses)[number];
 

@@ -59,7 +59,7 @@ export async function recordLinkedPayments(
     used.add(referenceOf(row));
     results.push({ id: await record(tx, sourceId, row, invoice, cleared) });
   }
-  // A platform knows what became of its own invoices.
+  // Payments of a platform's own invoices raise no event.
   const ofHq = cleared.filter((id) => invoices.get(id)?.isLinked === false);
   if (ofHq.length > 0) await raiseInvoices(tx, 'invoice.paid', ofHq);
   return results;

@@ -9,7 +9,7 @@ import { makeFeatures, makeFeatureUse } from './world/features.ts';
 import { makeFleet } from './world/fleet.ts';
 import { makeScheduled, makeUnpaidTrucks } from './world/growth.ts';
 import { makeHistory, subscriptionRows } from './world/history.ts';
-import { makeInvoices, makePayments } from './world/invoices.ts';
+import { linesOf, makeInvoices, makePayments } from './world/invoices.ts';
 import { makeMoney } from './world/money.ts';
 import { makeOnboardings } from './world/onboardings.ts';
 import { makePages } from './world/pages.ts';
@@ -33,6 +33,7 @@ export function makeWorld({ anchor, seed = 2026 }: WorldOptions) {
   const calendar = calendarOf(anchor);
   const carriers = makeCarriers(seed, calendar);
   const changes = makeHistory(seed, calendar, carriers);
+  const subscribed = subscriptionRows(seed, carriers, changes);
   const invoices = makeInvoices(seed, calendar, carriers, changes);
   const { users, roleGrants, accounts } = makePeople(seed, calendar, carriers);
   const companies = companyRows(seed, carriers);
@@ -48,17 +49,18 @@ export function makeWorld({ anchor, seed = 2026 }: WorldOptions) {
     accounts,
     rows: {
       companies,
-      tenants: tenantRows(seed, carriers, changes, users),
+      tenants: tenantRows(seed, calendar, carriers, changes, users),
       users,
       roleGrants,
       ...fleet,
       vehicles: [...fleet.vehicles, ...unpaid],
-      ...subscriptionRows(seed, carriers, changes),
+      ...subscribed,
       scheduledChanges: makeScheduled(calendar, carriers),
       acquisitionSpend: makeSpend(calendar),
       ...makeFeatures(),
       ...makeFeatureUse(seed, calendar, carriers, users),
       invoices,
+      ...linesOf(invoices, subscribed.subscriptions),
       payments: makePayments(seed, invoices),
       ...support,
       ...numberTickets(support.tickets),

@@ -1,5 +1,6 @@
 import type { WorldRows } from '@freight-hq/api/world';
 import { newId } from '@freight-hq/api/ids';
+import { invoiceNumberOf, invoiceSeries, monthLines } from '@freight-hq/api/rules/money/invoices';
 import { feeOf } from '@freight-hq/api/rules/money/payments';
 import { dayMs, hourMs, type Calendar } from './calendar.ts';
 import type { Carrier } from './carriers.ts';
@@ -27,11 +28,28 @@ export function makeInvoices(
     for (const { companyId } of carriers) {
       const amountCents = priceAt(changes, companyId, issuedAt);
       if (amountCents === 0) continue;
-      const number = `INV-${issuedAt.getUTCFullYear()}-${String(invoices.length + 1).padStart(6, '0')}`;
+      const number = invoiceNumberOf(issuedAt.getUTCFullYear(), invoices.length + 1);
       invoices.push({ ...invoiceOf(random, calendar, issuedAt, amountCents), companyId, number });
     }
   }
   return invoices;
+}
+
+/** The lines of each invoice, and the last number of the series. */
+export function linesOf(
+  invoices: readonly Invoice[],
+  subscriptions: WorldRows['subscriptions'],
+): Pick<WorldRows, 'invoiceLines' | 'documentNumbers'> {
+  const parts = new Map(subscriptions.map((subscription) => [subscription.companyId, subscription]));
+  return {
+    invoiceLines: invoices.flatMap(({ id, companyId, issuedAt, amountCents }) => {
+      const of = parts.get(companyId);
+      const isPrice = of && of.baseCents + of.seats * of.seatCents + of.addonCents === amountCents;
+      const lines = monthLines(issuedAt, { plan: isPrice ? of.plan : null, cents: amountCents }, of);
+      return lines.map((line, index) => ({ invoiceId: id, position: index + 1, companyId, ...line }));
+    }),
+    documentNumbers: [{ series: invoiceSeries, last: invoices.length }],
+  };
 }
 
 /** The payments of each invoice. */

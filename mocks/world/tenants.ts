@@ -1,6 +1,7 @@
 import type { WorldRows } from '@freight-hq/api/world';
 import { newId } from '@freight-hq/api/ids';
 import { riskOf } from '@freight-hq/api/rules/tenants/tenants';
+import type { Calendar } from './calendar.ts';
 import { isActive, priceOf, type Carrier } from './carriers.ts';
 import type { Change } from './history.ts';
 import { cities, streets } from './names.ts';
@@ -28,6 +29,7 @@ export function companyRows(seed: number, carriers: readonly Carrier[]): Rows['c
 
 export function tenantRows(
   seed: number,
+  calendar: Calendar,
   carriers: readonly Carrier[],
   changes: readonly Change[],
   users: Rows['users'],
@@ -47,6 +49,8 @@ export function tenantRows(
       riskLevel: riskOf(carrier.healthScore),
       lastActivityAt: last === 0 ? null : new Date(last),
       monthlyRevenueCents: isActive(carrier) ? priceOf(carrier) : 0,
+      // The invoices of the demo are there; the server goes on with the anchor's month.
+      billedThrough: calendar.monthStart(1).toISOString().slice(0, 10),
       createdAt: carrier.startedAt,
       updatedAt: changes.findLast(({ companyId }) => companyId === carrier.companyId)?.at ?? carrier.startedAt,
       contactName: contact ? `${contact.firstName} ${contact.lastName}` : null,

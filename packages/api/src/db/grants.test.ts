@@ -23,6 +23,8 @@ const denied = '42501';
 it.each([
   ['the amount of a payment', 'payments', 'amount_cents'],
   ['the amount of an invoice', 'invoices', 'amount_cents'],
+  ['a line of an invoice', 'invoice_lines', 'cents'],
+  ['a kept invoice', 'kept_invoices', 'document'],
   ['the amount of a transfer', 'bank_transfers', 'amount_cents'],
   ['the account that a transfer pays', 'bank_transfers', 'credit_account_id'],
   ['the account of a payee', 'bank_payees', 'provider_id'],

@@ -1,4 +1,5 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, getTableName, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import { purgeOrder } from '../../platform/tables.ts';
 import { system } from '../../kernel/actor.ts';
 import { kindOfId } from '../../kernel/id-kinds.ts';
@@ -14,7 +15,6 @@ const uniqueTexts: readonly string[] = [
   'provider_id',
   'provider_account_id',
   'email',
-  'number',
   'ticket_number',
   'token_hash',
   'event_id',
@@ -33,13 +33,28 @@ export async function cloneCompany(db: Database, sourceId: string): Promise<stri
       for (const { row } of rows) if ('ledger_account_id' in row) await openAccount(tx, newIds, row, sourceId);
       const copies = rows.map(({ row }) => copyOf(row, newIds));
       // A trigger may have added the row already, beside the fact that it follows from.
-      await tx.execute(sql`insert into ${table}
-        select * from jsonb_populate_recordset(null::${table}, ${JSON.stringify(copies)}::jsonb) on conflict do nothing`);
+      const columns = await writtenColumns(tx, table);
+      await tx.execute(sql`insert into ${table} (${columns})
+        select ${columns} from jsonb_populate_recordset(null::${table}, ${JSON.stringify(copies)}::jsonb)
+        on conflict do nothing`);
     }
     const cloneId = newIds.get(sourceId) ?? '';
     await copyMovements(tx, sourceId, cloneId);
     return cloneId;
   });
+}
+
+/** All but those that the database computes. */
+async function writtenColumns(tx: Tx, table: PgTable) {
+  const rows = await queryRows<{ name: string }>(
+    tx,
+    sql`select column_name as name from information_schema.columns
+      where table_schema = 'public' and table_name = ${getTableName(table)} and is_generated = 'NEVER'`,
+  );
+  return sql.join(
+    rows.map(({ name }) => sql.identifier(name)),
+    sql`, `,
+  );
 }
 
 /** Money outlives its company, so that the copy has an account of its own, without a balance. */
@@ -66,6 +81,8 @@ function copyOf(row: Row, newIds: ReadonlyMap<string, string>): Row {
   return Object.fromEntries(
     Object.entries(row).map(([column, value]) => {
       if (typeof value !== 'string') return [column, value];
+      // A number of a document is never given again, also not after the deletion of an earlier copy.
+      if (column === 'number') return [column, `copy.${newId('tst')}.${value}`];
       return [column, uniqueTexts.includes(column) ? `copy.${value}` : (newIds.get(value) ?? value)];
     }),
   );

@@ -5,6 +5,7 @@ import { newId } from '../../kernel/ids.ts';
 import type { Database, Tx } from '../../db/tx.ts';
 import { paymentRuns, payments } from '../../nouns/money/payments/tables.ts';
 import { users } from '../../nouns/people/users/tables.ts';
+import { lineUp } from './invoice-lines.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -50,5 +51,6 @@ export async function addDueInvoices(tx: Tx, amountsCents: readonly number[]) {
     });
     due.push({ invoiceId, companyId, amountCents });
   }
+  await tx.execute(lineUp);
   return { runId, due };
 }

@@ -6,6 +6,7 @@ import { system } from '../../../kernel/actor.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { createLogger } from '../../../kernel/log/logger.ts';
 import { inspect } from '../../../platform/cli/invariants.ts';
+import { lineUp } from '../../../testing/rows/invoice-lines.ts';
 import { startApi, type TestApi } from '../../../testing/api.ts';
 import { linkRow } from '../../../testing/rows/link-rows.ts';
 import { refusalOf, sendingTo, type TestSource } from '../../../testing/rows/sending.ts';
@@ -50,6 +51,7 @@ async function ownInvoice(cents: number): Promise<string> {
   const id = newId('ivc');
   await api.rows(sql`insert into invoices (id, company_id, number, status, period, amount_cents, paid_cents, issued_at, due_at)
     values (${id}, ${companyId}, ${id}, 'open', '2026-07-01', ${cents}, 0, ${api.now()}, ${api.now()}::timestamptz + interval '9 days')`);
+  await api.rows(lineUp);
   return id;
 }
 

@@ -4,6 +4,7 @@ import type { Command } from '../../../http/pipeline/ctx.ts';
 import { listed } from '../../../db/listed.ts';
 import { queryRows, type Tx } from '../../../db/tx.ts';
 import type { MachineActor } from '../../../kernel/actor.ts';
+import { startOfMonth } from '../../../kernel/dates.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { recordHistories } from '../../money/revenue/service.ts';
 import { subscriptions } from '../../money/subscriptions/tables.ts';
@@ -99,6 +100,8 @@ const holdCompanies = (tx: Tx, staged: readonly Staged[]) =>
 
 async function addTenants(tx: Tx, ready: readonly Ready[]): Promise<void> {
   const { now } = tx;
+  // Months before HQ knew the tenant are not made up.
+  const monthBefore = startOfMonth(now, -1).toISOString().slice(0, 7);
   await tx.insert(tenants).values(
     ready.map(({ companyId, content }) => ({
       id: newId('ten', now.getTime()),
@@ -107,7 +110,7 @@ async function addTenants(tx: Tx, ready: readonly Ready[]): Promise<void> {
       healthScore: 0,
       riskLevel: 'high' as const,
       monthlyRevenueCents: rules.monthlyCentsOf(content),
-      billedThrough: content.billedThrough === null ? null : `${content.billedThrough}-01`,
+      billedThrough: `${content.billedThrough ?? monthBefore}-01`,
       ...(content.suspended && { suspendedAt: now, suspensionReason: 'Suspended on the platform before the opening' }),
       createdAt: new Date(content.startedAt),
       updatedAt: now,

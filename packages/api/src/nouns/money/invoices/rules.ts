@@ -1,3 +1,66 @@
+import { type Plan, planLabels } from '../subscriptions/rules.ts';
+
+/** `start` bills a new tenant for the rest of its month. */
+export const invoiceKinds = ['month', 'start'] as const;
+export type InvoiceKind = (typeof invoiceKinds)[number];
+
+export const invoiceLineKinds = ['base', 'seats', 'addon', 'proration', 'credit'] as const;
+export type InvoiceLineKind = (typeof invoiceLineKinds)[number];
+
+/** The series of the numbers of HQ. */
+export const invoiceSeries = 'INV';
+
+/** A number, such as INV-2026-000123; the numbers of a series run on over the years. */
+export const invoiceNumberOf = (year: number, number: number): string =>
+  `${invoiceSeries}-${year}-${String(number).padStart(6, '0')}`;
+
+/** A line of an invoice, without its place. Days are in UTC, as 2026-06-30; the last one counts. */
+export interface InvoiceLine {
+  kind: InvoiceLineKind;
+  text: string;
+  quantity: number;
+  unitCents: number;
+  cents: number;
+  fromDay: string;
+  toDay: string;
+}
+
+/** What a subscription costs a month, in its parts. */
+export interface PriceParts {
+  plan: Plan;
+  baseCents: number;
+  seats: number;
+  seatCents: number;
+  addonCents: number;
+}
+
+const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
+
+/** The last day of the month in which a day is. */
+export const lastDayOf = (at: Date): string => dayOf(new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 0)));
+
+/** The lines of a whole month at a price: base, seats and add-ons if these are known to be its parts, else one. */
+export function monthLines(
+  start: Date,
+  { plan, cents }: { plan: Plan | null; cents: number },
+  parts: PriceParts | undefined,
+): InvoiceLine[] {
+  const days = { fromDay: dayOf(start), toDay: lastDayOf(start) };
+  const lineOf = (kind: InvoiceLineKind, text: string, quantity: number, unitCents: number): InvoiceLine => ({
+    ...{ kind, text, quantity, unitCents, cents: quantity * unitCents },
+    ...days,
+  });
+  const label = plan === null ? 'Subscription' : planLabels[plan];
+  const isOfParts =
+    parts?.plan === plan && parts.baseCents + parts.seats * parts.seatCents + parts.addonCents === cents;
+  if (!isOfParts) return [lineOf('base', plan === null ? label : `${label} plan`, 1, cents)];
+  return [
+    lineOf('base', `${label} plan`, 1, parts.baseCents),
+    lineOf('seats', 'Seats', parts.seats, parts.seatCents),
+    lineOf('addon', 'Add-ons', 1, parts.addonCents),
+  ].filter((line) => line.cents !== 0);
+}
+
 /** The states of an invoice that a platform sends. */
 export const linkedInvoiceStatuses = ['open', 'paid', 'overdue', 'void'] as const;
 export type LinkedInvoiceStatus = (typeof linkedInvoiceStatuses)[number];

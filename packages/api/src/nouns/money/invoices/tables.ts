@@ -1,8 +1,9 @@
 import { type SQL, sql, type SQLWrapper } from 'drizzle-orm';
-import { boolean, check, date, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { companyId } from '../../../db/companies.ts';
 import { cents, instant, literals, oneOf } from '../../../db/columns.ts';
-import { tenantOwned } from '../../../db/ownership.ts';
+import { platform, tenantOwned } from '../../../db/ownership.ts';
+import { invoiceKinds, invoiceLineKinds } from './rules.ts';
 
 export const invoiceStatuses = ['open', 'paid', 'overdue', 'void'] as const;
 export const unpaidStatuses = ['open', 'overdue'] as const;
@@ -16,10 +17,15 @@ export const invoices = tenantOwned(
       id: text('id').primaryKey(),
       companyId: companyId(),
       number: text('number').notNull().unique(),
+      kind: text('kind', { enum: invoiceKinds }).notNull().default('month'),
       status: text('status', { enum: invoiceStatuses }).notNull(),
       /** First day of the month that is billed. */
       period: date('period').notNull(),
+      /** What is to be paid, with tax. */
       amountCents: cents('amount_cents').notNull(),
+      taxCents: cents('tax_cents').notNull().default(0),
+      /** The sum of the lines. */
+      subtotalCents: cents('subtotal_cents').generatedAlwaysAs(sql`amount_cents - tax_cents`),
       paidCents: cents('paid_cents').notNull(),
       issuedAt: instant('issued_at').notNull(),
       dueAt: instant('due_at').notNull(),
@@ -32,7 +38,9 @@ export const invoices = tenantOwned(
     (table) => [
       index('invoices_company').on(table.companyId, table.issuedAt),
       index('invoices_unpaid').on(table.companyId, table.dueAt).where(isUnpaid(table.status)),
+      oneOf('invoices_kind', table.kind, invoiceKinds),
       oneOf('invoices_status', table.status, invoiceStatuses),
+      check('invoices_tax', sql`${table.taxCents} between 0 and ${table.amountCents}`),
       check('invoices_told_paid', sql`not ${table.isToldPaid} or ${table.sourceId} is not null`),
       check('invoices_paid', sql`${table.paidCents} between 0 and ${table.amountCents}`),
       check(
@@ -41,4 +49,66 @@ export const invoices = tenantOwned(
       ),
     ],
   ),
+);
+
+/** The lines of an invoice of HQ, in its order. They are written with it and never change. */
+export const invoiceLines = tenantOwned(
+  pgTable(
+    'invoice_lines',
+    {
+      invoiceId: text('invoice_id')
+        .notNull()
+        .references(() => invoices.id, { onDelete: 'cascade' }),
+      /** From 1. */
+      position: integer('position').notNull(),
+      companyId: companyId(),
+      kind: text('kind', { enum: invoiceLineKinds }).notNull(),
+      text: text('text').notNull(),
+      quantity: integer('quantity').notNull(),
+      unitCents: cents('unit_cents').notNull(),
+      /** Negative if it takes something off. */
+      cents: cents('cents').notNull(),
+      /** The first and the last day that it is about, in UTC. */
+      fromDay: date('from_day').notNull(),
+      toDay: date('to_day').notNull(),
+      isTaxable: boolean('is_taxable').notNull().default(true),
+    },
+    (table) => [
+      primaryKey({ name: 'invoice_lines_key', columns: [table.invoiceId, table.position] }),
+      index('invoice_lines_company').on(table.companyId, table.invoiceId),
+      oneOf('invoice_lines_kind', table.kind, invoiceLineKinds),
+      check('invoice_lines_quantity', sql`${table.quantity} > 0`),
+      check('invoice_lines_cents', sql`${table.cents} = ${table.quantity} * ${table.unitCents}`),
+      check('invoice_lines_days', sql`${table.fromDay} <= ${table.toDay}`),
+    ],
+  ),
+);
+
+/** The last number of each series of documents, which has no gap after the number `since`. */
+export const documentNumbers = platform(
+  pgTable('document_numbers', {
+    series: text('series').primaryKey(),
+    last: bigint('last', { mode: 'number' }).notNull(),
+    since: bigint('since', { mode: 'number' }).notNull().default(0),
+  }),
+);
+
+/** Invoices of HQ to tenants that were deleted, as they were issued. */
+export const keptInvoices = platform(
+  pgTable(
+    'kept_invoices',
+    {
+      number: text('number').primaryKey(),
+      companyKey: text('company_key').notNull(),
+      /** The buyer. */
+      companyName: text('company_name').notNull(),
+      issuedAt: instant('issued_at').notNull(),
+      amountCents: cents('amount_cents').notNull(),
+      /** The invoice and its lines. */
+      document: jsonb('document').notNull(),
+      keptAt: instant('kept_at').notNull(),
+    },
+    (table) => [index('kept_invoices_issued').on(table.issuedAt)],
+  ),
+  { outlivesCompany: true },
 );

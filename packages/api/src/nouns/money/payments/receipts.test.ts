@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createLogger } from '../../../kernel/log/logger.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { inspect } from '../../../platform/cli/invariants.ts';
+import { lineUp } from '../../../testing/rows/invoice-lines.ts';
 import { addHqUser } from '../../../testing/callers.ts';
 import { startPaymentRuns } from '../../../testing/endpoints/payment-runs.ts';
 import { findCompany } from '../../../testing/rows/companies.ts';
@@ -41,6 +42,7 @@ async function owe(cents: number, company = companyId): Promise<string> {
   const now = api.now();
   await api.rows(sql`insert into invoices (id, company_id, number, status, period, amount_cents, paid_cents, issued_at, due_at)
     values (${id}, ${company}, ${id}, 'overdue', ${now}, ${cents}, 0, ${now}, ${now}::timestamptz - interval '10 days')`);
+  await api.rows(lineUp);
   return id;
 }
 

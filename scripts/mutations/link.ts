@@ -170,8 +170,8 @@ export const linkMutations: readonly Mutation[] = [
   },
   {
     breaks: 'a customer is billed for a month that the platform has billed',
-    find: 'and (t.billed_through is null or t.billed_through < ${dayOf(start)}::date)',
-    replace: '',
+    find: "(t.billed_through + interval '1 month')::date",
+    replace: 'm.first',
     test: openings,
   },
   {

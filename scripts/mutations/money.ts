@@ -9,9 +9,21 @@ export const moneyMutations: readonly Mutation[] = [
   },
   {
     breaks: 'months in which billing was off are billed later',
-    find: 'if (turnedOn && turnedOn > start) return [];',
-    replace: 'if (turnedOn && turnedOn > tx.now) return [];',
+    find: 'return at > start ? startOfMonth(at, 1) : start;',
+    replace: 'return at > start ? start : startOfMonth(at, 1);',
     test: 'billing/modes.test.ts',
+  },
+  {
+    breaks: 'the day of a change is not billed',
+    find: 'const left = days - at.getUTCDate() + 1;',
+    replace: 'const left = days - at.getUTCDate();',
+    test: 'invoices/months.test.ts',
+  },
+  {
+    breaks: 'a cancellation gives the rest of the month back',
+    find: 'if (change.cents === 0) return []; paid = change;',
+    replace: 'paid = change;',
+    test: 'invoices/months.test.ts',
   },
   {
     breaks: 'a tenant whom another system bills is reminded',

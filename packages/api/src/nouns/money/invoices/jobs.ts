@@ -9,7 +9,8 @@ import { issueInvoices } from './issue.ts';
 import { markOverdue } from './overdue.ts';
 import { noteTurn } from './turned.ts';
 
-const everyMs = 60 * 60_000;
+/** Short, as a new tenant is invoiced at once. */
+const everyMs = 5 * 60_000;
 const overdueEveryMs = 60_000;
 
 /** Issues the invoices of each month, if the settings say that this product bills the tenants. */

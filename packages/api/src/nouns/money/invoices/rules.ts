@@ -34,6 +34,19 @@ export interface PriceParts {
   addonCents: number;
 }
 
+/** Less is carried over to the next invoice: a card could not be charged with it. */
+export const leastInvoiceCents = 50;
+
+export const sumOf = (lines: readonly Pick<InvoiceLine, 'cents'>[]): number =>
+  lines.reduce((sum, { cents }) => sum + cents, 0);
+
+/** Integers divided to the nearest integer; halves to the even one, so that they favour nobody. */
+export function halfEven(dividend: number, divisor: number): number {
+  const whole = Math.floor(dividend / divisor);
+  const rest = 2 * (dividend - whole * divisor) - divisor;
+  return rest < 0 || (rest === 0 && whole % 2 === 0) ? whole : whole + 1;
+}
+
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
 /** The last day of the month in which a day is. */

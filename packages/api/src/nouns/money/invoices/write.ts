@@ -3,7 +3,8 @@ import { newId } from '../../../kernel/ids.ts';
 import type { Tx } from '../../../db/tx.ts';
 import { takeNumbers } from './numbers.ts';
 import { raiseInvoices } from './raise.ts';
-import { type InvoiceKind, type InvoiceLine, invoiceNumberOf } from './rules.ts';
+import { type MonthDraft } from './months.ts';
+import { invoiceNumberOf, sumOf } from './rules.ts';
 import { invoiceLines, invoices } from './tables.ts';
 
 /** Counted from the day of issue, so that a late invoice is not overdue at once. */
@@ -12,12 +13,8 @@ const daysToPay = 14;
 const mostAtOnce = 500;
 
 /** An invoice to be issued. */
-export interface Draft {
+export interface Draft extends MonthDraft {
   companyId: string;
-  /** First day of the month. */
-  period: string;
-  kind: InvoiceKind;
-  lines: readonly InvoiceLine[];
 }
 
 /** Issues invoices now, with the next numbers in their order, and tells the platforms. */
@@ -53,5 +50,3 @@ export async function writeInvoices(tx: Tx, drafts: readonly Draft[]): Promise<v
     issued.map(({ id }) => id),
   );
 }
-
-const sumOf = (lines: readonly InvoiceLine[]) => lines.reduce((sum, { cents }) => sum + cents, 0);

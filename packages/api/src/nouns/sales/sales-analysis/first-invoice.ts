@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** The invoice of the first month that a company was billed for. */
+/** The invoice of the first whole month that a company was billed for. */
 export const firstInvoice = (companyId: SQL): SQL =>
   sql`(select amount_cents, issued_at from invoices where company_id = ${companyId} and status <> 'void'
-    order by issued_at, id limit 1)`;
+    and kind <> 'start' order by issued_at, id limit 1)`;

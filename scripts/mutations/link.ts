@@ -4,7 +4,27 @@ const test = 'nouns/link/link/link.test.ts';
 const snapshots = 'nouns/link/snapshots/snapshots.test.ts';
 const openings = 'nouns/link/openings/openings.test.ts';
 
+const files = 'nouns/link/link-imports/link-imports.test.ts';
+
 export const linkMutations: readonly Mutation[] = [
+  {
+    breaks: 'the check of a file changes rows of HQ',
+    find: 'found = { value: await work(tx) }; throw new TakenBack();',
+    replace: 'found = { value: await work(tx) };',
+    test: files,
+  },
+  {
+    breaks: 'a file is committed without the password',
+    find: "path: '/api/hq/link/imports/:linkImportId/commit', access: hq('link:manage', { reauth: true })",
+    replace: "path: '/api/hq/link/imports/:linkImportId/commit', access: hq('link:manage')",
+    test: files,
+  },
+  {
+    breaks: 'the revenue of a load in a file is read as cents',
+    find: 'Math.round(found.value * 100)',
+    replace: 'Math.round(found.value)',
+    test: files,
+  },
   {
     breaks: 'a load of one company names the driver of another',
     find: 'if (found.companyId === companyId) return { id: found.rowId, wants: null };',

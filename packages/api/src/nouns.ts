@@ -27,6 +27,7 @@ import { rowKinds } from './nouns/link/row-kinds/noun.ts';
 import { sources } from './nouns/link/sources/noun.ts';
 import { link } from './nouns/link/link/noun.ts';
 import { linkHealth } from './nouns/link/link-health/noun.ts';
+import { linkImports } from './nouns/link/link-imports/noun.ts';
 import { linkedRows } from './nouns/link/linked-rows/noun.ts';
 import { openings } from './nouns/link/openings/noun.ts';
 import { webhooks } from './nouns/link/webhooks/noun.ts';
@@ -101,6 +102,7 @@ export const nouns = declareNouns([
   ledger,
   link,
   linkHealth,
+  linkImports,
   linkedRows,
   loads,
   merges,

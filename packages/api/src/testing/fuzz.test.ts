@@ -16,6 +16,7 @@ import {
   sampleOf,
   type Things,
   validBody,
+  validQuery,
   writtenByRefusals,
 } from './samples.ts';
 
@@ -67,7 +68,7 @@ async function send(route: AppRoute, rawBody: string, as = tokenFor(route), vers
     ...(version === undefined ? await versionHeader(route, path) : { 'if-match': `"${version}"` }),
     ...(path.startsWith('/api/internal/') && signedHeaders(path, rawBody, api.now())),
   };
-  const answer = await api.call(route.method, path, { token: as, rawBody, headers });
+  const answer = await api.call(route.method, path + validQuery(route), { token: as, rawBody, headers });
   expectDecent(answer, `${nameOf(route)} with ${rawBody.slice(0, 200)}`);
   // Some of the calls end the session that they come from.
   if (answer.status < 300) token = await api.signIn('owner@freight-hq.example');

@@ -8,6 +8,7 @@ import {
   dayOf,
   dotNumberOf,
   employeesOf,
+  momentOf,
   Fault,
   isDayDoubtful,
   isUnknown,
@@ -181,4 +182,26 @@ test('long texts take no time', () => {
   ];
   const readers = [amountOf, countOf, employeesOf, dayOf, isUnknown, addressOf, dotNumberOf, isDayDoubtful];
   expect(withinSeconds(() => hostile.map((text) => readers.map((one) => one(text))))).toHaveLength(hostile.length);
+});
+
+describe('a moment', () => {
+  test.each([
+    ['2026-06-30', '2026-06-30T00:00:00.000Z'],
+    ['6/30/2026', '2026-06-30T00:00:00.000Z'],
+    ['2026-06-30 14:22:05', '2026-06-30T14:22:05.000Z'],
+    ['2026-06-30T14:22:05.123456Z', '2026-06-30T14:22:05.000Z'],
+    ['2026-06-30T14:22-05:00', '2026-06-30T19:22:00.000Z'],
+    ['2026-06-30 14:22 +0200', '2026-06-30T12:22:00.000Z'],
+    ['6/30/2026 2:30 PM', '2026-06-30T14:30:00.000Z'],
+    ['6/30/2026 12:05 AM', '2026-06-30T00:05:00.000Z'],
+  ])('%s is %s', (text, moment) => {
+    expect(momentOf(text)).toBe(moment);
+  });
+
+  test.each(['soon', '2026-02-30', '2026-13-01', '2026-06-30 25:00', '14:22', '', `2026-06-30${' '.repeat(60)}`])(
+    '%s is none',
+    (text) => {
+      expect(momentOf(text)).toBeInstanceOf(Fault);
+    },
+  );
 });

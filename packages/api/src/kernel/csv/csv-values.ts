@@ -140,3 +140,20 @@ export const addressOf = (text: string): string =>
 
 /** The digits of a DOT number, which people write with its name; any other text as it is. */
 export const dotNumberOf = (text: string): string => namedDotNumber(text) ?? text;
+
+const clock =
+  /[T ](\d{1,2}):(\d\d)(?::(\d\d)(?:\.\d{1,9})?)?(?: ?([AP])M)?(?: ?(Z|UTC|[+-](?:0\d|1[0-4]):?[0-5]\d))?$/i;
+const notAMoment = new Fault('Must be a day or a moment, such as 2026-06-30 or 2026-06-30T14:00Z');
+
+/** A moment as ISO text. A day is its beginning, and a time without a zone one of UTC. */
+export function momentOf(text: string): string | Fault {
+  const day = dayOf(text.slice(0, longestNumber + 1).replace(clock, ''));
+  if (day === undefined) return notAMoment;
+  const [, hours = '0', minutes = '00', seconds = '00', half, zone = 'Z'] = clock.exec(text) ?? [];
+  const hour = half === undefined ? Number(hours) : (Number(hours) % 12) + (/p/i.test(half) ? 12 : 0);
+  const offset = /^[+-]/.test(zone) ? zone.replace(/^(.{3}):?/, '$1:') : 'Z';
+  const at = new Date(`${day}T${String(hour).padStart(2, '0')}:${minutes}:${seconds}${offset}`);
+  // A day such as February 30 would be one of March.
+  const isDay = new Date(`${day}T00:00:00Z`).toJSON()?.startsWith(day);
+  return isDay && !Number.isNaN(at.getTime()) ? at.toISOString() : notAMoment;
+}

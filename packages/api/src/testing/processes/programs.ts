@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 
 /** Programs of tests in this folder, beside those of the product. */
-export const programs = ['external-process', 'import-process', 'payment-process'] as const;
+export const programs = ['external-process', 'import-process', 'link-import-process', 'payment-process'] as const;
 
 export type Program = (typeof programs)[number] | 'server' | 'hq' | 'seed';
 

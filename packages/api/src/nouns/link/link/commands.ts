@@ -123,7 +123,7 @@ const tooManyCalls = (): Failure =>
   });
 
 /** Records the counts of a call. */
-async function recordCall(tx: Tx, source: Source, kind: LinkKind, counts: LinkCounts): Promise<void> {
+export async function recordCall(tx: Tx, source: Source, kind: LinkKind, counts: LinkCounts): Promise<void> {
   const { applied, unchanged, stale, waiting, refused, ended } = counts;
   await tx.execute(sql`insert into link_calls (id, source_id, kind, at, applied, unchanged, stale, waiting, refused, ended)
     values (${newId('lnc', tx.now.getTime())}, ${source.id}, ${kind}, ${tx.now}, ${applied}, ${unchanged}, ${stale},

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, inArray, lte, ne, sql } from 'drizzle-orm';
 import { queryRows, type Tx } from '../../../db/tx.ts';
+import { exportRows } from '../../../http/csv-files/rows.ts';
 import type { CallerProcedure, Query } from '../../../http/pipeline/ctx.ts';
-import { exportCsv } from '../../../http/pipeline/csv-reply.ts';
 import { usualLeads } from '../leads/contract.ts';
 import type * as contract from './contract.ts';
 import { committedStatuses, type ImportList, importMissing, isWorking, whySetAside } from './rules.ts';
@@ -10,7 +10,6 @@ import { leadImportLeads, leadImportRows, leadImports } from './tables.ts';
 export type StoredImport = typeof leadImports.$inferSelect;
 
 const samplesShown = 3;
-const pageOfErrors = 500;
 
 export const getImport: Query<typeof contract.getImport> = ({ importId }, { tx }) => answerImport(tx, importId);
 
@@ -175,29 +174,20 @@ export const exportImportErrors: CallerProcedure<typeof contract.exportImportErr
         sql`select max(json_array_length(r.cells))::int as width from lead_import_problems p
           join lead_import_rows r using (import_id, row) where p.import_id = ${importId} and p.is_bad`,
       );
-      return { names, width: Math.max(names.length, widest?.width ?? 0) };
+      return { names, width: widest?.width ?? 0 };
     },
     { readOnly: true },
   );
-  const { names, width } = found;
-  const columns = Array.from({ length: width }, (_, index) => names[index] ?? `Column ${index + 1}`);
-  async function* rows() {
-    for (let after = 0; ;) {
-      const page = await ctx.withTx((tx) => readBadRows(tx, importId, after), { readOnly: true });
-      for (const { cells, line, reason } of page)
-        yield [...Array.from({ length: width }, (_, index) => cells[index] ?? ''), line, reason];
-      const last = page.at(-1);
-      if (!last || page.length < pageOfErrors) return;
-      after = last.row;
-    }
-  }
-  const head = [...columns, 'Line', 'Reason'];
-  return exportCsv(ctx, { report: 'import-errors', target: importId, head, rows: rows() });
+  return exportRows<BadRow>(ctx, {
+    ...{ report: 'import-errors', target: importId, ...found },
+    more: { names: ['Line', 'Reason'], of: ({ line, reason }) => [line, reason] },
+    read: (tx, after, limit) => readBadRows(tx, importId, { after, limit }),
+  });
 };
 
-const readBadRows = (tx: Tx, importId: string, after: number): Promise<BadRow[]> =>
+const readBadRows = (tx: Tx, importId: string, { after, limit }: { after: number; limit: number }): Promise<BadRow[]> =>
   queryRows<BadRow>(
     tx,
     sql`select p.row, r.line, r.cells, p.reason from lead_import_problems p join lead_import_rows r using (import_id, row)
-      where p.import_id = ${importId} and p.is_bad and p.row > ${after} order by p.row limit ${pageOfErrors}`,
+      where p.import_id = ${importId} and p.is_bad and p.row > ${after} order by p.row limit ${limit}`,
   );

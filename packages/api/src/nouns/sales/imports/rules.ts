@@ -1,4 +1,11 @@
-import { conflict, invalid, notFound } from '../../../kernel/errors.ts';
+import {
+  checkColumns,
+  type ColumnMapping,
+  type FieldOptions,
+  fieldsMissing,
+  recogniseColumns,
+} from '../../../kernel/csv/column-mapping.ts';
+import { conflict, notFound } from '../../../kernel/errors.ts';
 import { industries, leadSources, leadStatuses, openStages } from '../leads/rules.ts';
 
 /** The way of an import: its file is read and checked, then its leads are added; an undo takes them back. */
@@ -71,15 +78,6 @@ export type ImportList = (typeof importLists)[number];
 
 /** Days for which the rows of a file are kept, and within which an import can be undone. */
 export const importKeptDays = 30;
-
-interface FieldOptions {
-  label: string;
-  isRequired?: true;
-  /** Names of columns that mean the field, in lower case without signs. */
-  heads: readonly string[];
-  /** Values of a closed list; one of them can stand for every row. */
-  values?: readonly string[];
-}
 
 /** What a column can fill, in the order of the form. */
 export const importFields = {
@@ -160,45 +158,17 @@ export const valuesOfField = (field: ImportField): readonly string[] => optionsO
 export const isFieldRequired = (field: ImportField): boolean => optionsOf(field).isRequired ?? false;
 
 /** Where each field comes from: a column of the file, or one value for all rows. */
-export type Mapping = Partial<Record<ImportField, { column: string } | { value: string }>>;
-
-const plain = (name: string) =>
-  name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]/gu, '');
+export type Mapping = ColumnMapping<ImportField>;
 
 /** The columns that are known by their names. */
-export function recognise(names: readonly string[]): Mapping {
-  const columns = new Map(names.map((name) => [plain(name), name]));
-  const found = importFieldNames.flatMap((field) => {
-    const column = optionsOf(field)
-      .heads.map((head) => columns.get(head))
-      .find((name) => name !== undefined);
-    return column === undefined ? [] : [[field, { column }] as const];
-  });
-  return Object.fromEntries(found);
-}
+export const recognise = (names: readonly string[]): Mapping => recogniseColumns(importFields, names);
 
 /** Required fields that come from nowhere. */
-export const missingFields = (mapping: Mapping): ImportField[] =>
-  importFieldNames.filter((field) => isFieldRequired(field) && mapping[field] === undefined);
+export const missingFields = (mapping: Mapping): ImportField[] => fieldsMissing(importFields, mapping);
 
 /** Refuses a mapping that names a column that the file does not have, or a value that the field does not know. */
-export function checkMapping(mapping: Mapping, names: readonly string[]): void {
-  for (const field of importFieldNames) {
-    const from = mapping[field];
-    if (!from) continue;
-    const isKnown = 'column' in from ? names.includes(from.column) : valuesOfField(field).includes(from.value);
-    const detail = 'column' in from ? 'The file has no such column' : 'Value not found';
-    if (!isKnown) throw invalid(detail, { errors: [{ pointer: `/mapping/${field}`, detail }] });
-  }
-  const [missing] = missingFields(mapping);
-  if (missing) {
-    const detail = `Choose the column of ${importFields[missing].label}`;
-    throw invalid(detail, { errors: [{ pointer: `/mapping/${missing}`, detail }] });
-  }
-}
+export const checkMapping = (mapping: Mapping, names: readonly string[]): void =>
+  checkColumns(importFields, mapping, names);
 
 /** Why a row is bad whose text keeps the server busy, and one that stands behind several of them. */
 export const slowRow = 'The row takes too long to read; shorten its values, or take it out of the file';

@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/tx.ts';
+import { digestOf, markForeign, stageRows } from '../../../http/csv-files/rows.ts';
 import type { CsvHandlers } from '../../../http/pipeline/serve.ts';
 import { audit } from '../../../http/audit/audit.ts';
-import { notUtf8 } from '../../../kernel/csv/csv.ts';
 import { invalid } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { callerName } from '../leads/service.ts';
@@ -12,7 +11,7 @@ import { answerImport } from './queries.ts';
 import { checkMapping, type Mapping, missingFields, recognise } from './rules.ts';
 import { leadImportMappings, leadImports } from './tables.ts';
 
-export const digestOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex');
+const rowsTable = sql`lead_import_rows`;
 
 /** The members in one order, so that equal choices have equal digests. */
 export const mappingDigest = (mapping: Mapping): string =>
@@ -30,21 +29,11 @@ export const stageImport = (wake: () => void): Handlers => ({
     await ctx.tx.insert(leadImports).values({ id, fileName, status: 'receiving', ...begun });
     return { fileId: id };
   },
-  add: async ({ tx }, importId, rows) => {
-    const staged = JSON.stringify(
-      rows.map(({ row, line, cells, problem = null }) => ({ import_id: importId, row, line, cells, problem })),
-    );
-    await tx.execute(sql`insert into lead_import_rows (import_id, row, line, cells, problem)
-      select import_id, row, line, cells, problem from json_to_recordset(${staged}::json)
-        as staged(import_id text, row int, line int, cells json, problem text)`);
-  },
+  add: ({ tx }, importId, rows) => stageRows(tx, rowsTable, importId, rows),
   finish: async (ctx, importId, { names, delimiter, encoding, foreign, rows, digest }) => {
     const { tx } = ctx;
     if (rows === 0) throw invalid('The file has no row below the names of its columns', { code: 'no_rows' });
-    if (foreign.length > 0) {
-      await tx.execute(sql`update lead_import_rows set problem = coalesce(problem, ${notUtf8})
-        where import_id = ${importId} and row in (select json_array_elements_text(${JSON.stringify(foreign)}::json)::int)`);
-    }
+    await markForeign(tx, rowsTable, importId, foreign);
     const namesDigest = digestOf([...names].toSorted());
     const mapping = await usualMapping(tx, namesDigest, names);
     const isMapped = missingFields(mapping).length === 0;

@@ -24,6 +24,8 @@ export interface Batch<Kind extends LinkKind = LinkKind> {
   rows: readonly (ParsedRow<Kind> | UnreadableRow)[];
   /** Absent for rows that have waited. */
   call?: Call | undefined;
+  /** Notes what has become of rows, in the transaction that decides it. */
+  onResults?: ((tx: Tx, results: readonly RowResult[]) => Promise<void>) | undefined;
 }
 
 /** The call that brings rows, and the snapshot that lists them. */
@@ -44,7 +46,11 @@ type Live<Kind extends LinkKind> = Extract<ParsedRow<Kind>, { isDeleted: false }
  */
 export async function applyBatch<Kind extends LinkKind>(withTx: WithTx, batch: Batch<Kind>): Promise<RowResult[]> {
   try {
-    return await withTx((tx) => applyRows(tx, batch));
+    return await withTx(async (tx) => {
+      const results = await applyRows(tx, batch);
+      await batch.onResults?.(tx, results);
+      return results;
+    });
   } catch (error) {
     if (!/^2[23]/.test(sqlErrorOf(error)?.sqlState ?? '')) throw error;
     const ids = [...new Set(batch.rows.map(({ externalId }) => externalId))];
@@ -69,12 +75,14 @@ const notStored: RowRefusal = {
 
 async function refuseAll(withTx: WithTx, batch: Batch, externalId: string): Promise<RowResult[]> {
   const { source, kind, rows } = batch;
+  const results = rows.map(({ index }) => refused(index, externalId, notStored));
   await withTx(async (tx) => {
     await lockRows(tx);
     await note(tx, batch);
     await bookRefused(tx, source, kind, [{ externalId, refusal: notStored }]);
+    await batch.onResults?.(tx, results);
   });
-  return rows.map(({ index }) => refused(index, externalId, notStored));
+  return results;
 }
 
 async function applyRows<Kind extends LinkKind>(tx: Tx, batch: Batch<Kind>): Promise<RowResult[]> {

@@ -9,6 +9,8 @@ import { keyHandlers } from '@freight-hq/mocks/link/keys/handlers';
 import { madeKey } from '@freight-hq/mocks/link/keys/rows';
 import { linkHealthHandlers } from '@freight-hq/mocks/link/link-health/handlers';
 import { connectedSources } from '@freight-hq/mocks/link/link-health/rows';
+import { linkImportHandlers } from '@freight-hq/mocks/link/link-imports/handlers';
+import { fileTime, rowsFile } from '@freight-hq/mocks/link/link-imports/rows';
 import { openingHandlers } from '@freight-hq/mocks/link/openings/handlers';
 import { snapshotHandlers } from '@freight-hq/mocks/link/snapshots/handlers';
 import { webhookHandlers } from '@freight-hq/mocks/link/webhooks/handlers';
@@ -22,6 +24,7 @@ import { routeStories, type StoryHands } from '../testing/RouteStory.tsx';
 const makeOpeningHandlers = mocksOf(openingHandlers);
 const makeEventHandlers = mocksOf(eventLogHandlers, tenantHandlers);
 const makeHealthHandlers = mocksOf(linkHealthHandlers);
+const makeImportHandlers = mocksOf(linkImportHandlers);
 const makeSnapshotHandlers = mocksOf(snapshotHandlers);
 const makeWebhookHandlers = mocksOf(webhookHandlers);
 const webhooksPath = '/hq/settings/link?tab=webhooks';
@@ -62,6 +65,26 @@ export const Sync = meta.story({
     await userEvent.click(canvas.getByRole('button', { name: /Source of the refused rows/ }));
     await userEvent.click(await screen.findByRole('option', { name: 'All sources' }));
     await expect(await canvas.findByText('l-9')).toBeVisible();
+  },
+});
+
+/** A file with rows of a source, which the user commits. */
+export const ImportOfRows = meta.story({
+  beforeEach: ({ msw }) => msw.use(...makeImportHandlers()),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Import File' }));
+    const choice = within(await screen.findByRole('dialog', { name: 'Import rows' }));
+    await expect(await choice.findByText('No file was imported yet')).toBeVisible();
+    await userEvent.click(choice.getByRole('button', { name: /Source/ }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Yard terminals' }));
+    const file = new File([rowsFile], 'rows.csv', { type: 'text/csv', lastModified: fileTime });
+    await userEvent.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, file);
+    const drawer = within(await screen.findByRole('dialog', { name: 'Import of rows.csv' }));
+    await expect(await drawer.findByText('Line 3: Name: Is missing', {}, { timeout: 5_000 })).toBeVisible();
+    await userEvent.click(drawer.getByRole('button', { name: 'Import 1 Row' }));
+    await expect(await drawer.findByText(/1 row changed HQ/, {}, { timeout: 5_000 })).toBeVisible();
+    await userEvent.click(drawer.getByRole('button', { name: 'All Files' }));
+    await expect(await screen.findByRole('link', { name: 'rows.csv' })).toBeVisible();
   },
 });
 

@@ -25,12 +25,15 @@ const args: LinkSyncProps = {
   removal: submissionIn<void, LinkSource>({ status: 'idle' }, { open: openRemove }),
   origin: 'https://hq.example',
   onCopy: fn(),
+  onImport: fn(),
 };
 
 const meta = preview.meta({ title: 'Screens/Settings/LinkSync', component: LinkSync, args });
 
 export const Default = meta.story({
-  play: async ({ canvas, userEvent }) => {
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Import File' }));
+    await expect(args.onImport).toHaveBeenCalled();
     await expect(canvas.getByText('3 live keys')).toBeVisible();
     await expect(canvas.getByText('Expected every 60 minutes')).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Remove Ternpoint TMS' })).toHaveAccessibleDescription(

@@ -3,6 +3,7 @@ import type { LinkSource } from '@freight-hq/api/contract/link/sources';
 import { lazy, Suspense } from 'react';
 import { Button } from '@freight-hq/components/Button';
 import { Card } from '@freight-hq/components/Card';
+import { Inline } from '@freight-hq/components/Inline';
 import { type Resource, ResourceNotice } from '@freight-hq/components/Resource';
 import { Stack } from '@freight-hq/components/Stack';
 import type { Submission } from '@freight-hq/components/Submission';
@@ -38,6 +39,8 @@ export interface LinkSyncProps extends Omit<RefusedRowsProps, 'sources'> {
   /** The address of HQ for the first call, such as https://hq.example. */
   origin: string;
   onCopy(text: string): void;
+  /** Goes to the choice of a file with rows. */
+  onImport(): void;
 }
 
 // Loaded with the first dialog that opens.
@@ -45,7 +48,7 @@ const SourceDialogs = lazy(async () => ({ default: (await import('./SourceDialog
 
 /** The systems that send rows to HQ. */
 export function LinkSync(props: LinkSyncProps) {
-  const { sources, health, canManage, adding, changing, removal } = props;
+  const { sources, health, canManage, adding, changing, removal, onImport } = props;
   const rows = sources.status === 'ready' ? sources.data : undefined;
   const isOpen = [adding, changing, removal].some(({ state }) => state.status !== 'idle');
   return (
@@ -55,14 +58,21 @@ export function LinkSync(props: LinkSyncProps) {
         description="Systems that send rows to HQ and read from it"
         padding={rows && rows.length > 0 ? 'none' : 'normal'}
         actions={
-          <Button
-            size="small"
-            variant="primary"
-            disabledReason={canManage ? undefined : 'Only owners and super admins add sources'}
-            onPress={() => adding.open()}
-          >
-            Add Source
-          </Button>
+          <Inline gap="x2">
+            {rows && rows.length > 0 && (
+              <Button size="small" onPress={onImport}>
+                Import File
+              </Button>
+            )}
+            <Button
+              size="small"
+              variant="primary"
+              disabledReason={canManage ? undefined : 'Only owners and super admins add sources'}
+              onPress={() => adding.open()}
+            >
+              Add Source
+            </Button>
+          </Inline>
         }
       >
         <Stack gap="x3">

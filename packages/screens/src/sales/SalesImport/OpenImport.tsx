@@ -1,16 +1,15 @@
 import type { LeadImport } from '@freight-hq/api/contract/sales/imports';
-import { isWorking, type WorkingStatus } from '@freight-hq/api/rules/sales/imports';
+import { isWorking } from '@freight-hq/api/rules/sales/imports';
 import { useState } from 'react';
 import { Alert } from '@freight-hq/components/Alert';
 import { Button } from '@freight-hq/components/Button';
 import { DateTime } from '@freight-hq/components/DateTime';
 import { Inline } from '@freight-hq/components/Inline';
 import { Link } from '@freight-hq/components/Link';
-import { ProgressBar } from '@freight-hq/components/ProgressBar';
-import { Stack } from '@freight-hq/components/Stack';
-import { Text } from '@freight-hq/components/Text';
 import { formatCount, formatNoun } from '../../lib/formatCount.ts';
 import { FactList } from '../../lib/FactList.tsx';
+import { FileProgress } from '../../lib/FileProgress.tsx';
+import { readAs } from '../../lib/fileWords.ts';
 import { links } from '../../links/links.ts';
 import { mayNotWrite } from '../SalesProspects/words.ts';
 import { CommitForm } from './CommitForm.tsx';
@@ -18,7 +17,7 @@ import { ImportRows } from './ImportRows.tsx';
 import { MappingForm } from './MappingForm.tsx';
 import type { SalesImportProps } from './SalesImport.tsx';
 import { UndoDialog } from './UndoDialog.tsx';
-import { delimiterWords, encodingWords, workWords } from './words.ts';
+import { workWords } from './words.ts';
 
 export type OpenProps = SalesImportProps & { of: LeadImport };
 
@@ -31,7 +30,7 @@ export function OpenImport(props: OpenProps) {
   return (
     <>
       <FileFacts of={of} />
-      {isWorking(of.status) && <Work of={of} status={of.status} />}
+      {isWorking(of.status) && <FileProgress label={workWords[of.status] ?? 'Working'} of={of} />}
       {of.set_aside && <SetAside {...props} aside={of.set_aside} />}
       {isChoosing && <MappingForm {...props} onBack={of.status === 'checked' ? () => setMapping(false) : undefined} />}
       {of.status === 'checked' && !isMapping && <Checked {...props} onColumns={() => setMapping(true)} />}
@@ -50,27 +49,11 @@ function FileFacts({ of }: Pick<OpenProps, 'of'>) {
     <FactList
       facts={[
         { label: 'Rows', value: formatCount(of.rows) },
-        { label: 'Read as', value: `${encodingWords(of.encoding)}, separated by ${delimiterWords(of.delimiter)}` },
+        { label: 'Read as', value: readAs(of.encoding, of.delimiter) },
         { label: 'Brought by', value: of.created_by },
         { label: 'At', value: <DateTime value={of.created_at} format="dateTime" /> },
       ]}
     />
-  );
-}
-
-/** The server goes on while the page is closed. */
-function Work({ of: { rows, progress }, status }: Pick<OpenProps, 'of'> & { status: WorkingStatus }) {
-  return (
-    <Stack gap="x3">
-      <ProgressBar
-        label={workWords[status] ?? 'Working'}
-        value={progress}
-        max={Math.max(1, rows)}
-        valueText={`${formatCount(progress)} of ${formatNoun(rows, 'row')}`}
-        showValue
-      />
-      <Text tone="muted">You can close this: the server goes on, and the import stays under its address.</Text>
-    </Stack>
   );
 }
 

@@ -1,5 +1,4 @@
 import { style } from '@vanilla-extract/css';
-import { media } from '@freight-hq/components/media';
 import { vars } from '@freight-hq/components/vars';
 import { list, row as plainRow } from '../../lib/RowList.css.ts';
 
@@ -10,12 +9,5 @@ export const drawer = style({ display: 'grid', gap: space.x5, alignContent: 'sta
 export { list };
 
 export const row = style([plainRow, { display: 'grid', gap: space.x1, paddingBlock: space.x3 }]);
-
-export const fields = style({
-  display: 'grid',
-  gap: space.x4,
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  '@media': { [media.fromLarge]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
-});
 
 export const cells = style({ overflowWrap: 'anywhere' });

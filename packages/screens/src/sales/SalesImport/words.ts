@@ -32,9 +32,3 @@ export const listWords: Readonly<Record<ImportList, { label: string; none: strin
   kept: { label: 'Kept', none: 'No prospect was kept' },
   failed: { label: 'Failed', none: 'Every prospect could be taken back or kept' },
 };
-
-export const encodingWords = (encoding: string): string =>
-  encoding === 'windows-1252' ? 'Windows-1252 (Latin-1)' : encoding.toUpperCase();
-
-export const delimiterWords = (delimiter: string): string =>
-  ({ ',': 'comma', ';': 'semicolon', '\t': 'tab' })[delimiter] ?? delimiter;

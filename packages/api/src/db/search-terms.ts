@@ -33,19 +33,20 @@ export const startsWithKept = (...terms: readonly string[]): SQL =>
 
 /** The same, and the term is inside a word of a text of which `word_insides` is kept, too. */
 export const startsWithOrIsInside = (term: string, ...others: readonly string[]): SQL =>
-  sql`${[...[term, ...others].map(beginning), `'${insideMark}${escaped(term)}':*`].join(' | ')}::tsquery`;
+  sql`${[...[term, ...others].map(keptBeginning), `'${insideMark}${escaped(term)}':*`].join(' | ')}::tsquery`;
 
 /** Before what the function `word_insides` keeps. A folded text has no such character. */
 const insideMark = '\n';
 
 const beginning = (term: string): string => `'${escaped(term)}':*`;
 
-/** Number of characters up to which `with_beginnings` keeps the beginnings of words, and the mark before them. */
-const longestKept = 2;
+/** The beginnings of words that `with_beginnings` keeps: one character or two, and such as INV- and LD_. */
+const keptStem = /^(?:.{1,2}|[^-_/]{2,6}[-_/])$/su;
+/** Before what `with_beginnings` keeps. */
 const keptMark = '\r';
 
 const keptBeginning = (term: string): string =>
-  Array.from(term).length > longestKept ? beginning(term) : `'${keptMark}${escaped(term)}'`;
+  keptStem.test(term) ? `'${keptMark}${escaped(term)}'` : beginning(term);
 
 const escaped = (term: string): string => Array.from(term).slice(0, longestStart).join('').replaceAll(/['\\]/g, '$&$&');
 

@@ -31,8 +31,9 @@ it('an installation with data finds its tickets and leads by their texts after t
     expect(await found('ld-2026_3')).toEqual([{ id: 'tkt_3' }]);
     expect(await found('d-8')).toEqual([{ id: 'tkt_2' }]);
     for (const word of ['gate', 'w1-900', 'w9-900']) expect(await found(word), word).toContainEqual({ id: 'tkt_2' });
-    for (const term of ['l', 'ld', '3', 'd-', 'w9', '2'])
+    for (const term of ['l', 'ld', '3', 'd-', 'w9', '2', 'ld-', 'w1-', 'tkt-', '2026_', 'spedition/'])
       expect(await found(term, startsWithKept), term).toEqual(await found(term));
+    expect(await found('w1-', startsWithKept)).toEqual([{ id: 'tkt_2' }]);
     const [row] = await db.withTx(system('test'), (tx) =>
       queryRows(
         tx,

@@ -44,6 +44,7 @@ import { compliance } from './nouns/money/compliance/noun.ts';
 import { invoices } from './nouns/money/invoices/noun.ts';
 import { ledger } from './nouns/money/ledger/noun.ts';
 import { payees } from './nouns/money/payees/noun.ts';
+import { invoiceRegister } from './nouns/money/invoice-register/noun.ts';
 import { payments } from './nouns/money/payments/noun.ts';
 import { reconciliation } from './nouns/money/reconciliation/noun.ts';
 import { revenue } from './nouns/money/revenue/noun.ts';
@@ -113,6 +114,7 @@ export const nouns = declareNouns([
   pages,
   payees,
   payments,
+  invoiceRegister,
   pipeline,
   reconciliation,
   revenue,

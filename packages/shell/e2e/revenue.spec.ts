@@ -49,16 +49,20 @@ test('the analytics show each month with lines that add up, for one plan as for 
   }
 });
 
-test('payments show their outcome and fee, and an unpaid invoice leads to its tenant', async ({ page }) => {
+test('payments show their outcome and fee, and an unpaid invoice opens', async ({ page }) => {
   await page.goto('/hq/revenue/payments');
   const rows = page.getByRole('grid', { name: 'Payments' }).getByRole('row');
   await expect(rows.nth(1)).toContainText('Succeeded', { timeout: 30_000 });
   await page.getByRole('button', { name: 'Older' }).click();
   await expect(page).toHaveURL(/after=/);
   await page.getByRole('tab', { name: /31 to 60 days/ }).click();
-  await page.getByRole('link', { name: /INV-/ }).first().click();
-  await expect(page).toHaveURL(/\/hq\/tenants\/billing\?tenant=cmp_/);
-  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.getByRole('tabpanel').getByRole('link', { name: /INV-/ }).first().click();
+  await expect(page).toHaveURL(/\/hq\/revenue\/invoices\?invoice=ivc_/);
+  const drawer = page.getByRole('dialog', { name: /^Invoice INV-/ });
+  await expect(drawer.getByText('Lines')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('searchbox', { name: 'Search invoices' }).fill('no such invoice');
+  await expect(page.getByText('No invoice fits')).toBeVisible();
 });
 
 test('subscriptions are searched and filtered in the address', async ({ page }) => {

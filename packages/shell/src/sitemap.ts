@@ -19,6 +19,7 @@ import { onboardingRoute } from './tenants/onboarding/route.ts';
 import { outboxRoute } from './desk/outbox/route.ts';
 import { lazyPage } from './page/lazyPage.tsx';
 import { contentRoute } from './content/pages/route.ts';
+import { invoiceRegisterRoute } from './money/invoice-register/route.ts';
 import { paymentsRoute } from './money/payments/route.ts';
 import { revenueAnalyticsRoute } from './money/revenue/analytics/route.ts';
 import { revenueRoute } from './money/revenue/route.ts';
@@ -54,6 +55,7 @@ const declarations: readonly RouteDeclaration[] = [
   revenueRoute,
   revenueAnalyticsRoute,
   subscriptionsRoute,
+  invoiceRegisterRoute,
   paymentsRoute,
   contentRoute,
   featuresRoute,

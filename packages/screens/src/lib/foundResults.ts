@@ -9,6 +9,7 @@ export const resultGroups: Record<SearchResult['kind'], string> = {
   transfer: 'Transfers',
   tenant: 'Tenants',
   ticket: 'Tickets',
+  invoice: 'Invoices',
   applicant: 'Applicants',
   lead: 'Leads',
   article: 'Articles',
@@ -26,6 +27,8 @@ export function addressOf(result: SearchResult): string {
       return links.tenant(result.companyId);
     case 'ticket':
       return links.ticket(result.id);
+    case 'invoice':
+      return links.invoice(result.id);
     case 'applicant':
       return links.onboarding(result.id);
     case 'lead':

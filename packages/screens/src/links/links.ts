@@ -20,6 +20,8 @@ export const links = {
   tenant: (companyId: string) => `/hq/tenants${query('tenant', companyId)}`,
   /** The billing of all tenants, with the invoices of one open. */
   tenantInvoices: (companyId: string) => `/hq/tenants/billing${query('tenant', companyId)}`,
+  /** The list of invoices, with one of them open. */
+  invoice: (id: string) => `/hq/revenue/invoices${query('invoice', id)}`,
   tenantAnalytics: () => '/hq/tenants/analytics',
   tickets: () => '/hq/support',
   /** Every ticket of a tenant. */

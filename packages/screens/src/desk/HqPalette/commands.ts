@@ -75,6 +75,7 @@ export function commandsFor(result: SearchResult, permissions: readonly Permissi
           disabledReason: unless('banking:move', 'Your role may not decide on proposals'),
         },
       ];
+    case 'invoice':
     case 'applicant':
     case 'lead':
     case 'article':

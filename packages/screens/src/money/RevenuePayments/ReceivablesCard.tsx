@@ -22,7 +22,7 @@ const ageLabels: Record<ReceivableAge, string> = {
   over_90: 'Over 90 days',
 };
 
-/** Unpaid sums by the days since they were due; each invoice leads to the invoices of its tenant. */
+/** Unpaid sums by the days since they were due; each leads to the invoice and to its tenant. */
 export function ReceivablesCard({ receivables, csv }: { receivables: Resource<Receivables>; csv: ReactNode }) {
   const [age, setAge] = useState<string>('0_30');
   return (
@@ -63,10 +63,9 @@ function Invoices({ count, cents, invoices }: Receivables['ages'][number]) {
         {invoices.map(({ id, number, companyId, companyName, owedCents, dueAt }) => (
           <li key={id} className={styles.row}>
             <span>
-              <Link href={links.tenantInvoices(companyId)}>
-                {companyName}, {number}
-              </Link>
-              , due <DateTime value={dueAt} format="date" timeZone="UTC" />
+              <Link href={links.tenantInvoices(companyId)}>{companyName}</Link>,{' '}
+              <Link href={links.invoice(id)}>{number}</Link>, due{' '}
+              <DateTime value={dueAt} format="date" timeZone="UTC" />
             </span>
             <Money value={owedCents / 100} decimals={2} />
           </li>

@@ -30,15 +30,15 @@ export const Default = meta.story({
       await expect(one).toHaveTextContent(/—Declined Card declined1/);
       await expect(two).toHaveTextContent(/Succeeded Recovered2/);
     });
-    await step('invoices of an age lead to their tenant', async () => {
+    await step('invoices of an age lead to themselves and to their tenant', async () => {
       const overdue = receivables.ages.find(({ age }) => age === '31_60')!;
       await userEvent.click(canvas.getByRole('tab', { name: /31 to 60 days/ }));
-      const links = canvas.getAllByRole('link', { name: /INV-/ });
-      await expect(links).toHaveLength(overdue.invoices.length);
-      await expect(links[0]).toHaveAttribute(
-        'href',
-        `/hq/tenants/billing?tenant=${overdue.invoices[0]?.companyId ?? ''}`,
-      );
+      const panel = within(canvas.getByRole('tabpanel'));
+      await expect(panel.getAllByRole('link', { name: /^INV-/ })).toHaveLength(overdue.invoices.length);
+      const [ofTenant, ofInvoice] = panel.getAllByRole('link');
+      const { id, companyId } = overdue.invoices[0]!;
+      await expect(ofTenant).toHaveAttribute('href', `/hq/tenants/billing?tenant=${companyId}`);
+      await expect(ofInvoice).toHaveAttribute('href', `/hq/revenue/invoices?invoice=${id}`);
     });
     await step('both panels are saved as files', async () => {
       for (const [title, panel] of Object.entries({ Payments: 'charges', Receivables: 'receivables' })) {

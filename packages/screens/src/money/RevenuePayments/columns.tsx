@@ -21,7 +21,7 @@ const unanswered =
   'The payment provider has not answered three times or more. It is asked again by itself: do not charge the invoice in another way.';
 
 /** The outcome, with what a user has to know of it: the reason of a decline, or that an earlier one is made good. */
-function Outcome(payment: Payment) {
+export function Outcome(payment: Payment) {
   const { status, declineReason, isRecovery } = payment;
   const { label, tone } = outcomes[status];
   const more =
@@ -51,7 +51,12 @@ export const paymentColumns: readonly ListColumn<Payment, never>[] = [
     minWidth: 160,
     cell: ({ companyId, companyName }) => <Link href={links.tenantInvoices(companyId)}>{companyName}</Link>,
   },
-  { id: 'invoice', header: 'Invoice', minWidth: 150, cell: ({ invoiceNumber }) => invoiceNumber },
+  {
+    id: 'invoice',
+    header: 'Invoice',
+    minWidth: 150,
+    cell: ({ invoiceId, invoiceNumber }) => <Link href={links.invoice(invoiceId)}>{invoiceNumber}</Link>,
+  },
   { id: 'amount', header: 'Amount', align: 'end', minWidth: 110, cell: ({ amountCents }) => dollars(amountCents) },
   {
     id: 'fee',

@@ -4,6 +4,7 @@ import { DateTime } from '@freight-hq/components/DateTime';
 import { Drawer } from '@freight-hq/components/Drawer';
 import { Heading } from '@freight-hq/components/Heading';
 import { Inline } from '@freight-hq/components/Inline';
+import { Link } from '@freight-hq/components/Link';
 import { Money } from '@freight-hq/components/Money';
 import { ResourceNotice } from '@freight-hq/components/Resource';
 import { Stack } from '@freight-hq/components/Stack';
@@ -11,6 +12,7 @@ import { Text } from '@freight-hq/components/Text';
 import { FactList } from '../../lib/FactList.tsx';
 import { formatCount } from '../../lib/formatCount.ts';
 import { WaitingDetails } from '../../lib/WaitingDetails.tsx';
+import { links } from '../../links/links.ts';
 import { Day } from './Day.tsx';
 import { DetailsActions, type DetailsActionsProps } from './DetailsActions.tsx';
 import { RecordPaymentDialog } from './RecordPaymentDialog.tsx';
@@ -110,13 +112,13 @@ function whenBilled(nextBilling: string | undefined, isBilled: boolean) {
 }
 
 function InvoiceRow({ invoice, decimals }: { invoice: Invoice; decimals: 0 | 2 }) {
-  const { number, amount, paid, status, dueAt, paidAt, declineReason } = invoice;
+  const { id, number, amount, paid, status, dueAt, paidAt, declineReason } = invoice;
   const isPartlyPaid = paid > 0 && paid < amount;
   return (
     <li className={styles.invoice}>
       <div className={styles.words}>
         <Text size={13} weight="medium" mono>
-          {number}
+          <Link href={links.invoice(id)}>{number}</Link>
         </Text>
         <Text size={12} tone="muted">
           {paidAt ? (

@@ -141,7 +141,7 @@ export function BillingPart({ billing }: Pick<TenantOverview, 'billing'>) {
         <li key={id} className={styles.row}>
           <div className={styles.rowWords}>
             <Text size={13} weight="medium" mono>
-              {number}
+              <Link href={links.invoice(id)}>{number}</Link>
             </Text>
             <Text size={12} tone="muted">
               Issued <DateTime value={issuedAt} format="date" />, due <DateTime value={dueAt} format="date" />

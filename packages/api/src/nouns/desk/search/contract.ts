@@ -17,6 +17,7 @@ export const resultKinds = [
   'transfer',
   'tenant',
   'ticket',
+  'invoice',
   'applicant',
   'lead',
   'article',
@@ -31,6 +32,7 @@ export const searchResult = z.discriminatedUnion('kind', [
     isSuspended: z.boolean(),
   }),
   found.extend({ kind: z.literal('ticket'), ticketNumber: z.string(), status: z.enum(ticketStatuses) }),
+  found.extend({ kind: z.literal('invoice') }),
   found.extend({ kind: z.literal('account'), companyId: z.string() }),
   found.extend({ kind: z.literal('transfer'), companyId: z.string() }),
   found.extend({ kind: z.literal('applicant') }),
@@ -47,7 +49,7 @@ export const search = endpoint({
   path: '/api/hq/search',
   access: hq('search:read'),
   summary:
-    'Find tenants, tickets, applicants, leads, articles and people of HQ by words in any order, by number and by id, bank accounts by their last four digits or id, and transfers by id.',
+    'Find tenants, tickets, applicants, leads, articles and people of HQ by words in any order, by number and by id, invoices by number, amount or id, bank accounts by their last four digits or id, and transfers by id.',
   isExpensive: true,
   query: z.strictObject({
     q: text(100).trim().min(1).describe('Words in any order, a number, or an id; case and accents do not matter'),
@@ -57,7 +59,7 @@ export const search = endpoint({
     results: z
       .array(searchResult)
       .describe(
-        'What the caller may read, by kind: kinds with a result whose id or number is the text first, then bank accounts, transfers, tenants, tickets, applicants, leads, articles and people. Each kind gets an equal share of the places if it has enough results',
+        'What the caller may read, by kind: kinds with a result whose id or number is the text first, then bank accounts, transfers, tenants, tickets, invoices, applicants, leads, articles and people. Each kind gets an equal share of the places if it has enough results',
       ),
   }),
 });

@@ -37,6 +37,13 @@ export const invoices = tenantOwned(
     },
     (table) => [
       index('invoices_company').on(table.companyId, table.issuedAt),
+      index('invoices_newest').on(table.issuedAt, table.id),
+      index('invoices_newest_unpaid').on(table.issuedAt, table.id).where(isUnpaid(table.status)),
+      index('invoices_newest_void')
+        .on(table.issuedAt, table.id)
+        .where(sql`${table.status} = 'void'`),
+      index('invoices_amount').on(table.amountCents, table.issuedAt),
+      index('invoices_number').using('gin', sql`folded(${table.number}) gin_trgm_ops`),
       index('invoices_unpaid').on(table.companyId, table.dueAt).where(isUnpaid(table.status)),
       oneOf('invoices_kind', table.kind, invoiceKinds),
       oneOf('invoices_status', table.status, invoiceStatuses),

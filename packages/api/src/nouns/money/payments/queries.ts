@@ -1,24 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { literals } from '../../../db/columns.ts';
 import { readCursorPage } from '../../../db/cursor-page.ts';
-import { iso } from '../../../db/json-text.ts';
 import { queryRows } from '../../../db/tx.ts';
 import type { Query } from '../../../http/pipeline/ctx.ts';
 import { reply } from '../../../http/pipeline/reply.ts';
-import { maxClaims } from '../../../kernel/process/claims.ts';
 import { isUnpaid } from '../invoices/tables.ts';
 import type * as contract from './contract.ts';
 import type { Payment, Receivable } from './contract.ts';
-import { ageStarts, declineText, receivableAges } from './rules.ts';
+import { readPayments } from './reading.ts';
+import { ageStarts, receivableAges } from './rules.ts';
 import { unsettledStatuses } from './tables.ts';
-
-interface Row extends Omit<Payment, 'settledAt' | 'feeCents' | 'declineReason' | 'reference' | 'surplusCents'> {
-  reference: string | null;
-  surplusCents: number;
-  feeCents: number | null;
-  declineCode: string | null;
-  settledAt: string | null;
-}
 
 const conditions = {
   succeeded: sql`p.status = 'succeeded'`,
@@ -28,43 +19,16 @@ const conditions = {
 
 export const listPayments: Query<typeof contract.listPayments> = async ({ query }, { tx }) => {
   const { status, ...place } = query;
-  const { rows, cursors } = await readCursorPage<Row>(place, {
+  const condition = status ? conditions[status] : sql`true`;
+  const { rows, cursors } = await readCursorPage<Payment>(place, {
     name: `payments ${status ?? ''}`,
     // An id begins with the time at which the payment was made.
     order: [{ by: sql`p.id`, kind: 'text' }],
     keyOf: ({ id }) => [id],
-    read: ({ where, orderBy, limit }) =>
-      queryRows<Row>(
-        tx,
-        sql`select p.id, p.company_id as "companyId", c.name as "companyName", p.invoice_id as "invoiceId",
-            i.number as "invoiceNumber",
-            case when p.status = 'processing' and p.claims >= ${maxClaims}::int then 'requires_attention'
-              else p.status end as status, p.channel, r.reference, p.surplus_cents::float8 as "surplusCents",
-            p.amount_cents::float8 as "amountCents", p.fee_cents::float8 as "feeCents",
-            p.attempts, p.decline_code as "declineCode", ${iso(sql`p.created_at`)} as "createdAt",
-            ${iso(sql`p.settled_at`)} as "settledAt",
-            (select count(*)::int from payments e
-              where e.invoice_id = p.invoice_id and e.channel = 'charge' and e.id <= p.id) as charge,
-            p.channel = 'charge' and p.status = 'succeeded' and exists (select from payments e
-              where e.invoice_id = p.invoice_id and e.id < p.id and e.status = 'declined') as "isRecovery"
-          from payments p join companies c on c.id = p.company_id join invoices i on i.id = p.invoice_id
-            left join receipts r on r.id = p.receipt_id
-          where ${status ? conditions[status] : sql`true`} and ${where} order by ${orderBy} limit ${limit}`,
-      ),
+    read: ({ where, ...page }) => readPayments(tx, { where: sql`${condition} and ${where}`, ...page }),
   });
-  return reply(rows.map(paymentOf), { cursors });
+  return reply(rows, { cursors });
 };
-
-function paymentOf({ feeCents, declineCode, settledAt, reference, surplusCents, ...row }: Row): Payment {
-  return {
-    ...row,
-    ...(reference !== null && { reference }),
-    ...(surplusCents > 0 && { surplusCents }),
-    ...(feeCents !== null && { feeCents }),
-    ...(declineCode !== null && { declineReason: declineText(declineCode) }),
-    ...(settledAt !== null && { settledAt }),
-  };
-}
 
 const largestShown = 20;
 

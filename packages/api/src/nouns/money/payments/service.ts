@@ -13,3 +13,4 @@ export const paymentService = service(({ db, settings, logger, get }) =>
 
 export type { PaymentRunner };
 export { recordLinkedPayments, type WhyNotRecorded } from './linked.ts';
+export { readPayments } from './reading.ts';

@@ -1,0 +1,154 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { readCursorPage } from '../../../db/cursor-page.ts';
+import { iso } from '../../../db/json-text.ts';
+import { companiesFound, hasPart, hasParts } from '../../../db/search-terms.ts';
+import { queryRows, type Tx } from '../../../db/tx.ts';
+import { where as whereAll } from '../../../db/where.ts';
+import { exportCsv } from '../../../http/pipeline/csv-reply.ts';
+import type { Query, ReadProcedure } from '../../../http/pipeline/ctx.ts';
+import { reply } from '../../../http/pipeline/reply.ts';
+import { termsOf } from '../../../kernel/lists/folded.ts';
+import { isUnpaid } from '../invoices/tables.ts';
+import { readPayments } from '../payments/service.ts';
+import type * as contract from './contract.ts';
+import type { RegisteredInvoice } from './contract.ts';
+import { amountOf, invoiceMissing, type registerFilters } from './rules.ts';
+
+type Filter = (typeof registerFilters)[number];
+interface Asked {
+  q?: string | undefined;
+  status?: Filter | undefined;
+}
+
+const unpaid = isUnpaid(sql`i.status`);
+const conditions = (now: Date): Record<Filter, SQL> => ({
+  unpaid,
+  overdue: sql`${unpaid} and i.due_at <= ${now}`,
+  paid: sql`i.status = 'paid'`,
+  void: sql`i.status = 'void'`,
+});
+
+/** Condition: the number has each term, or number and company together, or the company is meant, or the amount is. */
+function matching(q: string): SQL {
+  const terms = termsOf(q);
+  const withDigit = terms.filter((term) => /\d/.test(term)).toSorted((a, b) => b.length - a.length)[0];
+  const amount = amountOf(q);
+  const ways = [
+    sql`select n.id from invoices n where n.company_id in ${companiesFound(q)}`,
+    ...(withDigit === undefined
+      ? []
+      : [
+          sql`select n.id from invoices n join companies o on o.id = n.company_id
+            where ${hasPart(sql`n.number`, withDigit)} and ${hasParts(sql`o.name || ' ' || n.number`, terms)}`,
+        ]),
+    ...(amount === undefined ? [] : [sql`select n.id from invoices n where n.amount_cents = ${amount}::bigint`]),
+  ];
+  return sql`i.id in (${sql.join(ways, sql` union all `)})`;
+}
+
+function filtersOf({ q = '', status }: Asked, now: Date): SQL[] {
+  return [...(termsOf(q).length > 0 ? [matching(q)] : []), ...(status === undefined ? [] : [conditions(now)[status]])];
+}
+
+interface Row extends Omit<RegisteredInvoice, 'paidAt' | 'platform'> {
+  paidAt: string | null;
+  platform: string | null;
+}
+
+/** Invoices `i`. */
+async function readRegister(
+  tx: Tx,
+  { conditions: all, orderBy, limit }: { conditions: readonly SQL[]; orderBy: SQL; limit: number },
+): Promise<RegisteredInvoice[]> {
+  const rows = await queryRows<Row>(
+    tx,
+    sql`select i.id, i.number, i.company_id as "companyId", c.name as "companyName", i.period::text,
+        case when ${unpaid} then case when i.due_at <= ${tx.now} then 'overdue' else 'open' end else i.status end as status,
+        i.amount_cents::float8 as "amountCents", i.paid_cents::float8 as "paidCents",
+        ${iso(sql`i.issued_at`)} as "issuedAt", ${iso(sql`i.due_at`)} as "dueAt", ${iso(sql`i.paid_at`)} as "paidAt",
+        s.name as platform
+      from invoices i join companies c on c.id = i.company_id left join link_sources s on s.id = i.source_id
+      ${whereAll([...all])} order by ${orderBy} limit ${limit}`,
+  );
+  return rows.map(({ paidAt, platform, ...row }) => ({
+    ...row,
+    ...(paidAt !== null && { paidAt }),
+    ...(platform !== null && { platform }),
+  }));
+}
+
+function readPage(tx: Tx, { q, status, ...place }: Asked & Parameters<typeof readCursorPage>[0]) {
+  const filters = filtersOf({ q, status }, tx.now);
+  return readCursorPage<RegisteredInvoice>(place, {
+    name: `invoices ${status ?? ''} ${q ?? ''}`,
+    order: [
+      { by: sql`i.issued_at`, kind: 'instant' },
+      { by: sql`i.id`, kind: 'text' },
+    ],
+    keyOf: ({ issuedAt, id }) => [issuedAt, id],
+    read: ({ where, ...page }) => readRegister(tx, { conditions: [...filters, where], ...page }),
+  });
+}
+
+export const listInvoices: Query<typeof contract.listInvoices> = async ({ query }, { tx }) => {
+  const { rows, cursors } = await readPage(tx, query);
+  return reply(rows, { cursors });
+};
+
+export const getInvoice: Query<typeof contract.getInvoice> = async ({ invoiceId }, { tx }) => {
+  const [invoice] = await readRegister(tx, {
+    conditions: [sql`i.id = ${invoiceId}`],
+    orderBy: sql`i.id`,
+    limit: 1,
+  });
+  if (!invoice) throw invoiceMissing();
+  const [sums] = await queryRows<Pick<contract.InvoiceDetails, 'taxCents' | 'lines'>>(
+    tx,
+    sql`select i.tax_cents::float8 as "taxCents",
+        coalesce((select json_agg(json_build_object('text', l.text, 'quantity', l.quantity, 'unitCents', l.unit_cents,
+            'cents', l.cents, 'fromDay', l.from_day, 'toDay', l.to_day) order by l.position)
+          from invoice_lines l where l.invoice_id = i.id), '[]') as lines
+      from invoices i where i.id = ${invoiceId}`,
+  );
+  if (!sums) throw invoiceMissing();
+  const payments = await readPayments(tx, {
+    where: sql`p.invoice_id = ${invoiceId}`,
+    orderBy: sql`p.id desc`,
+    limit: mostPayments,
+  });
+  return { ...invoice, ...sums, payments };
+};
+
+const mostPayments = 200;
+const exportPageSize = 200;
+
+const head = [
+  ...['Invoice', 'Company', 'Period', 'Issued (UTC)', 'Due (UTC)', 'Status', 'Amount', 'Paid', 'Paid On (UTC)'],
+  ...['Issued By'],
+];
+
+export const exportInvoiceRegister: ReadProcedure<typeof contract.exportInvoiceRegister> = async ({ query }, ctx) => {
+  async function* rows() {
+    let after: string | undefined;
+    do {
+      const place = { 'page[size]': exportPageSize, ...(after !== undefined && { 'page[after]': after }) };
+      const page = await ctx.withTx((tx) => readPage(tx, { ...query, ...place }), { readOnly: true });
+      for (const invoice of page.rows) yield recordOf(invoice);
+      after = page.cursors.next?.after;
+    } while (after !== undefined);
+  }
+  return exportCsv(ctx, { report: 'invoices', head, rows: rows() });
+};
+
+const recordOf = (invoice: RegisteredInvoice) => [
+  invoice.number,
+  invoice.companyName,
+  invoice.period.slice(0, 7),
+  invoice.issuedAt.slice(0, 10),
+  invoice.dueAt.slice(0, 10),
+  invoice.status,
+  invoice.amountCents / 100,
+  invoice.paidCents / 100,
+  invoice.paidAt?.slice(0, 10),
+  invoice.platform,
+];

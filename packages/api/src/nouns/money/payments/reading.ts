@@ -1,0 +1,50 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { iso } from '../../../db/json-text.ts';
+import { queryRows, type Tx } from '../../../db/tx.ts';
+import { maxClaims } from '../../../kernel/process/claims.ts';
+import type { Payment } from './contract.ts';
+import { declineText } from './rules.ts';
+
+interface Row extends Omit<Payment, 'settledAt' | 'feeCents' | 'declineReason' | 'reference' | 'surplusCents'> {
+  reference: string | null;
+  surplusCents: number;
+  feeCents: number | null;
+  declineCode: string | null;
+  settledAt: string | null;
+}
+
+/** Payments `p` by these parts of a query. */
+export async function readPayments(
+  tx: Tx,
+  { where, orderBy, limit }: { where: SQL; orderBy: SQL; limit: number },
+): Promise<Payment[]> {
+  const rows = await queryRows<Row>(
+    tx,
+    sql`select p.id, p.company_id as "companyId", c.name as "companyName", p.invoice_id as "invoiceId",
+        i.number as "invoiceNumber",
+        case when p.status = 'processing' and p.claims >= ${maxClaims}::int then 'requires_attention'
+          else p.status end as status, p.channel, r.reference, p.surplus_cents::float8 as "surplusCents",
+        p.amount_cents::float8 as "amountCents", p.fee_cents::float8 as "feeCents",
+        p.attempts, p.decline_code as "declineCode", ${iso(sql`p.created_at`)} as "createdAt",
+        ${iso(sql`p.settled_at`)} as "settledAt",
+        (select count(*)::int from payments e
+          where e.invoice_id = p.invoice_id and e.channel = 'charge' and e.id <= p.id) as charge,
+        p.channel = 'charge' and p.status = 'succeeded' and exists (select from payments e
+          where e.invoice_id = p.invoice_id and e.id < p.id and e.status = 'declined') as "isRecovery"
+      from payments p join companies c on c.id = p.company_id join invoices i on i.id = p.invoice_id
+        left join receipts r on r.id = p.receipt_id
+      where ${where} order by ${orderBy} limit ${limit}`,
+  );
+  return rows.map(paymentOf);
+}
+
+function paymentOf({ feeCents, declineCode, settledAt, reference, surplusCents, ...row }: Row): Payment {
+  return {
+    ...row,
+    ...(reference !== null && { reference }),
+    ...(surplusCents > 0 && { surplusCents }),
+    ...(feeCents !== null && { feeCents }),
+    ...(declineCode !== null && { declineReason: declineText(declineCode) }),
+    ...(settledAt !== null && { settledAt }),
+  };
+}

@@ -1,0 +1,144 @@
+import type { InvoiceDetails, InvoiceLine } from '@freight-hq/api/contract/money/invoice-register';
+import { channelLabels } from '@freight-hq/api/rules/money/payments';
+import { DateTime } from '@freight-hq/components/DateTime';
+import { Drawer } from '@freight-hq/components/Drawer';
+import { Heading } from '@freight-hq/components/Heading';
+import { Inline } from '@freight-hq/components/Inline';
+import { Link } from '@freight-hq/components/Link';
+import { type Resource, ResourceNotice } from '@freight-hq/components/Resource';
+import { Stack } from '@freight-hq/components/Stack';
+import { Text } from '@freight-hq/components/Text';
+import { dollars } from '../../lib/dollars.tsx';
+import { formatCount } from '../../lib/formatCount.ts';
+import { FactList } from '../../lib/FactList.tsx';
+import { monthInFull } from '../../lib/monthLabel.ts';
+import { WaitingDetails } from '../../lib/WaitingDetails.tsx';
+import { links } from '../../links/links.ts';
+import { Outcome } from '../RevenuePayments/columns.tsx';
+import { Day } from '../TenantBilling/Day.tsx';
+import { StatusBadge } from '../TenantBilling/StatusBadge.tsx';
+import * as styles from './InvoiceRegister.css.ts';
+
+interface InvoiceDrawerProps {
+  details: Resource<InvoiceDetails>;
+  onClose(): void;
+}
+
+/** An invoice with its lines and payments, over the edge of the list. */
+export function InvoiceDrawer({ details, onClose }: InvoiceDrawerProps) {
+  return (
+    <Drawer
+      title={details.status === 'ready' ? `Invoice ${details.data.number}` : 'Invoice'}
+      side="end"
+      size="wide"
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+    >
+      <div className={styles.drawer}>
+        <ResourceNotice resource={details} title="The invoice could not be loaded" />
+        {details.status === 'loading' && <WaitingDetails label="The invoice is loading" />}
+        {details.status === 'ready' && <Loaded {...details.data} />}
+      </div>
+    </Drawer>
+  );
+}
+
+function Loaded(invoice: InvoiceDetails) {
+  return (
+    <Stack gap="x6">
+      <Inline gap="x2">
+        <StatusBadge status={invoice.status} />
+        <Link href={links.tenantInvoices(invoice.companyId)}>{invoice.companyName}</Link>
+      </Inline>
+      <FactList facts={factsOf(invoice)} />
+      {invoice.lines.length > 0 && <Lines {...invoice} />}
+      <Stack gap="x2">
+        <Heading level={3}>Payments</Heading>
+        {invoice.payments.length === 0 ? (
+          <Text tone="muted">Nothing was paid or charged yet.</Text>
+        ) : (
+          <ul className={styles.list}>
+            {invoice.payments.map((payment) => (
+              <li key={payment.id} className={styles.payment}>
+                <div className={styles.words}>
+                  <Text size={13} weight="medium">
+                    {[channelLabels[payment.channel], payment.reference].filter(Boolean).join(' ')}
+                  </Text>
+                  <Text size={12} tone="muted">
+                    <DateTime value={payment.settledAt ?? payment.createdAt} format="dateTime" />
+                  </Text>
+                </div>
+                <div className={styles.amount}>{dollars(payment.amountCents)}</div>
+                <div className={styles.outcome}>
+                  <Outcome {...payment} />
+                </div>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Stack>
+    </Stack>
+  );
+}
+
+function Lines({ lines, taxCents, amountCents }: InvoiceDetails) {
+  return (
+    <Stack gap="x2">
+      <Heading level={3}>Lines</Heading>
+      <ul className={styles.list}>
+        {lines.map((line, index) => (
+          <Line key={index} {...line} />
+        ))}
+        {taxCents > 0 && <Sum label="Tax" cents={taxCents} />}
+        <Sum label="Total" cents={amountCents} />
+      </ul>
+    </Stack>
+  );
+}
+
+function Line({ text, quantity, unitCents, cents, fromDay, toDay }: InvoiceLine) {
+  return (
+    <li className={styles.line}>
+      <div className={styles.words}>
+        <Text size={13} weight="medium">
+          {text}
+        </Text>
+        <Text size={12} tone="muted">
+          <Day value={fromDay} /> to <Day value={toDay} />
+          {quantity > 1 && (
+            <>
+              , {formatCount(quantity)} at {dollars(unitCents)}
+            </>
+          )}
+        </Text>
+      </div>
+      <Text as="span" size={13}>
+        {dollars(cents)}
+      </Text>
+    </li>
+  );
+}
+
+const Sum = ({ label, cents }: { label: string; cents: number }) => (
+  <li className={styles.line}>
+    <Text size={13} weight="medium">
+      {label}
+    </Text>
+    <Text as="span" size={13} weight="medium">
+      {dollars(cents)}
+    </Text>
+  </li>
+);
+
+function factsOf({ period, amountCents, paidCents, status, issuedAt, dueAt, paidAt, platform }: InvoiceDetails) {
+  return [
+    { label: 'Period', value: monthInFull(period.slice(0, 7)) },
+    { label: 'Amount', value: dollars(amountCents) },
+    { label: 'Paid', value: dollars(paidCents) },
+    { label: 'Owed', value: dollars(status === 'void' ? 0 : amountCents - paidCents) },
+    { label: 'Issued', value: <Day value={issuedAt} /> },
+    { label: 'Due', value: <Day value={dueAt} /> },
+    ...(paidAt === undefined ? [] : [{ label: 'Paid on', value: <DateTime value={paidAt} format="date" /> }]),
+    { label: 'Issued by', value: platform ?? 'Freight HQ' },
+  ];
+}

@@ -1,0 +1,47 @@
+import type { RegisteredInvoice } from '@freight-hq/api/contract/money/invoice-register';
+import { Link } from '@freight-hq/components/Link';
+import { dollars } from '../../lib/dollars.tsx';
+import type { ListColumn } from '../../lib/PagedTable.tsx';
+import { TwoLines } from '../../lib/TwoLines.tsx';
+import { links } from '../../links/links.ts';
+import { monthInFull } from '../../lib/monthLabel.ts';
+import { Day } from '../TenantBilling/Day.tsx';
+import { StatusBadge } from '../TenantBilling/StatusBadge.tsx';
+
+export const invoiceColumns: readonly ListColumn<RegisteredInvoice, never>[] = [
+  {
+    id: 'number',
+    header: 'Invoice',
+    isRowHeader: true,
+    minWidth: 170,
+    cell: ({ number, period, platform }) => {
+      const month = monthInFull(period.slice(0, 7));
+      return (
+        <TwoLines
+          first={number}
+          second={platform === undefined ? month : `${month}, from ${platform}`}
+          isName
+          mono="first"
+        />
+      );
+    },
+  },
+  {
+    id: 'company',
+    header: 'Company',
+    width: '2fr',
+    minWidth: 160,
+    cell: ({ companyId, companyName }) => <Link href={links.tenantInvoices(companyId)}>{companyName}</Link>,
+  },
+  { id: 'status', header: 'Status', minWidth: 120, cell: ({ status }) => <StatusBadge status={status} /> },
+  { id: 'amount', header: 'Amount', align: 'end', minWidth: 110, cell: ({ amountCents }) => dollars(amountCents) },
+  {
+    id: 'owed',
+    header: 'Owed',
+    align: 'end',
+    minWidth: 110,
+    cell: ({ status, amountCents, paidCents }) => dollars(status === 'void' ? 0 : amountCents - paidCents),
+  },
+  { id: 'issued', header: 'Issued', minWidth: 110, cell: ({ issuedAt }) => <Day value={issuedAt} /> },
+  { id: 'due', header: 'Due', minWidth: 110, cell: ({ dueAt }) => <Day value={dueAt} /> },
+];

@@ -1,0 +1,26 @@
+import { billingHandlers } from '@freight-hq/mocks/money/billing/handlers';
+import { invoiceRegisterHandlers } from '@freight-hq/mocks/money/invoice-register/handlers';
+import { invoice, invoices } from '@freight-hq/mocks/money/invoice-register/rows';
+import { mocksOf } from '@freight-hq/mocks/nouns';
+import { expect, screen, within } from 'storybook/test';
+import preview from '../../../../../.storybook/preview.tsx';
+import { routeStories } from '../../testing/RouteStory.tsx';
+
+const meta = preview.meta({
+  title: 'Routes/Invoices',
+  ...routeStories({ path: '/hq/revenue/invoices', as: 'owner' }, mocksOf(invoiceRegisterHandlers, billingHandlers)),
+});
+
+/** An invoice opens over the list, and the filter is in the address. */
+export const Default = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    const table = within(await canvas.findByRole('grid', { name: 'Invoices' }));
+    await userEvent.click(await table.findByText(invoices[0]!.number));
+    const drawer = within(await screen.findByRole('dialog', { name: `Invoice ${invoice.number}` }));
+    await expect(await drawer.findByText('Payments')).toBeVisible();
+    await userEvent.click(drawer.getByRole('button', { name: 'Close' }));
+    await userEvent.click(canvas.getByRole('button', { name: /Status/ }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Void' }));
+    await expect(await canvas.findByText('No invoice fits')).toBeVisible();
+  },
+});

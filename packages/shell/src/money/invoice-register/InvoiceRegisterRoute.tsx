@@ -1,0 +1,24 @@
+import { exportInvoiceRegister, type RegisteredInvoice } from '@freight-hq/api/contract/money/invoice-register';
+import { InvoiceRegister } from '@freight-hq/screens/money/InvoiceRegister';
+import { useAtomValue } from 'jotai';
+import { useCallback } from 'react';
+import { useExport } from '../../http/download.ts';
+import { useOpenId } from '../../kit/detailOf.ts';
+import { billingSummaryAtom } from '../billing/data.ts';
+import { invoiceDetail, invoiceInAddress, invoiceList } from './data.ts';
+
+export function InvoiceRegisterRoute() {
+  const { rows, ...list } = invoiceList.useList();
+  const { id, open, close } = useOpenId(invoiceInAddress);
+  const details = invoiceDetail.useDetail(id);
+  return (
+    <InvoiceRegister
+      invoices={rows}
+      {...list}
+      {...useExport(exportInvoiceRegister, { query: { format: 'csv', ...invoiceList.filterQuery(list.query) } })}
+      onOpen={useCallback((invoice: RegisteredInvoice) => open(invoice.id), [open])}
+      open={id === undefined ? undefined : { details, onClose: close }}
+      invoicing={useAtomValue(billingSummaryAtom).data?.invoicing}
+    />
+  );
+}

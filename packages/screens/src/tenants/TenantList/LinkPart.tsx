@@ -1,6 +1,7 @@
 import type { TenantLink } from '@freight-hq/api/contract/link/events';
 import { Badge } from '@freight-hq/components/Badge';
 import { DateTime } from '@freight-hq/components/DateTime';
+import { Link } from '@freight-hq/components/Link';
 import { Text } from '@freight-hq/components/Text';
 import { eventWords } from '../../lib/eventWords.ts';
 import { Rows } from './OverviewParts.tsx';
@@ -8,8 +9,14 @@ import * as styles from './TenantList.css.ts';
 
 type Event = TenantLink['events'][number];
 
+interface LinkPartProps {
+  link: TenantLink;
+  /** Where all events of the company are; absent for who may not read them. */
+  eventsHref?: string | undefined;
+}
+
 /** The platform that the tenant came from, and what it has applied of the latest changes. */
-export function LinkPart({ link: { source, events } }: { link: TenantLink }) {
+export function LinkPart({ link: { source, events }, eventsHref }: LinkPartProps) {
   if (!source) return <Text tone="muted">Not connected. No platform has sent this company.</Text>;
   const { name, externalId, confirmsSince } = source;
   return (
@@ -18,6 +25,12 @@ export function LinkPart({ link: { source, events } }: { link: TenantLink }) {
         <>
           Came from {name} as <bdi>{externalId}</bdi>
           {confirmsSince === undefined && '. This platform does not confirm changes'}
+          {eventsHref !== undefined && (
+            <>
+              {'. '}
+              <Link href={eventsHref}>All events</Link>
+            </>
+          )}
         </>
       }
       empty="No changes in the last 30 days"

@@ -35,6 +35,7 @@ const meta = preview.meta({
     onSuspend: fn(),
     onCancelSubscription: fn(),
     canWriteTickets: true,
+    canReadLink: true,
     onNewTicket: fn(),
   },
 });
@@ -182,6 +183,10 @@ export const Platform = meta.story({
   play: async ({ userEvent }) => {
     const drawer = await drawerOf();
     await userEvent.click(drawer.getByRole('tab', { name: 'Platform' }));
+    await expect(drawer.getByRole('link', { name: 'All events' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/hq\/settings\/link\?tab=events&company=cmp_/),
+    );
     await waitFor(() => expect(drawer.getByText(/^Came from Ternpoint TMS as/)).toBeVisible());
     const rows = drawer.getAllByRole('listitem').map((row) => row.textContent);
     await expect(rows).toHaveLength(4);
@@ -206,7 +211,7 @@ export const PlatformWithoutWord = meta.story({
   play: async ({ userEvent }) => {
     const drawer = await drawerOf();
     await userEvent.click(drawer.getByRole('tab', { name: 'Platform' }));
-    await waitFor(() => expect(drawer.getByText(/This platform does not confirm changes$/)).toBeVisible());
+    await waitFor(() => expect(drawer.getByText(/This platform does not confirm changes/)).toBeVisible());
     await expect(drawer.queryByText('Not confirmed')).toBeNull();
   },
 });

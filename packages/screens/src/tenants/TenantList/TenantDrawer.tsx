@@ -16,6 +16,7 @@ import { Tabs } from '@freight-hq/components/Tabs';
 import { Text } from '@freight-hq/components/Text';
 import { type Fact, FactList } from '../../lib/FactList.tsx';
 import { fleetLink } from '../../links/fleetLinks.ts';
+import { linkLinks } from '../../links/linkLinks.ts';
 import { links } from '../../links/links.ts';
 import { AlertsPart } from './AlertsPart.tsx';
 import { BillingPart, TicketsPart, TimelinePart, UsersPart } from './OverviewParts.tsx';
@@ -44,12 +45,15 @@ interface TenantDrawerProps {
   onSuspend(tenant: Tenant): void;
   onCancelSubscription(tenant: Tenant): void;
   canWriteTickets: boolean;
+  /** Whether the user may read what platforms are told. */
+  canReadLink?: boolean | undefined;
   onNewTicket(tenant: Tenant): void;
 }
 
 /** One tenant: profile and plan, health with its reasons, timeline, users, tickets, alerts, invoices and its platform. */
-export function TenantDrawer({ viewing, ...head }: TenantDrawerProps) {
+export function TenantDrawer({ viewing, canReadLink = false, ...head }: TenantDrawerProps) {
   const { tenant, detail, overview, link, onClose } = viewing;
+  const eventsHref = canReadLink && tenant ? linkLinks.eventsOf(tenant.companyId) : undefined;
   return (
     <Drawer
       title={tenant?.tenantName ?? 'Tenant'}
@@ -100,7 +104,7 @@ export function TenantDrawer({ viewing, ...head }: TenantDrawerProps) {
                 {
                   id: 'platform',
                   label: 'Platform',
-                  content: <Part of={link} part={(of) => <LinkPart link={of} />} />,
+                  content: <Part of={link} part={(of) => <LinkPart link={of} eventsHref={eventsHref} />} />,
                 },
               ]}
             />
@@ -111,7 +115,12 @@ export function TenantDrawer({ viewing, ...head }: TenantDrawerProps) {
   );
 }
 
-function Head({ tenant, canUpdate, canWriteTickets, ...on }: Omit<TenantDrawerProps, 'viewing'> & { tenant: Tenant }) {
+function Head({
+  tenant,
+  canUpdate,
+  canWriteTickets,
+  ...on
+}: Omit<TenantDrawerProps, 'viewing' | 'canReadLink'> & { tenant: Tenant }) {
   const disabledReason = canUpdate ? undefined : mayNotChange;
   return (
     <Inline gap="x2" justify="between">

@@ -105,6 +105,8 @@ export interface TenantListProps {
   onCancelSubscription(tenant: Tenant): void;
   /** Whether the user may open tickets. */
   canWriteTickets: boolean;
+  /** Whether the user may read what platforms are told. */
+  canReadLink?: boolean | undefined;
   ticketCreation: Submission<TicketDraft, Tenant>;
   /** Opens the form of a new ticket of this tenant. */
   onNewTicket(tenant: Tenant): void;
@@ -141,6 +143,7 @@ export function TenantList(props: TenantListProps) {
           onSuspend={props.onSuspend}
           onCancelSubscription={props.onCancelSubscription}
           canWriteTickets={props.canWriteTickets}
+          canReadLink={props.canReadLink}
           onNewTicket={props.onNewTicket}
         />
       )}

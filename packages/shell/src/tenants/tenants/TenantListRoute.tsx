@@ -41,6 +41,7 @@ export function TenantListRoute() {
         canDelete={user?.permissions.includes('tenants:delete') ?? false}
         canUpdate={user?.permissions.includes('tenants:update') ?? false}
         canWriteTickets={user?.permissions.includes('tickets:write') ?? false}
+        canReadLink={user?.permissions.includes('link:read') ?? false}
         {...useTenantActions(rows)}
         {...useTicketCreation()}
         {...useTenantDeletion()}

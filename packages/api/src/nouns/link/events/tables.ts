@@ -43,6 +43,7 @@ export const events = platform(
         .on(table.written)
         .where(sql`${table.seq} is null`),
       index('events_company').on(table.companyKey, table.companyVersion),
+      index('events_at').on(table.at),
       oneOf('events_type', table.type, eventTypes),
       oneOf('events_actor', table.actor, eventActors),
       check('events_company_version', sql`(${table.companyKey} is null) = (${table.companyVersion} is null)`),

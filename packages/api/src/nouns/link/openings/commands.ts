@@ -37,6 +37,9 @@ export const stageOpening: Command<typeof contract.stageOpening, MachineActor> =
   if ((await countOpenings(tx)) > rules.mostOpenings) throw rules.tooManyOpenings();
   const [own] = await readStaged(tx, { sourceId, externalId });
   if (own?.problem === 'is_tenant' || own?.problem === 'ended') throw rules.openingLate(own.problem);
+  const { plan, seats } = opening;
+  const details = { externalId, plan, seats, monthlyCents: rules.monthlyCentsOf(opening) };
+  await audit(ctx, 'opening.staged', { target: sourceId, companyId: own?.companyId ?? null, details });
   return {
     externalId,
     ...(own?.companyId && { company: own.companyId }),
@@ -57,6 +60,7 @@ export const dropOpening: Command<typeof contract.dropOpening, MachineActor> = a
     .where(and(eq(linkOpenings.sourceId, actor.sourceId), eq(linkOpenings.externalId, externalId)))
     .returning({ externalId: linkOpenings.externalId });
   if (gone.length === 0) throw rules.openingMissing();
+  await audit(ctx, 'opening.dropped', { target: actor.sourceId, details: { externalId } });
 };
 
 type Ready = Staged & { companyId: string };

@@ -9,5 +9,5 @@ export const openings = noun('openings', {
   tables,
   routes,
   changes: ['link', 'tenants', 'revenue'],
-  audit: ['openings.committed'],
+  audit: ['opening.staged', 'opening.dropped', 'openings.committed'],
 });

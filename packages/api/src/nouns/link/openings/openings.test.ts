@@ -62,6 +62,13 @@ test('an opening is staged, replaced and taken back, and makes nothing of the co
   expect(await isTenant(company)).toBe(false);
   expect((await drop('c-1', (await addKey(api)).secret)).status).toBe(404);
   expect((await drop('c-1')).status).toBe(204);
+  expect(
+    await api.rows(sql`select action, details ->> 'externalId' as id, details ->> 'monthlyCents' as cents from audit_log
+      where action like 'opening.%' order by seq desc limit 2`),
+  ).toEqual([
+    { action: 'opening.dropped', id: 'c-1', cents: null },
+    { action: 'opening.staged', id: 'c-1', cents: '35000' },
+  ]);
   expect(await preview()).toMatchObject({ count: 0, openings: [] });
   expect((await commit((await preview()).digest)).problem.code).toBe('no_openings');
 });

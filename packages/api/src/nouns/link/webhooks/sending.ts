@@ -100,7 +100,27 @@ export async function addDeliveries(tx: Tx, webhookId: string, which: SQL): Prom
   return added.length;
 }
 
-/** Claims the next delivery that is due: of each company and webhook the oldest, so that its events arrive in order. */
+/**
+ * The oldest open delivery of each company and webhook, so that events of a company arrive in order. Each step of the
+ * recursion is one look into the index: what waits behind the oldest is not read.
+ */
+const oldestOpen = sql`with recursive oldest as (
+    (select id, webhook_id, company_key from webhook_deliveries where state in ('waiting', 'sending')
+      order by webhook_id, company_key, seq limit 1)
+    union all
+    select n.id, n.webhook_id, n.company_key from oldest o cross join lateral (
+      select id, webhook_id, company_key from webhook_deliveries where state in ('waiting', 'sending')
+        and (webhook_id, company_key) > (o.webhook_id, o.company_key)
+      order by webhook_id, company_key, seq limit 1) n
+  ) select id from oldest`;
+
+/** The next delivery that is due, locked. */
+export const nextDelivery = (now: Date): SQL => sql`select c.id from webhook_deliveries c
+  join webhooks o on o.id = c.webhook_id and o.disabled_reason is null
+  where c.id in (${oldestOpen}) and c.state in ('waiting', 'sending') and (c.next_at is null or c.next_at <= ${now})
+  order by c.next_at nulls first, c.seq limit 1 for update of c skip locked`;
+
+/** Claims the next delivery that is due. */
 export async function claimDelivery(tx: Tx, until: Date): Promise<ClaimedDelivery | undefined> {
   const [claimed] = await queryRows<ClaimedDelivery>(
     tx,
@@ -108,12 +128,7 @@ export async function claimDelivery(tx: Tx, until: Date): Promise<ClaimedDeliver
         next_at = ${claimEnd(until, sql`d.claims`)}, tried_since = coalesce(d.tried_since, ${tx.now})
       from webhooks w, events e
       where w.id = d.webhook_id and e.id = d.event_id
-        and d.id = (select c.id from webhook_deliveries c
-          join webhooks o on o.id = c.webhook_id and o.disabled_reason is null
-          where c.state in ('waiting', 'sending') and (c.next_at is null or c.next_at <= ${tx.now})
-            and not exists (select from webhook_deliveries b where b.webhook_id = c.webhook_id
-              and b.company_key = c.company_key and b.seq < c.seq and b.state in ('waiting', 'sending'))
-          order by c.next_at nulls first, c.seq limit 1 for update of c skip locked)
+        and d.id = (${nextDelivery(tx.now)})
       returning d.id, d.attempts, d.webhook_id as "webhookId", d.event_id as "eventId", w.url, w.secret,
         case when w.previous_until > ${tx.now} then w.previous_secret end as previous,
         ${eventText(sql`w.source_id`)} as body`,

@@ -49,7 +49,7 @@ export const channelLabels: Record<PaymentChannel, string> = {
   check: 'Check',
   wire: 'Wire',
   ach_credit: 'ACH credit',
-  platform: 'Platform',
+  platform: 'Platform payment',
   credit: 'Credit',
 };
 

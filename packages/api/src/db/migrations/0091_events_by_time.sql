@@ -1,0 +1,1 @@
+CREATE INDEX "events_at" ON "events" USING btree ("at");

@@ -238,8 +238,8 @@ export const linkMutations: readonly Mutation[] = [
   },
   {
     breaks: 'events of a company overtake each other',
-    find: 'and b.company_key = c.company_key and b.seq < c.seq and',
-    replace: 'and b.company_key = c.company_key and b.seq < 0 and',
+    find: "where c.id in (${oldestOpen}) and c.state in ('waiting', 'sending')",
+    replace: "where c.state in ('waiting', 'sending')",
     test: 'link/webhooks/delivery.test.ts',
   },
 ];

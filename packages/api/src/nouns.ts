@@ -40,6 +40,7 @@ import { bankMonitoring } from './nouns/money/bank-monitoring/noun.ts';
 import { bankProvider } from './nouns/money/bank-provider/noun.ts';
 import { bankingConsole } from './nouns/money/banking-console/noun.ts';
 import { billing } from './nouns/money/billing/noun.ts';
+import { billingProfiles } from './nouns/money/billing-profiles/noun.ts';
 import { compliance } from './nouns/money/compliance/noun.ts';
 import { invoices } from './nouns/money/invoices/noun.ts';
 import { ledger } from './nouns/money/ledger/noun.ts';
@@ -85,6 +86,7 @@ export const nouns = declareNouns([
   bankProvider,
   bankingConsole,
   billing,
+  billingProfiles,
   collaboration,
   compliance,
   config,

@@ -23,7 +23,7 @@ const upgraded = (before: readonly SQL[], check: (db: Database) => Promise<void>
       );
       for (const statement of before) await tx.execute(statement);
     });
-    await upgrade();
+    await upgrade('newest');
     await check(db);
   });
 

@@ -12,11 +12,20 @@ interface Check {
 const given = sql`select substring(number from ${`^${invoiceSeries}-\\d{4}-(\\d{1,15})$`})::bigint as given, number
   from (select number from invoices where source_id is null union all select number from kept_invoices) all_of_them`;
 
+/** The tax on lines of one rate, halves to the even cent, as `taxOf` has it. */
+const taxAtRate = sql`case when abs(t.exact - trunc(t.exact)) = 0.5 then 2 * round(t.exact / 2) else round(t.exact) end`;
+
 const checks: readonly Check[] = [
   {
     wrong: sql`select number as found from invoices i where source_id is null and amount_cents - tax_cents
       <> coalesce((select sum(l.cents) from invoice_lines l where l.invoice_id = i.id), 0) order by 1`,
     says: (found) => `the lines and the tax of invoice ${found} are not its amount`,
+  },
+  {
+    wrong: sql`select i.number as found from invoices i where source_id is null and tax_cents <> (
+        select coalesce(sum(${taxAtRate}), 0) from (select sum(l.cents) * l.tax_ppm / 1000000.0 as exact
+          from invoice_lines l where l.invoice_id = i.id group by l.tax_ppm) t) order by 1`,
+    says: (found) => `the tax of invoice ${found} is not that of its lines`,
   },
   {
     wrong: sql`select i.number as found from invoices i join invoice_lines l on l.invoice_id = i.id

@@ -131,16 +131,41 @@ test('after two months without the job each gets its invoice, but not those that
   expect(await faults()).toEqual([]);
 });
 
+test('a tenant that is exempt until October pays tax from November on', async () => {
+  const company = await join('2026-10-06', 31_000);
+  await rows(sql`insert into billing_profiles (company_id, exemption_number, exempt_until, version, updated_at)
+    values (${company}, 'TX-1', '2026-10-31', 1, '2026-10-06')`);
+  await rows(sql`insert into tax_rates (company_id, valid_from, rate_ppm, set_by, set_at)
+    select ${company}, '2026-10-01', 88750, min(id), '2026-10-01' from users where audience = 'hq'`);
+  await issue();
+  database.clock.set(new Date('2026-11-01T08:00:00Z'));
+  await issue();
+  const told =
+    await rows(sql`select period::text as period, subtotal_cents::float8 as subtotal, tax_cents::float8 as tax,
+      amount_cents::float8 as amount from invoices where company_id = ${company} order by number`);
+  expect(told).toEqual([
+    { period: '2026-10-01', subtotal: 26_000, tax: 0, amount: 26_000 },
+    { period: '2026-11-01', subtotal: 31_000, tax: 2_751, amount: 33_751 },
+  ]);
+  expect(await faults()).toEqual([]);
+  const wrong = sql`update invoices set tax_cents = tax_cents + 1, amount_cents = amount_cents + 1
+    where company_id = ${company} and tax_cents > 0`;
+  await database.db.withTx(system('test'), (tx) => tx.execute(wrong), { asOwner: true });
+  expect(await faults()).toEqual([
+    expect.stringMatching(/^the tax of invoice INV-2026-\d{6} is not that of its lines$/),
+  ]);
+});
+
 test('a tenant with a change of the first day waits until the change is applied', async () => {
   const [waiting] = await rows<{ id: string }>(
     sql`select company_id as id from tenants where tier <> 'cancelled' order by 1 desc limit 1`,
   );
-  database.clock.set(new Date('2026-11-02T08:00:00Z'));
+  database.clock.set(new Date('2026-12-02T08:00:00Z'));
   await rows(sql`insert into scheduled_changes (company_id, is_end, reason, due_at, scheduled_at)
-    values (${waiting?.id}, true, 'Sold', '2026-11-01', '2026-10-01')`);
+    values (${waiting?.id}, true, 'Sold', '2026-12-01', '2026-11-01')`);
   await issue();
-  expect((await issuedFor('2026-11-01')).map(({ company }) => company)).not.toContain(waiting?.id);
+  expect((await issuedFor('2026-12-01')).map(({ company }) => company)).not.toContain(waiting?.id);
   await rows(sql`delete from scheduled_changes`);
   await issue();
-  expect((await issuedFor('2026-11-01')).map(({ company }) => company)).toContain(waiting?.id);
+  expect((await issuedFor('2026-12-01')).map(({ company }) => company)).toContain(waiting?.id);
 });

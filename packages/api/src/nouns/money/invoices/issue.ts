@@ -5,7 +5,7 @@ import { isNotWaiting, type UnitDeps, type UnitWork, workOffUnits } from '../../
 import { startOfMonth } from '../../../kernel/dates.ts';
 import type { Plan } from '../subscriptions/rules.ts';
 import { draftsOf, type MonthDraft } from './months.ts';
-import type { PriceParts } from './rules.ts';
+import type { PriceParts, TaxRules } from './rules.ts';
 import { readTurnedOn } from './turned.ts';
 import { writeInvoices } from './write.ts';
 
@@ -55,6 +55,9 @@ interface AccountRow {
   last: string | null;
   chargedCents: number;
   parts: PriceParts | null;
+  rates: TaxRules['rates'] | null;
+  isExempt: boolean | null;
+  exemptUntil: string | null;
   movements: { at: string; plan: Plan | null; cents: number }[];
 }
 
@@ -68,7 +71,10 @@ function readAccounts(tx: Tx, only: string | undefined, from: Date | undefined) 
         (select coalesce(sum(l.cents), 0)::float8 from invoice_lines l
           where l.company_id = t.company_id and l.from_day >= i.last) as "chargedCents",
         case when s.company_id is not null then json_build_object('plan', s.plan, 'baseCents', s.base_cents,
-          'seats', s.seats, 'seatCents', s.seat_cents, 'addonCents', s.addon_cents) end as parts, m.movements
+          'seats', s.seats, 'seatCents', s.seat_cents, 'addonCents', s.addon_cents) end as parts, m.movements,
+        (select json_agg(json_build_object('from', valid_from, 'ppm', rate_ppm) order by valid_from)
+          from tax_rates where company_id = t.company_id) as rates,
+        p.exemption_number is not null as "isExempt", p.exempt_until::text as "exemptUntil"
       from tenants t
       join lateral (select ${month(sql`min(at)`)} as first, json_agg(json_build_object('at', ${iso(sql`at`)},
           'plan', plan_after, 'cents', after_cents) order by booked_at, at) as movements
@@ -76,6 +82,7 @@ function readAccounts(tx: Tx, only: string | undefined, from: Date | undefined) 
       cross join lateral (select max(period) as last from invoices
         where company_id = t.company_id and source_id is null) i
       left join subscriptions s on s.company_id = t.company_id
+      left join billing_profiles p on p.company_id = t.company_id
       where ${only === undefined ? sql`true` : sql`t.company_id = ${only}`}
         and not exists (select from scheduled_changes h where h.company_id = t.company_id and h.due_at <= ${start})
         and ${isNotWaiting('invoices', sql`t.company_id`, tx.now)}
@@ -83,7 +90,7 @@ function readAccounts(tx: Tx, only: string | undefined, from: Date | undefined) 
   );
 }
 
-function accountOf({ first, last, chargedCents, parts, movements }: AccountRow) {
+function accountOf({ first, last, chargedCents, parts, movements, rates, isExempt, exemptUntil }: AccountRow) {
   const isOwn = last !== null && last >= first;
   return {
     firstMonth: isOwn ? startOfMonth(new Date(last), 1) : new Date(first),
@@ -91,5 +98,6 @@ function accountOf({ first, last, chargedCents, parts, movements }: AccountRow) 
     chargedCents,
     movements: movements.map(({ at, ...movement }) => ({ at: new Date(at), ...movement })),
     parts: parts ?? undefined,
+    tax: { rates: rates ?? [], exemption: isExempt ? { until: exemptUntil } : undefined },
   };
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { startOfMonth } from '../../../kernel/dates.ts';
 import { type Account, draftsOf, type MonthDraft, type Movement } from './months.ts';
-import { halfEven, leastInvoiceCents, sumOf } from './rules.ts';
+import { halfEven, leastInvoiceCents, sumOf, taxOf, type TaxRules } from './rules.ts';
 
 const dayMs = 24 * 60 * 60_000;
 const day = (text: string) => new Date(`${text}T00:00:00Z`);
@@ -12,7 +12,15 @@ const pays = (text: string, cents: number, plan: Movement['plan'] = cents === 0 
 });
 const account = (movements: readonly Movement[], more: Partial<Account> = {}): Account => {
   const first = startOfMonth(movements[0]?.at ?? new Date(0));
-  return { firstMonth: first, changesFrom: first, chargedCents: 0, movements, parts: undefined, ...more };
+  return {
+    firstMonth: first,
+    changesFrom: first,
+    chargedCents: 0,
+    movements,
+    parts: undefined,
+    tax: { rates: [] },
+    ...more,
+  };
 };
 const told = (drafts: readonly MonthDraft[]) =>
   drafts.map(({ period, kind, lines }) => `${period} ${kind} ${lines.map(({ cents }) => cents).join(' ')}`);
@@ -39,7 +47,7 @@ describe('a tenant that starts', () => {
       lines: [
         {
           ...{ kind: 'proration', text: 'Starter plan, 11 of 30 days', quantity: 1 },
-          ...{ unitCents: 14_263, cents: 14_263, fromDay: '2026-06-20', toDay: '2026-06-30' },
+          ...{ unitCents: 14_263, cents: 14_263, fromDay: '2026-06-20', toDay: '2026-06-30', taxPpm: 0 },
         },
       ],
     });
@@ -113,6 +121,52 @@ test('base, seats and add-ons are lines if they are the price, and one line if i
     ['seats', 3, 10_500],
   ]);
   expect(texts(11_900)).toEqual([['base', 1, 11_900]]);
+});
+
+describe('tax', () => {
+  const taxes = (tax: TaxRules, movements = [{ ...pays('2026-06-01', 10_001), at: day('2026-06-01') }]) =>
+    draftsOf(account(movements, { tax }), at('2026-07-01')).map(({ period, lines }) => [period, taxOf(lines)]);
+  const rates = [{ from: '2026-01-01', ppm: 88_750 }];
+
+  test('of an exemption until June is 0 for June and due for July', () => {
+    expect(taxes({ rates, exemption: { until: '2026-06-30' } })).toEqual([
+      ['2026-06-01', 0],
+      ['2026-07-01', 888],
+    ]);
+    expect(taxes({ rates, exemption: { until: '2026-06-01' } })[0]?.[1]).toBe(0);
+    expect(taxes({ rates, exemption: { until: '2026-05-31' } })[0]?.[1]).toBe(888);
+    expect(taxes({ rates, exemption: { until: null } }).map(([, cents]) => cents)).toEqual([0, 0]);
+  });
+
+  test('is that of the day on which a line begins', () => {
+    const changed = [...rates, { from: '2026-07-01', ppm: 100_000 }];
+    expect(taxes({ rates: changed })).toEqual([
+      ['2026-06-01', 888],
+      ['2026-07-01', 1_000],
+    ]);
+    expect(taxes({ rates: [{ from: '2026-06-02', ppm: 88_750 }] }).map(([, cents]) => cents)).toEqual([0, 888]);
+  });
+
+  test('is rounded once for a rate, halves to the even cent', () => {
+    const lines = (...cents: number[]) => cents.map((own) => ({ cents: own, taxPpm: 50_000 }));
+    expect([taxOf(lines(10, 10, 10)), taxOf(lines(30)), taxOf(lines(50)), taxOf(lines(10))]).toEqual([2, 2, 2, 0]);
+    expect(taxOf([...lines(10), { cents: 10, taxPpm: 150_000 }, { cents: 1_000 }])).toBe(2);
+  });
+
+  test('of any lines is within half a cent of each rate, and 0 without one', () => {
+    const line = fc.record({
+      cents: fc.integer({ min: -90_000, max: 90_000 }),
+      taxPpm: fc.constantFrom(0, 1, 62_500, 88_750),
+    });
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 30 }), (lines) => {
+        const exact = lines.reduce((sum, { cents, taxPpm }) => sum + cents * taxPpm, 0) / 1_000_000;
+        expect(Math.abs(taxOf(lines) - exact)).toBeLessThanOrEqual(1.5);
+        expect(taxOf(lines.filter(({ taxPpm }) => taxPpm === 0))).toBe(0);
+        expect(taxOf(lines.toReversed())).toBe(taxOf(lines));
+      }),
+    );
+  });
 });
 
 /** Histories in which each day has at most one movement, as days are told to their end. */

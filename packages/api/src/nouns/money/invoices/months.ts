@@ -9,6 +9,9 @@ import {
   monthLines,
   type PriceParts,
   sumOf,
+  taxOf,
+  taxPpmOn,
+  type TaxRules,
 } from './rules.ts';
 
 /** What a company pays a month from a moment on. */
@@ -30,6 +33,7 @@ export interface Account {
   movements: readonly Movement[];
   /** Of the present price. */
   parts: PriceParts | undefined;
+  tax: TaxRules;
 }
 
 export interface MonthDraft {
@@ -59,8 +63,9 @@ export function draftsOf(account: Account, now: Date): MonthDraft[] {
     if (isOpen) {
       if (before.cents > 0) pending.push(...monthLines(month, before, parts));
       if (start) pending.push(startLine(start));
-      if (sumOf(pending) >= leastInvoiceCents) {
-        drafts.push({ period: dayOf(month), kind: start ? 'start' : 'month', lines: pending });
+      const lines = pending.map((line) => ({ ...line, taxPpm: taxPpmOn(line.fromDay, account.tax) }));
+      if (sumOf(lines) + Math.min(taxOf(lines), 0) >= leastInvoiceCents) {
+        drafts.push({ period: dayOf(month), kind: start ? 'start' : 'month', lines });
         pending = [];
       }
     }

@@ -23,6 +23,26 @@ export interface InvoiceLine {
   cents: number;
   fromDay: string;
   toDay: string;
+  /** The tax on it, in millionths; absent: none. */
+  taxPpm?: number;
+}
+
+/** Rates of tax from their days on, oldest first, and the exemption. Days are in UTC; that of `until` is exempt. */
+export interface TaxRules {
+  rates: readonly { from: string; ppm: number }[];
+  exemption?: { until: string | null } | undefined;
+}
+
+/** The rate of what begins on a day, in millionths. */
+export function taxPpmOn(day: string, { rates, exemption }: TaxRules): number {
+  if (exemption && (exemption.until === null || day <= exemption.until)) return 0;
+  return rates.findLast(({ from }) => from <= day)?.ppm ?? 0;
+}
+
+/** The tax on lines: rounded once for each rate, not for each line. */
+export function taxOf(lines: readonly Pick<InvoiceLine, 'cents' | 'taxPpm'>[]): number {
+  const byRate = Map.groupBy(lines, ({ taxPpm = 0 }) => taxPpm);
+  return [...byRate].reduce((sum, [ppm, those]) => sum + halfEven(sumOf(those) * ppm, 1_000_000), 0);
 }
 
 /** What a subscription costs a month, in its parts. */

@@ -47,7 +47,7 @@ export const invoices = tenantOwned(
       index('invoices_unpaid').on(table.companyId, table.dueAt).where(isUnpaid(table.status)),
       oneOf('invoices_kind', table.kind, invoiceKinds),
       oneOf('invoices_status', table.status, invoiceStatuses),
-      check('invoices_tax', sql`${table.taxCents} between 0 and ${table.amountCents}`),
+      check('invoices_tax', sql`${table.taxCents} <= ${table.amountCents}`),
       check('invoices_told_paid', sql`not ${table.isToldPaid} or ${table.sourceId} is not null`),
       check('invoices_paid', sql`${table.paidCents} between 0 and ${table.amountCents}`),
       check(
@@ -79,6 +79,8 @@ export const invoiceLines = tenantOwned(
       fromDay: date('from_day').notNull(),
       toDay: date('to_day').notNull(),
       isTaxable: boolean('is_taxable').notNull().default(true),
+      /** The tax on it, in millionths; 0 also while the company is exempt. */
+      taxPpm: integer('tax_ppm').notNull().default(0),
     },
     (table) => [
       primaryKey({ name: 'invoice_lines_key', columns: [table.invoiceId, table.position] }),
@@ -86,6 +88,10 @@ export const invoiceLines = tenantOwned(
       oneOf('invoice_lines_kind', table.kind, invoiceLineKinds),
       check('invoice_lines_quantity', sql`${table.quantity} > 0`),
       check('invoice_lines_cents', sql`${table.cents} = ${table.quantity} * ${table.unitCents}`),
+      check(
+        'invoice_lines_tax',
+        sql`${table.taxPpm} between 0 and case when ${table.isTaxable} then 300000 else 0 end`,
+      ),
       check('invoice_lines_days', sql`${table.fromDay} <= ${table.toDay}`),
     ],
   ),

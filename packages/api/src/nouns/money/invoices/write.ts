@@ -4,7 +4,7 @@ import type { Tx } from '../../../db/tx.ts';
 import { takeNumbers } from './numbers.ts';
 import { raiseInvoices } from './raise.ts';
 import { type MonthDraft } from './months.ts';
-import { invoiceNumberOf, sumOf } from './rules.ts';
+import { invoiceNumberOf, sumOf, taxOf } from './rules.ts';
 import { invoiceLines, invoices } from './tables.ts';
 
 /** Counted from the day of issue, so that a late invoice is not overdue at once. */
@@ -25,7 +25,14 @@ export async function writeInvoices(tx: Tx, drafts: readonly Draft[]): Promise<v
   const issued = drafts.map(({ companyId, period, kind, lines }, index) => ({
     ...{ id: newId('ivc', now.getTime()), companyId, period, kind },
     number: invoiceNumberOf(now.getUTCFullYear(), first + index),
-    ...{ amountCents: sumOf(lines), status: 'open' as const, paidCents: 0, issuedAt: now, dueAt },
+    ...{
+      amountCents: sumOf(lines) + taxOf(lines),
+      taxCents: taxOf(lines),
+      status: 'open' as const,
+      paidCents: 0,
+      issuedAt: now,
+      dueAt,
+    },
     lines,
   }));
   for (let from = 0; from < issued.length; from += mostAtOnce) {

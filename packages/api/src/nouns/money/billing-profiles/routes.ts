@@ -1,0 +1,9 @@
+import { mount, serve } from '../../../http/pipeline/serve.ts';
+import * as commands from './commands.ts';
+import * as contract from './contract.ts';
+import * as queries from './queries.ts';
+
+export const routes = mount(
+  serve(contract.getBillingProfile, queries.getBillingProfile),
+  serve(contract.updateBillingProfile, commands.updateBillingProfile),
+);

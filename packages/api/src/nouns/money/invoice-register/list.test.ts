@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parseCsv } from '../../../testing/parse-csv.ts';
 import { startApi, type TestApi } from '../../../testing/api.ts';
@@ -23,17 +23,28 @@ const list = async (query: string) => (await ask(`?page[size]=200&${query}`)).js
 
 const inDollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
+/** The ids of all pages, as their links lead to them. */
+async function allPages(query: string): Promise<string[]> {
+  const seen: string[] = [];
+  let next: string | undefined = query;
+  while (next !== undefined) {
+    const answer = await ask(next);
+    seen.push(...(answer.json as RegisteredInvoice[]).map(({ id }) => id));
+    next = /<[^>]*\/api\/hq\/invoices(\?[^>]*)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1];
+  }
+  return seen;
+}
+
+async function idsOf(condition: SQL): Promise<string[]> {
+  const rows = await api.rows<{ id: string }>(
+    sql`select id from invoices where ${condition} order by issued_at desc, id desc`,
+  );
+  return rows.map(({ id }) => id);
+}
+
 describe('the list', () => {
   test('has every invoice once over its pages, the newest first', async () => {
-    const seen: RegisteredInvoice[] = [];
-    let next: string | undefined = '?page[size]=7';
-    while (next !== undefined) {
-      const answer = await ask(next);
-      seen.push(...(answer.json as RegisteredInvoice[]));
-      next = /<[^>]*\/api\/hq\/invoices(\?[^>]*)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1];
-    }
-    const rows = await api.rows<{ id: string }>(sql`select id from invoices order by issued_at desc, id desc`);
-    expect(seen.map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
+    expect(await allPages('?page[size]=7')).toEqual(await idsOf(sql`true`));
   });
 
   test.each([
@@ -75,6 +86,17 @@ describe('the search', () => {
   test.each(['haulage 99999999', '0.07', 'no such company'])('does not find it by %s', async (q) => {
     const ids = (await list(`q=${encodeURIComponent(q)}`)).map(({ id }) => id);
     expect(ids).not.toContain(invoice.id);
+  });
+
+  test('finds all of a company that has thousands, over its pages', async () => {
+    const ofCompany = sql`company_id = ${invoice.companyId}`;
+    await api.rows(sql`insert into invoices (id, company_id, number, status, period, amount_cents, paid_cents, issued_at, due_at)
+      select 'ivc_' || lpad(n::text, 26, '0'), ${invoice.companyId}, 'OLD-' || n, 'open', '2020-01-01', 10000, 0,
+        '2020-01-01'::timestamptz + n % 700 * interval '1 hour', '2020-02-01' from generate_series(1, 2100) n`);
+    expect(await allPages('?page[size]=200&q=lodz')).toEqual(await idsOf(ofCompany));
+    expect(await allPages('?page[size]=200&q=old-1')).toEqual(await idsOf(sql`${ofCompany} and number like 'OLD-1%'`));
+    expect(await allPages('?page[size]=200&q=lodz&status=void')).toEqual([]);
+    await api.rows(sql`delete from invoices where number like 'OLD-%'`);
   });
 
   test('of the palette finds number, amount and id, the exact one first', async () => {

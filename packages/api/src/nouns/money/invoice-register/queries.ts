@@ -1,13 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { readCursorPage } from '../../../db/cursor-page.ts';
 import { iso } from '../../../db/json-text.ts';
-import { companiesFound, hasPart, hasParts } from '../../../db/search-terms.ts';
+import { companiesFound, hasParts } from '../../../db/search-terms.ts';
 import { queryRows, type Tx } from '../../../db/tx.ts';
 import { where as whereAll } from '../../../db/where.ts';
 import { exportCsv } from '../../../http/pipeline/csv-reply.ts';
 import type { Query, ReadProcedure } from '../../../http/pipeline/ctx.ts';
 import { reply } from '../../../http/pipeline/reply.ts';
 import { termsOf } from '../../../kernel/lists/folded.ts';
+import { containing } from '../../../kernel/lists/like.ts';
 import { isUnpaid } from '../invoices/tables.ts';
 import { readPayments } from '../payments/service.ts';
 import type * as contract from './contract.ts';
@@ -28,47 +29,68 @@ const conditions = (now: Date): Record<Filter, SQL> => ({
   void: sql`i.status = 'void'`,
 });
 
-/** Condition: the number has each term, or number and company together, or the company is meant, or the amount is. */
-function matching(q: string): SQL {
+/** So many invoices are sorted as quickly as the first ones of the list are found. */
+const mostSorted = 2_000;
+
+/**
+ * What a text means: a company, or a number by a term with a digit and the others in number or company, or an amount.
+ * `row` is the condition on `i` and `c`, and `ids` finds the same invoices by an index of each field.
+ */
+function meaningOf(q: string): { row: SQL; ids: SQL } {
   const terms = termsOf(q);
   const withDigit = terms.filter((term) => /\d/.test(term)).toSorted((a, b) => b.length - a.length)[0];
   const amount = amountOf(q);
-  const ways = [
-    sql`select n.id from invoices n where n.company_id in ${companiesFound(q)}`,
-    ...(withDigit === undefined
+  const ofCompany = sql`i.company_id in ${companiesFound(q)}`;
+  const others = terms.filter((term) => term !== withDigit);
+  const numbered =
+    withDigit === undefined
       ? []
       : [
-          sql`select n.id from invoices n join companies o on o.id = n.company_id
-            where ${hasPart(sql`n.number`, withDigit)} and ${hasParts(sql`o.name || ' ' || n.number`, terms)}`,
-        ]),
-    ...(amount === undefined ? [] : [sql`select n.id from invoices n where n.amount_cents = ${amount}::bigint`]),
-  ];
-  return sql`i.id in (${sql.join(ways, sql` union all `)})`;
+          sql.join(
+            [
+              sql`i.folded_number like ${containing(withDigit)}`,
+              ...(others.length > 0 ? [hasParts(sql`c.name || ' ' || i.number`, others)] : []),
+            ],
+            sql` and `,
+          ),
+        ];
+  const ways = [ofCompany, ...numbered, ...(amount === undefined ? [] : [sql`i.amount_cents = ${amount}::bigint`])];
+  return {
+    row: sql`(${sql.join(ways, sql` or `)})`,
+    ids: sql.join(
+      ways.map((way) => sql`select i.id from invoices i join companies c on c.id = i.company_id where ${way}`),
+      sql` union all `,
+    ),
+  };
 }
 
-function filtersOf({ q = '', status }: Asked, now: Date): SQL[] {
-  return [...(termsOf(q).length > 0 ? [matching(q)] : []), ...(status === undefined ? [] : [conditions(now)[status]])];
-}
+const filtersOf = (status: Filter | undefined, now: Date): SQL[] =>
+  status === undefined ? [] : [conditions(now)[status]];
 
 interface Row extends Omit<RegisteredInvoice, 'paidAt' | 'platform'> {
   paidAt: string | null;
   platform: string | null;
 }
 
-/** Invoices `i`. */
-async function readRegister(
-  tx: Tx,
-  { conditions: all, orderBy, limit }: { conditions: readonly SQL[]; orderBy: SQL; limit: number },
-): Promise<RegisteredInvoice[]> {
+interface Part {
+  conditions: readonly SQL[];
+  orderBy: SQL;
+  limit: number;
+}
+
+/** Invoices that meet the conditions on `i`, and that a text means if there is one. */
+async function readRegister(tx: Tx, part: Part, q = ''): Promise<RegisteredInvoice[]> {
+  const { orderBy, limit } = part;
   const rows = await queryRows<Row>(
     tx,
-    sql`select i.id, i.number, i.company_id as "companyId", c.name as "companyName", i.period::text,
+    sql`${termsOf(q).length > 0 ? foundBy(q, part) : listed(part)}
+      select i.id, i.number, i.company_id as "companyId", c.name as "companyName", i.period::text,
         case when ${unpaid} then case when i.due_at <= ${tx.now} then 'overdue' else 'open' end else i.status end as status,
         i.amount_cents::float8 as "amountCents", i.paid_cents::float8 as "paidCents",
         ${iso(sql`i.issued_at`)} as "issuedAt", ${iso(sql`i.due_at`)} as "dueAt", ${iso(sql`i.paid_at`)} as "paidAt",
         s.name as platform
-      from invoices i join companies c on c.id = i.company_id left join link_sources s on s.id = i.source_id
-      ${whereAll([...all])} order by ${orderBy} limit ${limit}`,
+      from page i join companies c on c.id = i.company_id left join link_sources s on s.id = i.source_id
+      order by ${orderBy} limit ${limit}`,
   );
   return rows.map(({ paidAt, platform, ...row }) => ({
     ...row,
@@ -77,8 +99,24 @@ async function readRegister(
   }));
 }
 
+/** The CTE `page`: the first invoices of the order. */
+const listed = ({ conditions: all, orderBy, limit }: Part): SQL =>
+  sql`with page as (select i.* from invoices i ${whereAll(all)} order by ${orderBy} limit ${limit})`;
+
+/** The same of those that a text means. If they are many, the list is read in its order until the page is full. */
+function foundBy(q: string, { conditions: all, orderBy, limit }: Part): SQL {
+  const { row, ids } = meaningOf(q);
+  const areMany = sql`(select count(*) > ${mostSorted}::int from meant)`;
+  return sql`with meant as materialized (${ids} limit ${mostSorted + 1}),
+    page as (
+      select i.* from invoices i ${whereAll([...all, sql`not ${areMany}`, sql`i.id in (select id from meant)`])}
+      union all
+      (select i.* from invoices i join companies c on c.id = i.company_id ${whereAll([...all, areMany, row])}
+        order by ${orderBy} limit ${limit}))`;
+}
+
 function readPage(tx: Tx, { q, status, ...place }: Asked & Parameters<typeof readCursorPage>[0]) {
-  const filters = filtersOf({ q, status }, tx.now);
+  const filters = filtersOf(status, tx.now);
   return readCursorPage<RegisteredInvoice>(place, {
     name: `invoices ${status ?? ''} ${q ?? ''}`,
     order: [
@@ -86,7 +124,7 @@ function readPage(tx: Tx, { q, status, ...place }: Asked & Parameters<typeof rea
       { by: sql`i.id`, kind: 'text' },
     ],
     keyOf: ({ issuedAt, id }) => [issuedAt, id],
-    read: ({ where, ...page }) => readRegister(tx, { conditions: [...filters, where], ...page }),
+    read: ({ where, ...page }) => readRegister(tx, { conditions: [...filters, where], ...page }, q),
   });
 }
 

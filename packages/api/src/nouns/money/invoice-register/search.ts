@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { folded, hasPart } from '../../../db/search-terms.ts';
 import { queryRows } from '../../../db/tx.ts';
 import type { FindBySearch } from '../../../http/noun/noun.ts';
 import { termsOf } from '../../../kernel/lists/folded.ts';
+import { containing } from '../../../kernel/lists/like.ts';
 import { amountOf } from './rules.ts';
 
 const shortest = 3;
@@ -16,12 +16,14 @@ export const findInvoices: FindBySearch = (tx, q, limit) => {
   const newest = sql`order by i.issued_at desc, i.id desc limit ${limit}`;
   const ways = [
     sql`select i.id from invoices i where i.id = lower(${q})`,
-    ...(isNumber ? [sql`(select i.id from invoices i where ${hasPart(sql`i.number`, term)} ${newest})`] : []),
+    ...(isNumber
+      ? [sql`(select i.id from invoices i where ${sql`i.folded_number like ${containing(term)}`} ${newest})`]
+      : []),
     ...(amount === undefined
       ? []
       : [sql`(select i.id from invoices i where i.amount_cents = ${amount}::bigint ${newest})`]),
   ];
-  const isExact = sql`(i.id = lower(${q}) or ${folded(sql`i.number`)} = ${term ?? ''})`;
+  const isExact = sql`(i.id = lower(${q}) or i.folded_number = ${term ?? ''})`;
   return queryRows(
     tx,
     sql`select 'invoice' as kind, i.id, i.number as title,

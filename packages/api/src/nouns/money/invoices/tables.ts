@@ -17,6 +17,8 @@ export const invoices = tenantOwned(
       id: text('id').primaryKey(),
       companyId: companyId(),
       number: text('number').notNull().unique(),
+      /** The number as searches compare it. */
+      foldedNumber: text('folded_number').generatedAlwaysAs(sql`folded(number)`),
       kind: text('kind', { enum: invoiceKinds }).notNull().default('month'),
       status: text('status', { enum: invoiceStatuses }).notNull(),
       /** First day of the month that is billed. */
@@ -43,7 +45,7 @@ export const invoices = tenantOwned(
         .on(table.issuedAt, table.id)
         .where(sql`${table.status} = 'void'`),
       index('invoices_amount').on(table.amountCents, table.issuedAt),
-      index('invoices_number').using('gin', sql`folded(${table.number}) gin_trgm_ops`),
+      index('invoices_number').using('gin', sql`${table.foldedNumber} gin_trgm_ops`),
       index('invoices_unpaid').on(table.companyId, table.dueAt).where(isUnpaid(table.status)),
       oneOf('invoices_kind', table.kind, invoiceKinds),
       oneOf('invoices_status', table.status, invoiceStatuses),

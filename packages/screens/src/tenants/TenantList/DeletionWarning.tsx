@@ -38,6 +38,9 @@ export function DeletionWarning({ name, impact, onExport, isExporting }: Deletio
         ))}
       </ul>
       <Text weight="medium">This cannot be undone.</Text>
+      <Text size={13} tone="muted">
+        Invoices that were issued are kept for the books, with the name of the company.
+      </Text>
       <Inline gap="x3">
         <ExportButton label="Export everything" isExporting={isExporting} onExport={onExport} />
         <Text size={13} tone="muted">

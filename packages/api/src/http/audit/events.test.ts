@@ -173,10 +173,13 @@ test('start and stop of the server with its settings, sealed after the stop', as
   const settings = { mode: 'demo', registration: 'open', version: 'test', database: api.db.kind };
   await expectEvents(
     { action: 'server.started', label: 'server', details: settings },
-    { action: 'invoices.issued', label: 'invoices', details: { period: '2026-08-01' } },
+    // The months since the last invoices are made up.
+    ...['2026-06-01', '2026-07-01', '2026-08-01'].map((period) => ({
+      ...{ action: 'invoices.issued', label: 'invoices', details: { period } },
+    })),
     { action: 'server.stopped', label: 'server' },
   );
   const { head, ...verdict } = await verifyAudit(api.db);
-  expect(verdict).toEqual({ sealed: 3, unsealed: 0, faults: [] });
+  expect(verdict).toEqual({ sealed: 5, unsealed: 0, faults: [] });
   expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([{ event: 'audit_sealed', ...head }]);
 });

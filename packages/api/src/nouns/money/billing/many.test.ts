@@ -69,5 +69,6 @@ test('invoices and payments are not read one by one', async () => {
   );
   const plan = [...owing, ...paid].map((row) => row['QUERY PLAN']).join('\n');
   expect(plan).not.toMatch(/Seq Scan on (invoices|payments)/);
-  expect(plan).toContain('invoices_unpaid');
+  // An index of the unpaid ones alone.
+  expect(plan).toMatch(/invoices_(newest_)?unpaid/);
 });

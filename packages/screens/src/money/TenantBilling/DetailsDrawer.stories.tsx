@@ -23,11 +23,11 @@ const meta = preview.meta({
   component: DetailsDrawer,
   args: {
     ...showing(halfPaid),
-    ...{ noReminder: undefined, noCharge: undefined, noRecording: undefined, isBilled: true },
+    ...{ noReminder: undefined, noCharge: undefined, noRecording: undefined, noTaxChange: undefined, isBilled: true },
     ...{ receipts: ready(receiptLists.none), isExportingInvoices: false },
     recording: submissionIn<PaymentDraft, string>({ status: 'idle' }, { open: openRecording }),
     reversal: submissionIn<string, Receipt>({ status: 'idle' }, { open: openReversal }),
-    ...{ onClose: fn(), onRemind: fn(), onCharge: fn(), onExportInvoices: fn() },
+    ...{ onClose: fn(), onRemind: fn(), onCharge: fn(), onEditTax: fn(), onExportInvoices: fn() },
   },
 });
 

@@ -1,3 +1,4 @@
+import type { BillingProfile } from '@freight-hq/api/contract/money/billing-profiles';
 import type { Invoicing } from '@freight-hq/api/contract/money/billing';
 import type { Receipt } from '@freight-hq/api/contract/money/payments';
 import { loading, ready } from '@freight-hq/components/Resource';
@@ -5,7 +6,14 @@ import { submissionIn } from '@freight-hq/components/Submission';
 import { billingItems, billingSummaryOf } from '@freight-hq/mocks/money/billing/rows';
 import { expect, fn } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
-import { type ChargeDraft, type PaymentDraft, type ReminderTarget, TenantBilling } from './TenantBilling.tsx';
+import {
+  type ChargeDraft,
+  type PaymentDraft,
+  type TaxChange,
+  type TaxTarget,
+  type ReminderTarget,
+  TenantBilling,
+} from './TenantBilling.tsx';
 
 const items = billingItems.slice(0, 8);
 const owing = items.find(({ outstanding }) => outstanding > 0)!;
@@ -24,6 +32,8 @@ const meta = preview.meta({
     ...{ canWrite: true, canCharge: true, canRecord: true, isExportingInvoices: false, receipts: loading },
     recording: submissionIn<PaymentDraft, string>({ status: 'idle' }),
     reversal: submissionIn<string, Receipt>({ status: 'idle' }),
+    taxEdit: submissionIn<TaxChange, TaxTarget, BillingProfile>({ status: 'idle' }),
+    profile: loading,
     reminder: submissionIn<void, ReminderTarget>({ status: 'idle' }, { open: openReminder }),
     reminderPreview: loading,
     payments: { run: loading, charge: submissionIn<ChargeDraft, unknown>({ status: 'idle' }), onListAgain: fn() },

@@ -128,3 +128,11 @@ export const invoiceChoice = style({
   alignItems: 'center',
   gap: space.x3,
 });
+
+/** Two fields beside each other if there is room. */
+export const pair = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(14rem, 100%), 1fr))',
+  alignItems: 'start',
+  gap: space.x4,
+});

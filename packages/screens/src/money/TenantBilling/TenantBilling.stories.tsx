@@ -1,3 +1,4 @@
+import type { BillingProfile } from '@freight-hq/api/contract/money/billing-profiles';
 import type { BillingItem } from '@freight-hq/api/contract/money/billing';
 import type { Receipt } from '@freight-hq/api/contract/money/payments';
 import { failed, loading, ready } from '@freight-hq/components/Resource';
@@ -5,7 +6,14 @@ import { submissionIn } from '@freight-hq/components/Submission';
 import { billingItems, billingSummaryOf, paymentRunItems, receiptLists } from '@freight-hq/mocks/money/billing/rows';
 import { expect, fn, screen, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
-import { type ChargeDraft, type PaymentDraft, type ReminderTarget, TenantBilling } from './TenantBilling.tsx';
+import {
+  type ChargeDraft,
+  type PaymentDraft,
+  type TaxChange,
+  type TaxTarget,
+  type ReminderTarget,
+  TenantBilling,
+} from './TenantBilling.tsx';
 
 const firstPage = {
   items: billingItems.slice(0, 50),
@@ -37,6 +45,8 @@ const meta = preview.meta({
     receipts: ready(receiptLists.none),
     recording: submissionIn<PaymentDraft, string>({ status: 'idle' }),
     reversal: submissionIn<string, Receipt>({ status: 'idle' }),
+    taxEdit: submissionIn<TaxChange, TaxTarget, BillingProfile>({ status: 'idle' }),
+    profile: loading,
     onExport: fn(),
     onViewDetails: fn(),
     reminder: submissionIn<void, ReminderTarget>({ status: 'idle' }, { open: openReminder }),

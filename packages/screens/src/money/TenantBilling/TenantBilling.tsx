@@ -7,6 +7,7 @@ import type {
   Reminder,
   ReminderPreview,
 } from '@freight-hq/api/contract/money/billing';
+import type { BillingProfile } from '@freight-hq/api/contract/money/billing-profiles';
 import type { Receipt } from '@freight-hq/api/contract/money/payments';
 import type { Part, HandChannel } from '@freight-hq/api/rules/money/payments';
 import { CreditCard, History } from 'lucide-react';
@@ -22,10 +23,13 @@ import { BillingTable } from './BillingTable.tsx';
 import { BillingTiles } from './BillingTiles.tsx';
 import { DetailsDrawer } from './DetailsDrawer.tsx';
 import { PaymentsDialog } from './PaymentsDialog.tsx';
+import { TaxDialog, type TaxEdit } from './TaxDialog.tsx';
 import type { ReceiptsPartProps } from './ReceiptsPart.tsx';
 import { type RunHistory, RunsDialog } from './RunsDialog.tsx';
 import { ReminderDialog } from './ReminderDialog.tsx';
 import { whyNoCharge, whyNoReminder } from './words.ts';
+
+export type { TaxChange, TaxTarget } from './TaxDialog.tsx';
 
 export type BillingSortField = (typeof billingSortFields)[number];
 
@@ -96,6 +100,9 @@ export interface TenantBillingProps {
   receipts: ReceiptsPartProps['receipts'];
   recording: PaymentRecording;
   reversal: PaymentReversal;
+  taxEdit: TaxEdit;
+  /** The profile with the tax that is edited; loaded while its dialog is open. */
+  profile: Resource<BillingProfile>;
   /** Saves the invoices of the open tenant as a file. */
   onExportInvoices(): void;
   isExportingInvoices: boolean;
@@ -113,12 +120,13 @@ export interface TenantBillingProps {
 
 /** Billing of all tenants: send a reminder, view invoices, charge all due invoices. */
 export function TenantBilling(props: TenantBillingProps) {
-  const { details, reminder, payments, summary } = props;
+  const { details, reminder, payments, summary, taxEdit } = props;
   const invoicing = summary.status === 'ready' ? summary.data.invoicing : undefined;
   const reasons = {
     noReminder: whyNoReminder(props.canWrite, invoicing),
     noCharge: whyNoCharge(props.canCharge, invoicing),
     noRecording: props.canRecord ? undefined : 'Your role may not record payments',
+    noTaxChange: props.canWrite ? undefined : 'Your role may not change taxes',
   };
   const { open } = reminder;
   const onRemind = useCallback((item: BillingItem) => open({ item, template: firstTemplate(item) }), [open]);
@@ -136,7 +144,11 @@ export function TenantBilling(props: TenantBillingProps) {
           isBilled={invoicing === undefined || invoicing.mode === 'internal'}
           onRemind={onRemind}
           onCharge={props.onProcessPayments}
+          onEditTax={({ companyId, companyName }) => taxEdit.open({ companyId, companyName })}
         />
+      )}
+      {taxEdit.state.status !== 'idle' && (
+        <TaxDialog target={taxEdit.state.target} edit={taxEdit} profile={props.profile} />
       )}
       {props.history && <RunsDialog {...props.history} />}
       {payments.charge.state.status !== 'idle' && (

@@ -3,12 +3,14 @@ import { answering, failing, refusing, slow } from '@freight-hq/mocks/behave';
 import { listChanged, tenantNotBilled } from '@freight-hq/api/rules/money/billing';
 import { billingDetails, billingItemOf, paymentRuns } from '@freight-hq/mocks/money/billing/rows';
 import { billingHandlers } from '@freight-hq/mocks/money/billing/handlers';
+import { billingProfileHandlers } from '@freight-hq/mocks/money/billing-profiles/handlers';
+import { billingProfiles } from '@freight-hq/mocks/money/billing-profiles/rows';
 import { mocksOf } from '@freight-hq/mocks/nouns';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
 import { routeStories } from '../../testing/RouteStory.tsx';
 
-const makeHandlers = mocksOf(billingHandlers);
+const makeHandlers = mocksOf(billingHandlers, billingProfileHandlers);
 
 const meta = preview.meta({
   title: 'Routes/TenantBilling',
@@ -25,6 +27,27 @@ export const Default = meta.story({
     const overdue = billingDetails.filter(({ status }) => status === 'overdue');
     await waitFor(() => expect(canvas.getByRole('grid')).toHaveAttribute('aria-rowcount', String(overdue.length + 1)));
     await expect(canvas.getByText(overdue[0]!.companyName)).toBeVisible();
+  },
+});
+
+/** The tax is loaded for its form, and saved. */
+export const Tax = meta.story({
+  args: { path: `/hq/tenants/billing?tenant=${billingProfiles.untouched.companyId}` },
+  play: async ({ userEvent }) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Tax' }));
+    await screen.findByRole('textbox', { name: 'Tax in Percent' });
+    const form = within(screen.getByRole('dialog', { name: /^Tax of / }));
+    const type = async (label: string, text: string) => {
+      const field = form.getByLabelText(label);
+      await userEvent.clear(field);
+      await userEvent.type(field, text);
+    };
+    const { taxPercent, exemption } = billingProfiles.filled;
+    await type('Tax in Percent', `${taxPercent}`);
+    await type('Exemption Number', exemption!.number);
+    await type('Exempt Until', exemption!.until!);
+    await userEvent.click(form.getByRole('button', { name: 'Save Changes' }));
+    await expect(await screen.findByText('Tax Saved')).toBeVisible();
   },
 });
 

@@ -11,6 +11,7 @@ import { userAtom } from '../../session/session.ts';
 import {
   billingDetails,
   billingInAddress,
+  billingProfileDetail,
   billingList,
   billingSummaryAtom,
   dueAtom,
@@ -19,7 +20,7 @@ import {
   receiptList,
   reminderPreviewAtom,
 } from './data.ts';
-import { paymentCharge, paymentRecording, paymentReversal, reminderWriting } from './submissions.ts';
+import { paymentCharge, paymentRecording, paymentReversal, taxChange, reminderWriting } from './submissions.ts';
 
 const unanswered = 'The server did not answer.';
 
@@ -38,6 +39,7 @@ export function TenantBillingRoute() {
       {...useExport(exportBilling, { query: { format: 'csv', ...billingList.filterQuery(list.query) } })}
       {...useBillingDetails(rows)}
       {...useReminder()}
+      {...useTax()}
       {...usePayments()}
     />
   );
@@ -65,6 +67,13 @@ function useBillingDetails(
     isExportingInvoices: invoices.isExporting,
     onViewDetails: useCallback(({ companyId }: BillingItem) => open(companyId), [open]),
   };
+}
+
+/** The tax that is edited. */
+function useTax(): Props<'taxEdit' | 'profile'> {
+  const taxEdit = useSubmission(taxChange);
+  const companyId = taxEdit.state.status === 'idle' ? undefined : taxEdit.state.target.companyId;
+  return { taxEdit, profile: billingProfileDetail.useDetail(companyId) };
 }
 
 function useReminder(): Props<'reminder' | 'reminderPreview'> {

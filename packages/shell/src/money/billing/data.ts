@@ -10,6 +10,7 @@ import {
   previewReminder,
   startPaymentRun,
 } from '@freight-hq/api/contract/money/billing';
+import { getBillingProfile } from '@freight-hq/api/contract/money/billing-profiles';
 import { listReceipts } from '@freight-hq/api/contract/money/payments';
 import type { ReminderTarget } from '@freight-hq/screens/money/TenantBilling';
 import type { QueryClient } from '@tanstack/query-core';
@@ -46,6 +47,13 @@ export const billingDetails = detailOf(getBilling, {
 export const receiptList = detailOf(listReceipts, {
   key: ['billing', 'receipts'],
   topic: 'billing',
+  input: (companyId) => ({ companyId }),
+  failure: unanswered,
+});
+
+/** The billing profile of a tenant, while it is edited. */
+export const billingProfileDetail = detailOf(getBillingProfile, {
+  key: ['billing', 'profile'],
   input: (companyId) => ({ companyId }),
   failure: unanswered,
 });

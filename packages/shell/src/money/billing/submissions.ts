@@ -1,8 +1,15 @@
 import { sendReminder, startPaymentRun } from '@freight-hq/api/contract/money/billing';
+import { getBillingProfile, updateBillingProfile } from '@freight-hq/api/contract/money/billing-profiles';
 import { type Receipt, recordPayment, reversePayment } from '@freight-hq/api/contract/money/payments';
-import type { ChargeDraft, PaymentDraft, ReminderTarget } from '@freight-hq/screens/money/TenantBilling';
+import type {
+  ChargeDraft,
+  PaymentDraft,
+  TaxChange,
+  TaxTarget,
+  ReminderTarget,
+} from '@freight-hq/screens/money/TenantBilling';
 import { type Sent, submission } from '../../kit/submission.ts';
-import { onlyOf, type PaymentQuestion, paymentRunKey, reloadBilling } from './data.ts';
+import { billingProfileDetail, onlyOf, type PaymentQuestion, paymentRunKey, reloadBilling } from './data.ts';
 import { billingToasts } from './words.ts';
 
 /** Writes a reminder into the outbox. */
@@ -48,5 +55,18 @@ export const paymentReversal = submission(
     toast: () => billingToasts.reversalProposed(),
     onRefused: reloadBilling,
     failure: 'The reversal could not be proposed. Try again.',
+  },
+);
+
+/** Saves on the version that the form was opened with. If another user was faster, their version is loaded. */
+export const taxChange = submission(
+  (call, { draft, target: { companyId }, options }: Sent<TaxChange, TaxTarget>) =>
+    call(updateBillingProfile, { companyId, body: draft }, options),
+  {
+    keep: (client, profile) => billingProfileDetail.keep(client, profile.companyId, profile),
+    toast: (_profile, { target: { companyName } }) => billingToasts.taxSaved(companyName),
+    conflict: (call, { companyId }, client) =>
+      billingProfileDetail.load(client, () => call(getBillingProfile, { companyId }), companyId),
+    failure: 'The tax could not be saved. Nothing that you typed is lost; try again.',
   },
 );

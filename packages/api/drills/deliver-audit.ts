@@ -35,7 +35,7 @@ async function drill(report: Report): Promise<void> {
     startWriters(second.url, await signIn(second.url), companies, 1),
   ];
   const write = (count: number) => Promise.all(writers.map((one) => one.reached(one.acknowledged.length + count)));
-  const came = (calls: number, what: string, node = '') => receiver.came(calls, what, node, report);
+  const came = (calls: number, what: string) => receiver.came(calls, what, report);
 
   await write(plan.rounds);
   await came(2, 'while all is well');
@@ -45,10 +45,11 @@ async function drill(report: Report): Promise<void> {
   receiver.mode = 'hang up';
   await write(plan.rounds);
   await came(1, 'while it hangs up');
-  // The first node dies after the receiver has read what it sends, and before the answer.
+  // A node dies after the receiver has read what it sends, and before the answer.
   receiver.mode = 'hold';
-  await came(1, 'from the first node', 'first');
-  await first.end('SIGKILL');
+  await came(1, 'that is held');
+  const [dying, other] = receiver.held === 'first' ? [first, second] : [second, first];
+  await dying.end('SIGKILL');
   receiver.mode = 'take';
   await write(plan.rounds);
   for (const one of writers) await one.stop();
@@ -61,7 +62,7 @@ async function drill(report: Report): Promise<void> {
   const restMs = await until(() => waiting().length === 0, patienceMs);
   if (restMs === undefined) report.fault(`${waiting().length} acknowledged writes have not arrived`);
   // Its last entry is delivered as well.
-  await second.end('SIGTERM');
+  await other.end('SIGTERM');
 
   const stored = await db.withTx(system('drill'), (tx) => tx.select().from(auditLog).orderBy(auditLog.position));
   report.fault(...findGaps(receiver.taken), ...findMissing(stored, receiver.taken));
@@ -87,8 +88,10 @@ interface Receiver {
   byNode: Record<string, number>;
   readonly refused: number;
   mode: 'take' | 'refuse' | 'hang up' | 'hold';
+  /** The node whose call is held: the first that called since. */
+  held?: string;
   /** Waits until so many calls came from now on. */
-  came(more: number, what: string, node: string, report: Report): Promise<void>;
+  came(more: number, what: string, report: Report): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -100,7 +103,8 @@ async function startReceiver(): Promise<Receiver> {
       const node = request.url?.slice(1) ?? '';
       receiver.byNode[node] = (receiver.byNode[node] ?? 0) + 1;
       const isKnown = request.headers.authorization === `Bearer ${token}`;
-      const isHeld = receiver.mode === 'hold' && node === 'first';
+      if (receiver.mode === 'hold') receiver.held ??= node;
+      const isHeld = receiver.mode === 'hold' && node === receiver.held;
       const isTaken = isKnown && (receiver.mode === 'take' || (receiver.mode === 'hold' && !isHeld));
       calls += 1;
       lines += entriesIn(body).length;
@@ -125,10 +129,9 @@ async function startReceiver(): Promise<Receiver> {
     get refused() {
       return refused;
     },
-    came: async (more, what, node, report) => {
-      const count = () => (node === '' ? calls : (receiver.byNode[node] ?? 0));
-      const before = count();
-      const ms = await until(() => count() >= before + more, patienceMs);
+    came: async (more, what, report) => {
+      const before = calls;
+      const ms = await until(() => calls >= before + more, patienceMs);
       if (ms === undefined) report.fault(`no ${more} calls came within ${patienceMs} ms ${what}`);
     },
     stop: async () => {

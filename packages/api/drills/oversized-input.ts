@@ -34,12 +34,12 @@ const pieces = bodyBytes / piece.length;
 const mostPieces = mostTakenBytes / piece.length - 4;
 
 function oversizedBodies(
-  { method, path, takesCsv }: OpenRoute,
+  { method, path, query, takesCsv }: OpenRoute,
   { owner, tenant, platform, companies }: AttackedServer,
 ): Oversized[] {
   const { token } = path.startsWith('/api/eld/') ? tenant : path.startsWith('/api/link/') ? platform : owner;
   const address = path.replace(':companyId', companies[0] ?? '').replaceAll(/:\w+/g, 'none');
-  const start = `${method} ${address} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${token}\r\nContent-Type: application/json\r\n`;
+  const start = `${method} ${address}${query && `?${query}`} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${token}\r\nContent-Type: application/json\r\n`;
   return [
     { name: 'of known length', head: `${start}Content-Length: ${bodyBytes}\r\n\r\n`, piece },
     { name: 'in chunks', head: `${start}Transfer-Encoding: chunked\r\n\r\n`, piece: chunk },

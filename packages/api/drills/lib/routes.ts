@@ -4,11 +4,21 @@ export interface OpenRoute {
   method: string;
   /** With `:param` for path parameters. */
   path: string;
+  /** The parameters that its query must have, with a value that they may have. */
+  query: string;
   /** Whether its body is a CSV file. */
   takesCsv: boolean;
 }
 
+interface Parameter {
+  name: string;
+  in: string;
+  required?: boolean;
+  schema?: { enum?: string[] };
+}
+
 interface Operation {
+  parameters?: Parameter[];
   requestBody?: { content: Record<string, unknown> };
 }
 
@@ -17,9 +27,14 @@ export async function readRoutes(url: string): Promise<OpenRoute[]> {
   const { text } = await send(url, '/api/openapi.json');
   const { paths } = JSON.parse(text) as { paths: Record<string, Record<string, Operation>> };
   return Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, { requestBody }]) => ({
+    Object.entries(methods).map(([method, { requestBody, parameters = [] }]) => ({
       method: method.toUpperCase(),
       path: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      query: new URLSearchParams(
+        parameters.flatMap((one) =>
+          one.in === 'query' && one.required ? [[one.name, one.schema?.enum?.[0] ?? 'none']] : [],
+        ),
+      ).toString(),
       takesCsv: requestBody?.content['text/csv'] !== undefined,
     })),
   );

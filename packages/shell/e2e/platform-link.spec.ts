@@ -78,16 +78,20 @@ test('a suspension that the platform applies or refuses stands in the drawer of 
   const company = { externalId: 'carrier-7', version: 1, hqId: tenant?.companyId, name: 'Swift Haul Logistics' };
   await call('/api/link/v1/companies', secret, { rows: [{ ...company, createdAt: '2026-01-05T08:00:00Z' }] });
   const change = (act: string) => call(`/api/hq/tenants/${tenant?.companyId}/${act}`, token, { reason: 'Unpaid' });
-  /** Says what became of the newest event, as the platform would. */
-  const confirm = async (ack: object) => {
-    const { events } = await call<{ events: { id: string }[] }>('/api/link/v1/events?wait=5', secret);
-    const eventId = events.at(-1)?.id;
+  /** Says what became of an event as soon as it is in the feed, as the platform would. */
+  const confirm = async (type: string, ack: object) => {
+    let eventId: string | undefined;
+    await expect(async () => {
+      const { events } = await call<{ events: { id: string }[] }>(`/api/link/v1/events?types=${type}`, secret);
+      eventId = events.at(-1)?.id;
+      expect(eventId).toBeDefined();
+    }).toPass();
     await call('/api/link/v1/acks', secret, { acks: [{ eventId, at: new Date().toISOString(), ...ack }] });
   };
 
   await signInAs(accounts.owner);
   await change('suspend');
-  await confirm({ outcome: 'applied' });
+  await confirm('company.suspended', { outcome: 'applied' });
   await page.goto(`/hq/tenants?tenant=${tenant?.companyId}`);
   const drawer = page.getByRole('dialog', { name: 'Swift Haul Logistics' });
   await expect(drawer.getByText(/^Since .*: Unpaid · Applied on the platform/)).toBeVisible();
@@ -98,7 +102,7 @@ test('a suspension that the platform applies or refuses stands in the drawer of 
 
   await change('resume');
   await expect(newest).toHaveText(/^Resumed.*Not confirmed$/, { timeout: 20_000 });
-  await confirm({ outcome: 'failed', detail: 'The yard is closed' });
+  await confirm('company.resumed', { outcome: 'failed', detail: 'The yard is closed' });
   await expect(newest).toHaveText(/^Resumed.*Refused by the platformThe yard is closed/);
 
   // The platform owns the name.

@@ -3,7 +3,7 @@ import { getBillingProfile, updateBillingProfile } from '@freight-hq/api/contrac
 import { firstOf } from '../../kit/call.ts';
 import type { Recorder } from '../../kit/recorder.ts';
 
-/** The profile of the first tenant of the list, before and after somebody sets its tax. */
+/** The profile of the first tenant of the list, before and after its tax is set. */
 export async function record({ get, write }: Recorder) {
   const { companyId: id } = firstOf(await get(listBilling, { query: 'page[size]=1' }));
   const { version } = await get(getBillingProfile, { id });

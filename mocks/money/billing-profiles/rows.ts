@@ -7,7 +7,7 @@ import answers from './answers.json' with { type: 'json' };
 const { companyId: id } = firstOf(answerOf(answers, listBilling, { query: 'page[size]=1' }));
 const profiles = answersOf(answers, getBillingProfile, { id });
 
-/** The same profile before and after somebody has set its tax. */
+/** The same profile before and after its tax is set. */
 export const billingProfiles = {
   untouched: firstOf(profiles),
   filled: firstOf(profiles, ({ exemption }) => exemption !== undefined),

@@ -31,7 +31,7 @@ const changed = async (body: object): Promise<BillingProfile> => {
   return answer.json as BillingProfile;
 };
 
-test('a tenant has a profile that is empty until somebody fills it', async () => {
+test('the profile of a tenant is empty at first, and a missing tenant has none', async () => {
   expect(await read()).toEqual({ companyId, mails: [], taxPercent: 0, taxRates: [], version: 1, etag: '"1"' });
   expect((await api.call('GET', path('cmp_01m8fwbcyye1h8emntjrfpmyj6'), { token: owner })).status).toBe(404);
 });

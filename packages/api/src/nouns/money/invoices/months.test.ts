@@ -235,7 +235,7 @@ test('whenever the job runs, every month is billed once, to the cent, and no inv
       // A month may have an invoice of the changes before it, and one of a tenant that comes back.
       const periods = all.map(({ period, kind }) => `${period} ${kind}`);
       expect(new Set(periods).size).toBe(periods.length);
-      // What is billed is what the months cost before the last invoice, and the price of its own month.
+      // All invoices together are the cost of the months before the last one, and the price of its own month.
       const last = all.at(-1);
       if (!last) return;
       const price = movements.filter((one) => one.at <= day(last.period)).at(-1)?.cents ?? 0;

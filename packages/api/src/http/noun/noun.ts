@@ -8,6 +8,7 @@ import { declareActions } from '../audit/audit.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { declareContract, declareWebhooks, type DescribedWebhook, nameOfEndpoint } from '../contract/names.ts';
 import type { Route } from '../pipeline/serve.ts';
+import type { MailComposers } from './mails.ts';
 import { type DeclaredProposals, declareProposals } from './proposals.ts';
 import type { Runtime } from './runtime.ts';
 
@@ -57,6 +58,8 @@ export interface NounOptions<
   audit?: readonly Audited[];
   /** What two people decide on, by its kind. */
   proposals?: DeclaredProposals<Proposed>;
+  /** Mails that are composed when they are sent, by their topic in the outbox. */
+  mails?: MailComposers;
   /** Topics of the invalidation stream, each with the permission to read it. Every successful write publishes them. */
   topics?: Readonly<Record<string, Permission>>;
   /** Topics of other nouns whose data its writes change, too. */
@@ -86,6 +89,7 @@ export interface Noun<
   permissions: Readonly<Record<Permission, readonly Role[]>>;
   audit: readonly Audited[];
   proposals: DeclaredProposals<Proposed>;
+  mails: MailComposers;
   topics: Readonly<Record<string, Permission>>;
   changes: readonly string[];
   search: NounOptions['search'];
@@ -109,6 +113,7 @@ export function noun<
     permissions = {},
     audit = [],
     proposals = {} as DeclaredProposals<Proposed>,
+    mails = {},
     topics = {},
     changes = [],
     search,
@@ -131,6 +136,7 @@ export function noun<
     permissions,
     audit,
     proposals,
+    mails,
     topics,
     changes,
     search,

@@ -19,6 +19,12 @@ export interface AuditReceiver {
   token: string | undefined;
 }
 
+/** Who sends a mail. */
+export interface MailSender {
+  name: string;
+  address: string;
+}
+
 /** How to reach the mail server, and who sends. */
 export interface MailAccess {
   host: string;
@@ -27,7 +33,9 @@ export interface MailAccess {
   isSecure: boolean;
   isLocal: boolean;
   auth: { user: string; password: string } | undefined;
-  from: { name: string; address: string };
+  from: MailSender;
+  /** Who sends what is about invoices; absent: `from`. */
+  billingFrom?: MailSender | undefined;
 }
 
 /** Who issues the tenants' invoices: this product, or another system that sends them. */

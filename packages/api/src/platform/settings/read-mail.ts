@@ -1,19 +1,23 @@
-import type { MailAccess } from '../../http/settings/settings.ts';
+import type { MailAccess, MailSender } from '../../http/settings/settings.ts';
 import { isLoopback, SettingsError, type Source } from '../../http/settings/settings-source.ts';
 
 const ports: Readonly<Record<string, number>> = { 'smtp:': 587, 'smtps:': 465 };
 const address = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z\d](?:[a-z\d.-]{0,251}[a-z\d])?$/i;
 
-/** The mail server of the environment: both settings, or none. */
+/** The mail server of the environment and its senders, or none. */
 export function readMail(env: Source): MailAccess | undefined {
-  const { SMTP_URL: text, MAIL_FROM: from } = env;
-  if (!text && !from) return undefined;
-  if (!text) throw new SettingsError('MAIL_FROM', 'requires a mail server: set SMTP_URL too');
+  const { SMTP_URL: text, MAIL_FROM: from, MAIL_BILLING: billing } = env;
+  if (!text && !from && !billing) return undefined;
+  if (!text) throw new SettingsError(from ? 'MAIL_FROM' : 'MAIL_BILLING', 'requires a mail server: set SMTP_URL too');
   if (!from) throw new SettingsError('SMTP_URL', 'requires a sender: set MAIL_FROM too');
-  return { ...readServer(text), from: readSender(from) };
+  return {
+    ...readServer(text),
+    from: readSender('MAIL_FROM', from),
+    ...(billing && { billingFrom: readSender('MAIL_BILLING', billing) }),
+  };
 }
 
-function readServer(text: string): Omit<MailAccess, 'from'> {
+function readServer(text: string): Omit<MailAccess, 'from' | 'billingFrom'> {
   const wrong = () =>
     new SettingsError('SMTP_URL', 'must be like smtps://user:password@mail.works.example:465, or smtp:// for STARTTLS');
   if (!URL.canParse(text)) throw wrong();
@@ -40,13 +44,13 @@ function decoded(part: string, wrong: () => SettingsError): string {
 }
 
 /** `Freight HQ <hq@works.example>`, or the address alone. */
-function readSender(text: string): MailAccess['from'] {
+function readSender(setting: string, text: string): MailSender {
   const named = /^([^<>"\\\r\n]{0,100})<([^<>]+)>$/.exec(text.trim());
   const from = named
     ? { name: named[1]?.trim() ?? '', address: named[2] ?? '' }
     : { name: 'Freight HQ', address: text.trim() };
   if (!address.test(from.address)) {
-    throw new SettingsError('MAIL_FROM', 'must be an address like hq@works.example, or Freight HQ <hq@works.example>');
+    throw new SettingsError(setting, 'must be an address like hq@works.example, or Freight HQ <hq@works.example>');
   }
   return from;
 }

@@ -156,6 +156,14 @@ describe('the mail server', () => {
     expect(read('smtp://mail.works.example')).toMatchObject({ port: 587, isSecure: false, isLocal: false });
   });
 
+  test('may have another sender for what is about invoices', () => {
+    const mail = { SMTP_URL: 'smtp://mail.works.example', MAIL_FROM: 'hq@works.example' };
+    expect(readSettings({ ...mail, MAIL_BILLING: 'Works Billing <billing@works.example>' }).mail).toMatchObject({
+      from: { name: 'Freight HQ', address: 'hq@works.example' },
+      billingFrom: { name: 'Works Billing', address: 'billing@works.example' },
+    });
+  });
+
   test('may be spoken to without TLS on this machine only', () => {
     for (const host of ['127.0.0.1', 'localhost', '[::1]']) {
       expect(read(`smtp://${host}:2525`)).toMatchObject({ port: 2525, isLocal: true, auth: undefined });
@@ -200,6 +208,8 @@ test.each([
   ['ALERTS_INGEST_KEYS', { ALERTS_INGEST_KEYS: 'x' }],
   ['SMTP_URL', { SMTP_URL: 'smtp://mail.works.example' }],
   ['MAIL_FROM', { MAIL_FROM: 'hq@works.example' }],
+  ['MAIL_BILLING', { MAIL_BILLING: 'billing@works.example' }],
+  ['MAIL_BILLING', { SMTP_URL: 'smtp://mail.works.example', MAIL_FROM: 'hq@works.example', MAIL_BILLING: 'Billing' }],
   ['AUDIT_LOG_URL', { AUDIT_LOG_URL: 'http://logs.example/audit' }],
   ['AUDIT_LOG_URL', { AUDIT_LOG_URL: 'https://name:word@logs.example/audit' }],
   ['AUDIT_LOG_URL', { AUDIT_LOG_TOKEN: 'a-token-of-the-receiver' }],

@@ -51,6 +51,27 @@ export const AboutPlatform = meta.story({
   },
 });
 
+/** A reminder was asked for, and the tenant has paid before it was sent. */
+export const Dropped = meta.story({
+  args: {
+    messages: ready({
+      ...page,
+      items: [
+        { ...newest!, kind: 'billing.reminder', recipient: undefined, state: 'dropped', dropReason: 'nothing_due' },
+      ],
+    }),
+    summary: ready({ waiting: 0, isExact: true, canSend: true }),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Dropped')).toBeVisible();
+    await expect(canvas.getByText('Nothing is due any more')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Retry Billing reminder to Billing contacts' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+  },
+});
+
 export const Empty = meta.story({
   args: {
     messages: ready({ items: [], page: 1, size: 50 }),

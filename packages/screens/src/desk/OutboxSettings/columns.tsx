@@ -1,11 +1,11 @@
 import type { OutboxMessage } from '@freight-hq/api/contract/desk/outbox';
-import { deliveryProblems, noMailServer } from '@freight-hq/api/rules/desk/outbox';
+import { deliveryProblems, dropWords, noMailServer } from '@freight-hq/api/rules/desk/outbox';
 import { Badge } from '@freight-hq/components/Badge';
 import { DateTime } from '@freight-hq/components/DateTime';
 import { IconButton } from '@freight-hq/components/IconButton';
 import { Inline } from '@freight-hq/components/Inline';
 import { Text } from '@freight-hq/components/Text';
-import { CircleAlert, CircleDashed, RotateCw, Send, Trash2 } from 'lucide-react';
+import { CircleAlert, CircleDashed, CircleSlash, RotateCw, Send, Trash2 } from 'lucide-react';
 import type { ListColumn } from '../../lib/PagedTable.tsx';
 import { TwoLines } from '../../lib/TwoLines.tsx';
 
@@ -20,6 +20,7 @@ const states = {
   sending: { word: 'Sending', tone: 'info', Icon: Send },
   failed: { word: 'Failed', tone: 'critical', Icon: CircleAlert },
   sent: { word: 'Sent', tone: 'positive', Icon: Send },
+  dropped: { word: 'Dropped', tone: 'neutral', Icon: CircleSlash },
 } as const;
 
 function StateBadge({ state }: Pick<OutboxMessage, 'state'>) {
@@ -50,6 +51,15 @@ interface Actions {
 }
 
 const busy = { disabledReason: 'It is being sent' };
+const over = { disabledReason: 'It is not sent any more' };
+
+/** A message without a recipient gets those of its time. */
+const billingContacts = 'Billing contacts';
+
+function outcomeWords({ lastError, dropReason }: OutboxMessage): string {
+  if (dropReason !== undefined) return dropWords[dropReason];
+  return lastError === undefined ? '—' : deliveryProblems[lastError];
+}
 
 export const outboxColumns = ({ canSend, onRetry, onDelete }: Actions): readonly ListColumn<OutboxMessage, never>[] => [
   {
@@ -65,7 +75,9 @@ export const outboxColumns = ({ canSend, onRetry, onDelete }: Actions): readonly
     header: 'Recipient',
     width: '2fr',
     minWidth: 165,
-    cell: ({ recipient, companyName }) => <TwoLines first={recipient} second={companyName ?? 'About the platform'} />,
+    cell: ({ recipient = billingContacts, companyName }) => (
+      <TwoLines first={recipient} second={companyName ?? 'About the platform'} />
+    ),
   },
   {
     id: 'age',
@@ -84,12 +96,7 @@ export const outboxColumns = ({ canSend, onRetry, onDelete }: Actions): readonly
     header: 'Last error and next try',
     width: '2fr',
     minWidth: 220,
-    cell: ({ state, nextAt, lastError }) => (
-      <TwoLines
-        first={lastError === undefined ? '—' : deliveryProblems[lastError]}
-        second={<NextTry {...{ state, nextAt, canSend }} />}
-      />
-    ),
+    cell: (message) => <TwoLines first={outcomeWords(message)} second={<NextTry {...message} canSend={canSend} />} />,
   },
   {
     id: 'actions',
@@ -97,8 +104,8 @@ export const outboxColumns = ({ canSend, onRetry, onDelete }: Actions): readonly
     minWidth: 90,
     align: 'end',
     cell: (message) => {
-      const to = `${kindWords(message.kind)} to ${message.recipient}`;
-      const isBusy = message.state === 'sending' && busy;
+      const to = `${kindWords(message.kind)} to ${message.recipient ?? billingContacts}`;
+      const isBusy = (message.state === 'sending' && busy) || (message.state === 'dropped' && over);
       return (
         <Inline gap="x1" wrap={false}>
           <IconButton

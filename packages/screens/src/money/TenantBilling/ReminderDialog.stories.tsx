@@ -32,7 +32,7 @@ export const Default = meta.story({
     );
     await waitFor(() => expect(screen.getByRole('button', { name: /Template/ })).toHaveFocus());
     await expect(screen.getByText(notice.subject)).toBeVisible();
-    await expect(screen.getByText(/waits in the outbox until the mail server takes it/)).toBeVisible();
+    await expect(screen.getByText(/is composed when the mail server takes it/)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: /Template/ }));
     await userEvent.click(await screen.findByRole('option', { name: 'Final notice' }));
     await expect(open).toHaveBeenCalledWith({ item, template: 'final_notice' });

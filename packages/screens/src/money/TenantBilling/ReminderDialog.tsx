@@ -37,7 +37,8 @@ export function ReminderDialog({ target: { item, template }, reminder, preview }
       onCancel={reminder.cancel}
     >
       <Alert tone="info">
-        The reminder waits in the outbox until the mail server takes it. Without a mail server it stays there.
+        The reminder is composed when the mail server takes it: who has paid by then gets none. Without a mail server it
+        waits in the outbox.
       </Alert>
       {shown && <Cooldown preview={shown} />}
       <Select

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dropReasons } from '../../../kernel/drop-reasons.ts';
 import { cursorQuery, endpoint, hq, text } from '../../../http/contract/endpoint.ts';
 import { messageStates, mostAtOnce, problemKinds } from './rules.ts';
 
@@ -7,12 +8,16 @@ export const outboxMessage = z.object({
   kind: z.string().describe('Such as billing.reminder'),
   companyId: z.string().optional().describe('Absent for a message to staff about no tenant'),
   companyName: z.string().optional(),
-  recipient: z.string().describe('Masked: the first letter and the domain'),
+  recipient: z
+    .string()
+    .optional()
+    .describe('Masked: the first letter and the domain; absent if it is composed when it is sent'),
   writtenBy: z.string().describe('Name of the user whose action has written it; Platform if no user has'),
   writtenAt: z.iso.datetime(),
   state: z.enum(messageStates),
   attempts: z.number().int().describe('Since it was written, or since the last Retry'),
   lastError: z.enum(problemKinds).optional().describe('What went wrong with the last attempt'),
+  dropReason: z.enum(dropReasons).optional().describe('Why it was not sent after all'),
   nextAt: z.iso
     .datetime()
     .optional()
@@ -24,7 +29,8 @@ export const listOutbox = endpoint({
   method: 'GET',
   path: '/api/hq/outbox',
   access: hq('settings:manage'),
-  summary: 'Messages that are not sent yet or have failed, the newest first. Subject and text stay in the database.',
+  summary:
+    'Messages that are not sent yet, have failed or were dropped, the newest first. Subject and text stay in the database.',
   query: cursorQuery,
   response: z.array(outboxMessage),
   paged: 'cursor',
@@ -55,7 +61,7 @@ export const deleteOutbox = endpoint({
   method: 'POST',
   path: '/api/hq/outbox/delete',
   access: hq('settings:manage'),
-  summary: 'Deletes messages, an audit entry each; those that are gone, sent or being sent are not counted.',
+  summary: 'Deletes messages, an audit entry each; those that are gone, sent, dropped or being sent are not counted.',
   body: z.strictObject({ ids, reason: text(500).trim().min(10) }),
   response: z.object({ deleted: z.number().int() }),
   idempotent: true,

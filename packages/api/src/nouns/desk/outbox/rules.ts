@@ -1,9 +1,10 @@
+import type { DropReason } from '../../../kernel/drop-reasons.ts';
 import { conflict } from '../../../kernel/errors.ts';
 
 /** Messages that one call may delete or retry. */
 export const mostAtOnce = 200;
 
-export const messageStates = ['waiting', 'sending', 'failed', 'sent'] as const;
+export const messageStates = ['waiting', 'sending', 'failed', 'sent', 'dropped'] as const;
 export type MessageState = (typeof messageStates)[number];
 
 /** Seconds until the next attempt, after each attempt that has not delivered; after the last one a message has failed. */
@@ -17,8 +18,10 @@ export const reminderTopic = 'billing.reminder';
 /** Topics of messages to staff that are about no tenant. */
 export const platformTopics = ['webhook.disabled'] as const;
 
-/** How long a sent message stays in the database. */
+/** How long a sent or dropped message stays in the database. */
 export const keptForDays = 30;
+/** Topics of which a sent message stays, since it says when a tenant was last reminded. It has no text and no address. */
+export const keptTopics: readonly string[] = [reminderTopic];
 
 /** What went wrong with the last attempt, without a word of the mail server, which may name the recipient. */
 export const deliveryProblems = {
@@ -35,6 +38,14 @@ export const deliveryProblems = {
 } as const;
 export type DeliveryProblem = keyof typeof deliveryProblems;
 export const problemKinds = Object.keys(deliveryProblems) as [DeliveryProblem, ...DeliveryProblem[]];
+
+/** Why a message was not sent after all. */
+export const dropWords: Readonly<Record<DropReason, string>> = {
+  nothing_due: 'Nothing is due any more',
+  charge_in_flight: 'A charge is under way',
+  no_recipient: 'No one can receive it',
+  mailed_today: 'Another one was sent on this day',
+};
 
 /** Problems that another attempt does not solve. */
 const lasting: readonly DeliveryProblem[] = ['address', 'refused'];

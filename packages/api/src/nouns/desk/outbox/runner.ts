@@ -5,8 +5,19 @@ import {
   type ExternalWork,
   idleRunner,
 } from '../../../http/external/runner.ts';
+import type { Tx } from '../../../db/tx.ts';
+import type { ComposedMail } from '../../../http/noun/mails.ts';
+import type { DropReason } from '../../../kernel/drop-reasons.ts';
 import type { DeliveryProblem } from './rules.ts';
-import { type ClaimedMessage, claimMessage, type Delivery, settleMessage, tidyOutbox } from './sending.ts';
+import {
+  type ClaimedMessage,
+  claimMessage,
+  type Delivery,
+  dropMessage,
+  noteComposed,
+  settleMessage,
+  tidyOutbox,
+} from './sending.ts';
 import { type Mailer, MailProblem } from './smtp.ts';
 
 export interface OutboxRunner extends ExternalRunner {
@@ -19,27 +30,46 @@ export interface OutboxRunnerDeps extends ExternalRunnerDeps {
   mailer: Mailer | undefined;
   /** Topics whose messages are not sent under the present settings. */
   heldBack: readonly string[];
+  /** Composes a message that has no text yet, or says why it is not sent; undefined for one that has its text. */
+  composeFor?: ((message: ClaimedMessage) => Composing | undefined) | undefined;
 }
+
+type Composing = (tx: Tx) => Promise<ComposedMail | DropReason>;
 
 const timeoutMs = 10_000;
 /** At most ten a second, with a turn every five seconds. */
 const maxPerTurn = 50;
 
 /** Sends the messages of the outbox, one after the other. */
-export function createOutboxRunner({ mailer, heldBack, ...deps }: OutboxRunnerDeps): OutboxRunner {
+export function createOutboxRunner({ mailer, heldBack, composeFor, ...deps }: OutboxRunnerDeps): OutboxRunner {
   if (!mailer) return { canSend: false, heldBack, ...idleRunner };
   return {
     canSend: true,
     heldBack,
-    ...createExternalRunner(sendingBy(mailer, heldBack), { timeoutMs, maxPerTurn, ...deps }),
+    ...createExternalRunner(sendingBy(mailer, heldBack, composeFor), { timeoutMs, maxPerTurn, ...deps }),
   };
 }
 
 const ofMessage: readonly DeliveryProblem[] = ['address', 'refused', 'later'];
 
-const sendingBy = (mailer: Mailer, heldBack: readonly string[]): ExternalWork<ClaimedMessage, Delivery> => ({
+const sendingBy = (
+  mailer: Mailer,
+  heldBack: readonly string[],
+  composeFor: OutboxRunnerDeps['composeFor'],
+): ExternalWork<ClaimedMessage, Delivery> => ({
   name: 'outbox',
   claim: (tx, until, id) => claimMessage(tx, heldBack, until, id),
+  prepare: async (tx, message) => {
+    const compose = composeFor?.(message);
+    if (!compose) return message;
+    const mail = await compose(tx);
+    if (typeof mail === 'string') {
+      await dropMessage(tx, message, mail);
+      return undefined;
+    }
+    await noteComposed(tx, message);
+    return { ...message, ...mail, writtenAt: tx.now };
+  },
   act: async (message, signal) => {
     try {
       await mailer.send(message, signal);

@@ -1,12 +1,21 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import { queryRows, type Tx } from '../../../db/tx.ts';
 import { maxClaims } from '../../../kernel/process/claims.ts';
-import { type DeliveryProblem, isLasting, keptForDays, pausesInSeconds, staleAfterDays } from './rules.ts';
+import { type DeliveryProblem, isLasting, keptForDays, keptTopics, pausesInSeconds, staleAfterDays } from './rules.ts';
+import type { DropReason } from '../../../kernel/drop-reasons.ts';
 import type { Mail } from './smtp.ts';
 
 /** A message that only this runner may send until its claim expires. */
 export interface ClaimedMessage extends Mail {
   attempts: number;
+  companyId: string | null;
+  topic: string;
+  template: string;
+}
+
+interface ClaimedRow {
+  recipient: string | null;
+  writtenAt: Date | string;
 }
 
 export type Delivery = 'sent' | DeliveryProblem;
@@ -25,21 +34,24 @@ export async function claimMessage(
   id?: string,
 ): Promise<ClaimedMessage | undefined> {
   const isAskedFor = id === undefined ? sql`true` : sql`d.id = ${id}`;
-  const [message] = await queryRows<Omit<ClaimedMessage, 'writtenAt'> & { writtenAt: Date | string }>(
+  const [message] = await queryRows<Omit<ClaimedMessage, 'recipients' | 'writtenAt'> & ClaimedRow>(
     tx,
     sql`update outbox o set state = 'sending', attempts = o.attempts + 1, claims = o.claims + 1, next_at = ${until}
       where o.id = (select d.id from outbox d where d.state = 'waiting' and ${isAskedFor} and ${isOneOf(sql`d.topic`, heldBack)} is false
         and (d.next_at <= ${tx.now} or d.next_at is null and d.written_at >= ${daysBefore(tx, staleAfterDays)})
         order by d.next_at, d.id limit 1 for update skip locked)
-      returning o.id, o.recipient, o.subject, o.body, o.written_at as "writtenAt", o.attempts`,
+      returning o.id, o.recipient, coalesce(o.subject, '') as subject, coalesce(o.body, '') as body,
+        o.written_at as "writtenAt", o.attempts, o.company_id as "companyId", o.topic, o.template`,
   );
-  return message && { ...message, writtenAt: new Date(message.writtenAt) };
+  if (!message) return undefined;
+  const { recipient, writtenAt, ...rest } = message;
+  return { ...rest, recipients: recipient === null ? [] : [recipient], writtenAt: new Date(writtenAt) };
 }
 
 /** Writes the outcome of an attempt. Changes nothing if the message was deleted, or was sent by another attempt. */
 export async function settleMessage(tx: Tx, { id, attempts }: ClaimedMessage, delivery: Delivery): Promise<void> {
   if (delivery === 'sent') {
-    await tx.execute(sql`update outbox set state = 'sent', sent_at = ${tx.now}, last_error = null, next_at = null, claims = 0
+    await tx.execute(sql`update outbox set state = 'sent', sent_at = ${tx.now}, last_error = null, drop_reason = null, next_at = null, claims = 0
       where id = ${id} and state <> 'sent'`);
     return;
   }
@@ -82,7 +94,20 @@ export async function tidyOutbox(tx: Tx, heldBack: readonly string[]): Promise<b
   return aside.length + lost + stale.length > 0;
 }
 
-/** Deletes messages that were sent some weeks ago. */
+/** Notes that a claimed message is composed for this attempt. */
+export async function noteComposed(tx: Tx, { id }: ClaimedMessage): Promise<void> {
+  await tx.execute(sql`update outbox set composed_at = ${tx.now} where id = ${id}`);
+}
+
+/** Ends a claimed message that is not sent after all. */
+export async function dropMessage(tx: Tx, { id, attempts }: ClaimedMessage, reason: DropReason): Promise<void> {
+  await tx.execute(sql`update outbox set state = 'dropped', drop_reason = ${reason}, composed_at = ${tx.now}, next_at = null, claims = 0
+    where id = ${id} and state = 'sending' and attempts = ${attempts}`);
+}
+
+/** Deletes messages that were sent or dropped some weeks ago. */
 export async function dropSentMessages(tx: Tx): Promise<void> {
-  await tx.execute(sql`delete from outbox where state = 'sent' and sent_at < ${daysBefore(tx, keptForDays)}`);
+  await tx.execute(sql`delete from outbox
+    where (state = 'sent' and sent_at < ${daysBefore(tx, keptForDays)} and not ${isOneOf(sql`topic`, keptTopics)})
+      or (state = 'dropped' and composed_at < ${daysBefore(tx, keptForDays)})`);
 }

@@ -1,4 +1,3 @@
-import { and, desc, eq } from 'drizzle-orm';
 import { service } from '../../../http/noun/runtime.ts';
 import { topicService } from '../../../http/stream/topics.ts';
 import { newId } from '../../../kernel/ids.ts';
@@ -8,7 +7,14 @@ import { smtpMailer } from './smtp.ts';
 import { type platformTopics, reminderTopic } from './rules.ts';
 import { outbox } from './tables.ts';
 
-type Message = Pick<typeof outbox.$inferInsert, 'template' | 'recipient' | 'subject' | 'body' | 'writtenBy'> &
+interface Text {
+  recipient: string;
+  subject: string;
+  body: string;
+}
+
+type Message = Text &
+  Pick<typeof outbox.$inferInsert, 'template' | 'writtenBy'> &
   ({ companyId: string; topic: string } | { companyId: null; topic: (typeof platformTopics)[number] });
 
 /** Stores a message in the outbox; returns its id. */
@@ -20,22 +26,26 @@ export async function writeMessage(tx: Tx, message: Message): Promise<string> {
   return id;
 }
 
-/** Time of the newest message of a kind to a company. */
-export async function readLastMessage(tx: Tx, companyId: string, topic: string): Promise<Date | undefined> {
-  const [last] = await tx
-    .select({ writtenAt: outbox.writtenAt })
-    .from(outbox)
-    .where(and(eq(outbox.companyId, companyId), eq(outbox.topic, topic)))
-    .orderBy(desc(outbox.writtenAt))
-    .limit(1);
-  return last?.writtenAt;
+/** Asks for a mail that the manifest of a noun composes when it is sent; returns its id. */
+export async function askForMessage(
+  tx: Tx,
+  message: { companyId: string; topic: string; template: string; writtenBy: string | null },
+): Promise<string> {
+  const id = newId('msg', tx.now.getTime());
+  await tx.insert(outbox).values({ ...message, id, writtenAt: tx.now });
+  return id;
 }
 
 /** The runner that sends; it sends nothing if no mail server is configured. */
-export const outboxService = service(({ db, settings, logger, get }) =>
-  createOutboxRunner({
+export const outboxService = service(({ db, settings, logger, nouns, get }) => {
+  const composers = new Map(nouns.flatMap(({ mails }) => Object.entries(mails)));
+  return createOutboxRunner({
     ...{ db, logger, mailer: settings.mail && smtpMailer(settings.mail) },
     heldBack: settings.billing === 'internal' ? [] : [reminderTopic],
+    composeFor: ({ id, companyId, topic, template }) => {
+      const compose = composers.get(topic);
+      return compose && companyId !== null ? (tx) => compose(tx, { id, companyId, template }, settings) : undefined;
+    },
     onChanged: () => get(topicService).publish(['outbox']),
-  }),
-);
+  });
+});

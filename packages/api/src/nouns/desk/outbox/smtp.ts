@@ -1,11 +1,13 @@
 import { createTransport } from 'nodemailer';
-import type { MailAccess } from '../../../http/settings/settings.ts';
+import type { MailAccess, MailSender } from '../../../http/settings/settings.ts';
 import type { DeliveryProblem } from './rules.ts';
 
 export interface Mail {
   /** Id of the message, from which its Message-ID is made: another attempt has the same. */
   id: string;
-  recipient: string;
+  /** Who sends it; absent: the sender of all mail. */
+  from?: MailSender | undefined;
+  recipients: readonly string[];
   subject: string;
   body: string;
   writtenAt: Date;
@@ -31,7 +33,7 @@ const plainAddress = /^[^\s@<>(),;:"\\[\]]{1,64}@[^\s@<>(),;:"\\[\]]{1,255}$/;
 const greetingTimeoutMs = 8_000;
 
 /** Sends over SMTP. Only a mail server on this machine is spoken to without TLS. */
-export function smtpMailer({ host, port, isSecure, isLocal, auth, from }: MailAccess): Mailer {
+export function smtpMailer({ host, port, isSecure, isLocal, auth, from: usualSender }: MailAccess): Mailer {
   const transport = createTransport({
     ...{ host, port, secure: isSecure },
     ...{ requireTLS: !isLocal, ignoreTLS: isLocal },
@@ -39,16 +41,17 @@ export function smtpMailer({ host, port, isSecure, isLocal, auth, from }: MailAc
     ...{ connectionTimeout: greetingTimeoutMs, greetingTimeout: greetingTimeoutMs, socketCloseTimeout: 0 },
     ...{ disableFileAccess: true, disableUrlAccess: true },
   });
-  const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
   return {
-    send: async ({ id, recipient, subject, body, writtenAt }, signal) => {
-      if (!plainAddress.test(recipient)) throw new MailProblem('address');
+    send: async ({ id, from = usualSender, recipients, subject, body, writtenAt }, signal) => {
+      if (recipients.length === 0 || !recipients.every((one) => plainAddress.test(one)))
+        throw new MailProblem('address');
+      const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
       try {
         await transport.sendMail({
           messageId: `<${id}@${domain}>`,
-          envelope: { from: from.address, to: [recipient] },
+          envelope: { from: from.address, to: [...recipients] },
           from,
-          to: { name: '', address: recipient },
+          to: recipients.map((address) => ({ name: '', address })),
           // A mail's subject is one line.
           subject: subject.replaceAll(/\s+/g, ' '),
           text: body,

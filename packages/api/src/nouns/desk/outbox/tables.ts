@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { companies } from '../../../db/companies.ts';
 import { instant, oneOf } from '../../../db/columns.ts';
+import { dropReasons } from '../../../kernel/drop-reasons.ts';
 import { platform } from '../../../db/ownership.ts';
 import { users } from '../../people/users/tables.ts';
 import { messageStates, platformTopics, problemKinds } from './rules.ts';
@@ -20,10 +21,11 @@ export const outbox = platform(
       /** Kind of the message, such as `billing.reminder`. */
       topic: text('topic').notNull(),
       template: text('template').notNull(),
-      recipient: text('recipient').notNull(),
-      subject: text('subject').notNull(),
-      body: text('body').notNull(),
-      /** Null if another system has caused it. */
+      /** Null, like subject and body, of a message that is composed when it is sent. */
+      recipient: text('recipient'),
+      subject: text('subject'),
+      body: text('body'),
+      /** Null if no person has caused it. */
       writtenBy: text('written_by').references(() => users.id),
       writtenAt: instant('written_at').notNull(),
       state: text('state', { enum: messageStates }).notNull().default('waiting'),
@@ -35,6 +37,9 @@ export const outbox = platform(
       /** Of a waiting message, when it is due, at once if null; of one that is being sent, when its claim expires. */
       nextAt: instant('next_at'),
       sentAt: instant('sent_at'),
+      /** When its text was last composed, or it was dropped instead. */
+      composedAt: instant('composed_at'),
+      dropReason: text('drop_reason', { enum: dropReasons }),
     },
     (table) => [
       index('outbox_company').on(table.companyId, table.topic, table.writtenAt),
@@ -42,6 +47,9 @@ export const outbox = platform(
       index('outbox_unsent')
         .on(table.id)
         .where(sql`state <> 'sent'`),
+      index('outbox_dropped')
+        .on(table.composedAt)
+        .where(sql`state = 'dropped'`),
       index('outbox_due')
         .on(table.nextAt, table.id)
         .where(sql`state in ('waiting', 'sending')`),
@@ -52,6 +60,10 @@ export const outbox = platform(
         'outbox_about',
         sql`${table.companyId} is not null or ${table.topic} in (${sql.raw(platformTopics.map((topic) => `'${topic}'`).join(', '))})`,
       ),
+      check('outbox_text', sql`num_nonnulls(${table.recipient}, ${table.subject}, ${table.body}) in (0, 3)`),
+      check('outbox_composed', sql`${table.companyId} is not null or ${table.body} is not null`),
+      check('outbox_dropped', sql`(${table.state} = 'dropped') = (${table.dropReason} is not null)`),
+      oneOf('outbox_drop_reason', table.dropReason, dropReasons),
       oneOf('outbox_state', table.state, messageStates),
       oneOf('outbox_last_error', table.lastError, problemKinds),
     ],

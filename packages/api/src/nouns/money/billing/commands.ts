@@ -6,7 +6,7 @@ import type { Command, Ctx } from '../../../http/pipeline/ctx.ts';
 import { conflict, refuse } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { takeAttempt } from '../../../http/limits/attempt-limits.ts';
-import { writeMessage } from '../../desk/outbox/service.ts';
+import { askForMessage } from '../../desk/outbox/service.ts';
 import type { PaymentRunner } from '../payments/service.ts';
 import { paymentRuns, payments } from '../payments/tables.ts';
 import type * as contract from './contract.ts';
@@ -81,18 +81,13 @@ export const sendReminder: Command<typeof contract.sendReminder> = async ({ comp
   const { tx, actor, now, settings } = ctx;
   rules.checkBilled(settings.billing);
   await lockCompany(ctx, companyId);
-  const { preview, owedCents } = await composeReminder(tx, companyId, body.template);
+  const { preview, owedCents } = await composeReminder(tx, companyId, body.template, settings);
   const { lastReminderAt, allowedAt: _, canBeFinal: __, ...message } = preview;
   rules.checkCooldown(lastReminderAt ? new Date(lastReminderAt) : undefined, now);
   const refused = await takeAttempt(tx, `reminders:${actor.userId}`, settings.limits.remindersPerUserPerDay, dayMs);
   if (refused) return refuse(refused);
-  const { template, recipient, subject, body: text } = message;
-  const id = await writeMessage(tx, {
-    ...{ companyId, template, recipient, subject },
-    body: text,
-    topic: reminderTopic,
-    writtenBy: actor.userId,
-  });
+  const { template } = message;
+  const id = await askForMessage(tx, { companyId, template, topic: reminderTopic, writtenBy: actor.userId });
   await audit(ctx, 'reminder.written', { target: id, companyId, details: { template, owedCents } });
   return { id, ...message, writtenAt: now.toISOString() };
 };

@@ -168,7 +168,8 @@ export const sendReminder = endpoint({
   method: 'POST',
   path: '/api/hq/billing/:companyId/reminders',
   access: hq('billing:write'),
-  summary: 'Write a reminder to the outbox; at most one for each tenant and day, and only if something is owed.',
+  summary:
+    'Ask for a reminder, which is composed when it is sent, and dropped if nothing is due by then; at most one for each tenant and day, and only if something is owed.',
   body: z.strictObject({ template: z.enum(reminderTemplates) }),
   response: reminder,
   status: 201,

@@ -7,11 +7,10 @@ import { startOfMonth } from '../../../kernel/dates.ts';
 import { folded } from '../../../kernel/lists/folded.ts';
 import { maxExactTotal, maxPlainRows, pageRows, totalOf } from '../../../kernel/lists/paging.ts';
 import { queryRows, type Tx } from '../../../db/tx.ts';
-import { reminderTopic } from '../../desk/outbox/rules.ts';
 import { type BillingItem, billingStatuses, type listBilling } from './contract.ts';
 import { isUnpaid } from '../invoices/tables.ts';
 import { plans } from '../subscriptions/rules.ts';
-import { lastDeclined } from './sql.ts';
+import { lastDeclined, lastReminder } from './sql.ts';
 
 type ListQuery = z.output<NonNullable<typeof listBilling.query>>;
 type Finding = Pick<ListQuery, 'sort' | 'q' | 'status'>;
@@ -63,8 +62,7 @@ const itemJson = (now: Date) =>
     daysOverdue: figure(sql`case when b.status = 'overdue'
       then floor(extract(epoch from ${now}::timestamptz - b.due_at) / 86400)::int end`),
     lastDeclinedAt: moment(sql`case when b.owed > 0 then ${lastDeclined(sql`b.company_id`)} end`),
-    lastReminderAt: moment(sql`(select max(m.written_at) from outbox m
-      where m.company_id = b.company_id and m.topic = ${reminderTopic})`),
+    lastReminderAt: moment(lastReminder(sql`b.company_id`)),
   });
 
 /** Every item by company, as JSON text in the contract's shape. */

@@ -1,5 +1,7 @@
 import { noun } from '../../../http/noun/noun.ts';
 import * as contract from './contract.ts';
+import { reminderTopic } from '../../desk/outbox/rules.ts';
+import { composeForSending } from './reminders.ts';
 import { routes } from './routes.ts';
 
 export const billing = noun('billing', {
@@ -11,6 +13,7 @@ export const billing = noun('billing', {
     'billing:charge': ['platform_owner', 'super_admin'],
     'billing:record': ['platform_owner', 'super_admin', 'hq_admin'],
   },
+  mails: { [reminderTopic]: composeForSending },
   topics: { billing: 'billing:read' },
   audit: ['payment_run.started', 'payment_run.refused', 'reminder.written'],
 });

@@ -137,7 +137,7 @@ export const previewReminder: Query<typeof contract.previewReminder> = async (
   { tx, settings },
 ) => {
   checkBilled(settings.billing);
-  return (await composeReminder(tx, companyId, query.template)).preview;
+  return (await composeReminder(tx, companyId, query.template, settings)).preview;
 };
 
 export const listPaymentRuns: Query<typeof contract.listPaymentRuns> = (_input, { tx }) => readRuns(tx);

@@ -64,7 +64,7 @@ describe('the details of a tenant', () => {
 });
 
 describe('a reminder', () => {
-  test('is stored as shown in the preview', async () => {
+  test('is asked for as shown in the preview, without a text in the outbox', async () => {
     const [item] = owing();
     const companyId = item?.companyId ?? '';
     const shown = (await preview(companyId, 'overdue_notice')).json as ReminderPreview;
@@ -78,7 +78,7 @@ describe('a reminder', () => {
     const { id, writtenAt, ...written } = answer.json as Reminder;
     expect({ ...written, canBeFinal: false }).toEqual(shown);
     expect(await messages(companyId)).toMatchObject([
-      { id, topic: 'billing.reminder', template: 'overdue_notice', recipient: shown.recipient, body: shown.body },
+      { id, topic: 'billing.reminder', template: 'overdue_notice', recipient: null, subject: null, body: null },
     ]);
     const [row] = await api.rows<{ details: unknown; actor: string }>(
       sql`select details, target_id as target, actor_label as actor from audit_log where action = 'reminder.written' and company_id = ${companyId}`,

@@ -1,12 +1,18 @@
 import { sql } from 'drizzle-orm';
 import { queryRows, type Tx } from '../../../db/tx.ts';
 import { reminderTopic } from '../../desk/outbox/rules.ts';
-import { readLastMessage } from '../../desk/outbox/service.ts';
-import type { Reminder, ReminderPreview } from './contract.ts';
-import { nextReminderAt, noEarlierReminder, noRecipient, nothingOutstanding, tenantNotBilled } from './rules.ts';
+import { literals } from '../../../db/columns.ts';
+import type { ComposeMail, ComposedMail } from '../../../http/noun/mails.ts';
+import type { DropReason } from '../../../kernel/drop-reasons.ts';
+import type { MailSender, Settings } from '../../../http/settings/settings.ts';
+import { unsettledStatuses } from '../payments/tables.ts';
+import { type Reminder, type ReminderPreview, reminderTemplates } from './contract.ts';
+import { nextReminderAt, noEarlierReminder, tenantNotBilled, whyNoReminder } from './rules.ts';
 import { isUnpaid } from '../invoices/tables.ts';
+import { lastReminder } from './sql.ts';
 
-const from = 'Freight HQ Billing <billing@freight-hq.example>';
+/** Who sends while no mail server is configured, so that a preview is whole. */
+const sampleSender: MailSender = { name: 'Freight HQ Billing', address: 'billing@freight-hq.example' };
 
 const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
@@ -36,20 +42,30 @@ const templates: Record<Reminder['template'], (company: string, total: string) =
   }),
 };
 
-/** The reminder that would be written now, with its amount; throws 409 if nothing is owed or no user can receive it. */
-export async function composeReminder(
+type Template = Reminder['template'];
+
+interface Composed extends ComposedMail {
+  from: MailSender;
+  owedCents: number;
+}
+
+/** The reminder as it is now, or why there is none. The preview shows it, and the runner sends it. */
+async function compose(
   tx: Tx,
   companyId: string,
-  template: Reminder['template'],
-): Promise<{ preview: ReminderPreview; owedCents: number }> {
-  const { companyName, firstName, recipient } = await readContact(tx, companyId);
+  template: Template,
+  { mail }: Settings,
+): Promise<Composed | DropReason | 'no_earlier_reminder'> {
+  const { companyName, firstName, recipients } = await readContact(tx, companyId);
   const unpaid = await readDebts(tx, companyId);
-  if (unpaid.length === 0) throw nothingOutstanding();
-  if (recipient === null) throw noRecipient();
+  if (unpaid.length === 0) return 'nothing_due';
+  // What is being charged is not asked for.
+  const open = unpaid.filter(({ isInFlight }) => !isInFlight);
+  if (open.length === 0) return 'charge_in_flight';
+  if (recipients.length === 0) return 'no_recipient';
   // A final notice names what was reminded before, and nothing newer.
-  const reminded = unpaid.filter(({ wasReminded }) => wasReminded);
-  const debts = template === 'final_notice' ? reminded : unpaid;
-  if (debts.length === 0) throw noEarlierReminder();
+  const debts = template === 'final_notice' ? open.filter(({ wasReminded }) => wasReminded) : open;
+  if (debts.length === 0) return 'no_earlier_reminder';
   const owedCents = debts.reduce((sum, { cents }) => sum + cents, 0);
   const { subject, opening, closing } = templates[template](companyName, money.format(owedCents / 100));
   const lines = debts
@@ -57,41 +73,97 @@ export async function composeReminder(
     .map(({ number, cents, dueAt }) => `- ${number}: ${money.format(cents / 100)}, due ${date.format(dueAt)}`);
   if (debts.length > listed) lines.push(`- and ${debts.length - listed} more`);
   const parts = [`Hello ${firstName ?? companyName},`, opening, lines.join('\n'), closing, 'Freight HQ Billing'];
+  const from = mail?.billingFrom ?? mail?.from ?? sampleSender;
+  return { from, recipients, subject, body: parts.join('\n\n'), owedCents };
+}
+
+const isTemplate = (template: string): template is Template =>
+  (reminderTemplates as readonly string[]).includes(template);
+
+/** Composes a reminder whose turn to be sent has come, one company after the other. */
+export const composeForSending: ComposeMail = async (tx, { id, companyId, template }, settings) => {
+  await tx.execute(sql`select from companies where id = ${companyId} for no key update`);
+  if (await wasMailedToday(tx, companyId, id)) return 'mailed_today';
+  const composed = await compose(tx, companyId, isTemplate(template) ? template : 'friendly_reminder', settings);
+  return composed === 'no_earlier_reminder' ? 'nothing_due' : composed;
+};
+
+/** Whether another reminder was sent to the company on this day, or is being sent. */
+async function wasMailedToday(tx: Tx, companyId: string, id: string): Promise<boolean> {
+  const rows = await queryRows(
+    tx,
+    sql`select from outbox m where m.company_id = ${companyId} and m.topic = ${reminderTopic} and m.id <> ${id}
+      and (m.state = 'sent' and m.sent_at >= date_trunc('day', ${tx.now}::timestamptz, 'UTC')
+        or m.state = 'sending' and m.composed_at is not null)`,
+  );
+  return rows.length > 0;
+}
+
+/** The reminder as it would be sent now, with its amount; throws 409 if it would not be. */
+export async function composeReminder(
+  tx: Tx,
+  companyId: string,
+  template: Template,
+  settings: Settings,
+): Promise<{ preview: ReminderPreview; owedCents: number }> {
+  const composed = await compose(tx, companyId, template, settings);
+  if (composed === 'no_earlier_reminder') throw noEarlierReminder();
+  if (typeof composed === 'string') throw whyNoReminder(composed);
+  const { from, recipients, subject, body, owedCents } = composed;
   const lastReminderAt = await readLastReminder(tx, companyId);
   const allowedAt = nextReminderAt(lastReminderAt, tx.now);
+  const debts = await readDebts(tx, companyId);
   const preview = {
     template,
-    from,
-    recipient,
-    subject,
-    body: parts.join('\n\n'),
+    from: from.name ? `${from.name} <${from.address}>` : from.address,
+    recipient: recipients.join(', '),
+    ...{ subject, body },
     ...(lastReminderAt && { lastReminderAt: lastReminderAt.toISOString() }),
     ...(allowedAt && { allowedAt: allowedAt.toISOString() }),
-    canBeFinal: reminded.length > 0,
+    canBeFinal: debts.some(({ isInFlight, wasReminded }) => wasReminded && !isInFlight),
   };
   return { preview, owedCents };
 }
 
-export const readLastReminder = (tx: Tx, companyId: string) => readLastMessage(tx, companyId, reminderTopic);
+export async function readLastReminder(tx: Tx, companyId: string): Promise<Date | undefined> {
+  const [row] = await queryRows<{ at: Date | string | null }>(tx, sql`select ${lastReminder(sql`${companyId}`)} as at`);
+  return row?.at ? new Date(row.at) : undefined;
+}
 
-/** The tenant's administrator, else the user with the oldest account. */
+/** The addresses of the billing profile; else the tenant's administrator, or the user with the oldest account. */
 async function readContact(tx: Tx, companyId: string) {
-  const [contact] = await queryRows<{ companyName: string; firstName: string | null; recipient: string | null }>(
+  const [contact] = await queryRows<{
+    companyName: string;
+    firstName: string | null;
+    email: string | null;
+    mails: string[] | null;
+  }>(
     tx,
-    sql`select c.name as "companyName", u.first_name as "firstName", u.email as recipient
+    sql`select c.name as "companyName", u.first_name as "firstName", u.email, p.mails
       from companies c left join users u on u.company_id = c.id and u.is_active
+        left join billing_profiles p on p.company_id = c.id
       where c.id = ${companyId} order by (u.role = 'tenant_admin') desc nulls last, u.created_at, u.id limit 1`,
   );
   if (!contact) throw tenantNotBilled();
-  return contact;
+  const { companyName, firstName, email, mails } = contact;
+  if (mails && mails.length > 0) return { companyName, firstName: null, recipients: mails };
+  return { companyName, firstName, recipients: email === null ? [] : [email] };
 }
 
 async function readDebts(tx: Tx, companyId: string) {
-  const rows = await queryRows<{ number: string; cents: number; dueAt: string; wasReminded: boolean }>(
+  const rows = await queryRows<{
+    number: string;
+    cents: number;
+    dueAt: string;
+    wasReminded: boolean;
+    isInFlight: boolean;
+  }>(
     tx,
-    sql`select i.number, i.amount_cents - i.paid_cents as cents, i.due_at as "dueAt",
+    sql`select i.number, (i.amount_cents - i.paid_cents)::float8 as cents, i.due_at as "dueAt",
         i.due_at < ${tx.now} and exists (select from outbox m where m.company_id = i.company_id
-          and m.topic = ${reminderTopic} and m.state = 'sent' and m.written_at >= i.issued_at) as "wasReminded"
+          and m.topic = ${reminderTopic} and m.state = 'sent' and m.sent_at >= i.issued_at) as "wasReminded",
+        exists (select from payments p where p.invoice_id = i.id
+          and p.status in (${literals(unsettledStatuses)})) as "isInFlight"
       from invoices i where i.company_id = ${companyId} and ${isUnpaid(sql`i.status`)} order by i.due_at, i.id`,
   );
   return rows.map((row) => ({ ...row, dueAt: new Date(row.dueAt) }));

@@ -1,3 +1,4 @@
+import type { DropReason } from '../../../kernel/drop-reasons.ts';
 import { conflict, type Failure, notFound } from '../../../kernel/errors.ts';
 
 export const tenantNotBilled = () => notFound('Tenant not found');
@@ -5,8 +6,18 @@ export const runMissing = () => notFound('Payment run not found');
 export const nothingDue = () => conflict('No invoice is due', { code: 'nothing_due' });
 export const listChanged = () =>
   conflict('The list of due invoices has changed; review it again', { code: 'list_changed' });
-export const nothingOutstanding = () => conflict('This tenant owes nothing', { code: 'nothing_outstanding' });
-export const noRecipient = () => conflict('No user of this tenant can receive a message', { code: 'no_recipient' });
+const refusals: Readonly<Record<DropReason, readonly [detail: string, code: string]>> = {
+  nothing_due: ['This tenant owes nothing', 'nothing_outstanding'],
+  charge_in_flight: ['What this tenant owes is being charged', 'charge_in_flight'],
+  no_recipient: ['No user of this tenant can receive a message', 'no_recipient'],
+  mailed_today: ['This tenant received a reminder on this day', 'reminder_cooldown'],
+};
+
+/** Why there is no reminder now. */
+export function whyNoReminder(reason: DropReason): Failure {
+  const [detail, code] = refusals[reason];
+  return conflict(detail, { code });
+}
 
 export const noEarlierReminder = () =>
   conflict('A final notice needs an overdue invoice about which an earlier reminder was sent', {

@@ -1,0 +1,24 @@
+import type { Tx } from '../../db/tx.ts';
+import type { DropReason } from '../../kernel/drop-reasons.ts';
+import type { MailSender, Settings } from '../settings/settings.ts';
+
+/** A mail that somebody has asked for; it has no text until it is sent. */
+export interface AskedMail {
+  id: string;
+  companyId: string;
+  template: string;
+}
+
+export interface ComposedMail {
+  /** Absent: the sender of all mail. */
+  from?: MailSender | undefined;
+  recipients: readonly string[];
+  subject: string;
+  body: string;
+}
+
+/** The mail as it is now, or why there is none; runs in the transaction that begins an attempt. */
+export type ComposeMail = (tx: Tx, asked: AskedMail, settings: Settings) => Promise<ComposedMail | DropReason>;
+
+/** How mails are composed, by their topic. */
+export type MailComposers = Readonly<Record<string, ComposeMail>>;

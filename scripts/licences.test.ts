@@ -16,6 +16,7 @@ const allowed = new Set([
 ]);
 const exceptions: Record<string, string> = {
   '@fontsource-variable/inter': 'OFL-1.1', // a font, shipped unchanged
+  '@fontsource/inter': 'OFL-1.1', // the same, in files that a PDF can hold
   'axe-core': 'MPL-2.0', // tests only
   lightningcss: 'MPL-2.0', // builds only, used unchanged
   'caniuse-lite': 'CC-BY-4.0', // data of the tools, not shipped

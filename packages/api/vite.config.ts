@@ -12,6 +12,11 @@ const dataFolders: Plugin = {
     for (const folder of ['migrations', 'prepared']) {
       await cp(here(`src/db/${folder}`), join(dir, folder), { recursive: true });
     }
+    const inter = here('node_modules/@fontsource/inter');
+    const isShipped = (path: string) => !/\.woff2?$/.test(path) || /-(400|600)-normal\.woff$/.test(path);
+    for (const name of ['files', 'unicode.json', 'LICENSE']) {
+      await cp(join(inter, name), join(dir, 'fonts', name), { recursive: true, filter: isShipped });
+    }
   },
 };
 

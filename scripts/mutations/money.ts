@@ -33,8 +33,8 @@ export const moneyMutations: readonly Mutation[] = [
   },
   {
     breaks: 'the tax is rounded on each line',
-    find: 'sum + halfEven(sumOf(those) * ppm, 1_000_000)',
-    replace: 'sum + those.reduce((all, { cents }) => all + halfEven(cents * ppm, 1_000_000), 0)',
+    find: 'cents: halfEven(taxableCents * taxPpm, 1_000_000)',
+    replace: 'cents: those.reduce((all, { cents }) => all + halfEven(cents * taxPpm, 1_000_000), 0)',
     test: 'invoices/months.test.ts',
   },
   {

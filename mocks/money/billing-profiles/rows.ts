@@ -1,5 +1,5 @@
 import { listBilling } from '@freight-hq/api/contract/money/billing';
-import { getBillingProfile } from '@freight-hq/api/contract/money/billing-profiles';
+import { getBillingProfile, getSellerProfile } from '@freight-hq/api/contract/money/billing-profiles';
 import { firstOf } from '../../kit/call.ts';
 import { answerOf, answersOf } from '../../kit/recorded.ts';
 import answers from './answers.json' with { type: 'json' };
@@ -11,4 +11,12 @@ const profiles = answersOf(answers, getBillingProfile, { id });
 export const billingProfiles = {
   untouched: firstOf(profiles),
   filled: firstOf(profiles, ({ exemption }) => exemption !== undefined),
+};
+
+const both = answersOf(answers, getSellerProfile, {});
+
+/** The seller before and after it is changed. */
+export const sellers = {
+  untouched: firstOf(both),
+  filled: firstOf(both, ({ howToPay }) => howToPay !== undefined),
 };

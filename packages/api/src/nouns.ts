@@ -42,6 +42,7 @@ import { bankingConsole } from './nouns/money/banking-console/noun.ts';
 import { billing } from './nouns/money/billing/noun.ts';
 import { billingProfiles } from './nouns/money/billing-profiles/noun.ts';
 import { compliance } from './nouns/money/compliance/noun.ts';
+import { invoiceDocuments } from './nouns/money/invoice-documents/noun.ts';
 import { invoices } from './nouns/money/invoices/noun.ts';
 import { ledger } from './nouns/money/ledger/noun.ts';
 import { payees } from './nouns/money/payees/noun.ts';
@@ -100,6 +101,7 @@ export const nouns = declareNouns([
   health,
   imports,
   invoiceRegister,
+  invoiceDocuments,
   invoices,
   keys,
   leads,

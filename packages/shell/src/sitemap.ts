@@ -7,6 +7,7 @@ import { bankReconciliationRoute } from './money/reconciliation/route.ts';
 import { bankTransactionsRoute } from './money/banking-console/transactions/route.ts';
 import { bankingConsoleRoute } from './money/banking-console/route.ts';
 import { bankingRoute } from './money/route.ts';
+import { billingSettingsRoute } from './money/billing-profiles/route.ts';
 import { billingRoute } from './money/billing/route.ts';
 import { accountStatementRoute, consoleAccountsRoute } from './money/banking-console/accounts/route.ts';
 import { dashboardRoute } from './desk/dashboard/route.ts';
@@ -71,6 +72,7 @@ const declarations: readonly RouteDeclaration[] = [
   securityRoute,
   teamRoute,
   approvalsRoute,
+  billingSettingsRoute,
   linkRoute,
   auditRoute,
   outboxRoute,

@@ -23,6 +23,7 @@ const denied = '42501';
 it.each([
   ['the amount of a payment', 'payments', 'amount_cents'],
   ['the amount of an invoice', 'invoices', 'amount_cents'],
+  ['the document of an invoice', 'invoices', 'document'],
   ['a line of an invoice', 'invoice_lines', 'cents'],
   ['a kept invoice', 'kept_invoices', 'document'],
   ['the amount of a transfer', 'bank_transfers', 'amount_cents'],

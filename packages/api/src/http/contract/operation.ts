@@ -104,7 +104,7 @@ function success(endpoint: Endpoint, schemas: JsonSchemas): Record<string, Json>
   if (response instanceof z.ZodVoid) return { [status ?? 204]: { description: 'Done' } };
   if (response === csvFile) return file('The file', 'text/csv');
   if (response === zipFile) return file('The archive', 'application/zip', 'binary');
-  if (response === storedFile) return file('The file', 'application/octet-stream', 'binary');
+  if (response === storedFile) return file('The file', endpoint.mediaType ?? 'application/octet-stream', 'binary');
   const schema = schemas.write(response, 'output');
   const names = [
     ...(paged === true ? ['X-Total-Count'] : []),

@@ -1,5 +1,6 @@
 import type { InvoiceDetails, InvoiceLine } from '@freight-hq/api/contract/money/invoice-register';
 import { channelLabels } from '@freight-hq/api/rules/money/payments';
+import { Button } from '@freight-hq/components/Button';
 import { DateTime } from '@freight-hq/components/DateTime';
 import { Drawer } from '@freight-hq/components/Drawer';
 import { Heading } from '@freight-hq/components/Heading';
@@ -19,13 +20,18 @@ import { Day } from '../TenantBilling/Day.tsx';
 import { StatusBadge } from '../TenantBilling/StatusBadge.tsx';
 import * as styles from './InvoiceRegister.css.ts';
 
-interface InvoiceDrawerProps {
+export interface InvoiceActions {
+  /** Saves the document of an invoice. */
+  onDownload(invoiceId: string): void;
+}
+
+interface InvoiceDrawerProps extends InvoiceActions {
   details: Resource<InvoiceDetails>;
   onClose(): void;
 }
 
 /** An invoice with its lines and payments, over the edge of the list. */
-export function InvoiceDrawer({ details, onClose }: InvoiceDrawerProps) {
+export function InvoiceDrawer({ details, onClose, ...actions }: InvoiceDrawerProps) {
   return (
     <Drawer
       title={details.status === 'ready' ? `Invoice ${details.data.number}` : 'Invoice'}
@@ -37,19 +43,20 @@ export function InvoiceDrawer({ details, onClose }: InvoiceDrawerProps) {
       <div className={styles.drawer}>
         <ResourceNotice resource={details} title="The invoice could not be loaded" />
         {details.status === 'loading' && <WaitingDetails label="The invoice is loading" />}
-        {details.status === 'ready' && <Loaded {...details.data} />}
+        {details.status === 'ready' && <Loaded invoice={details.data} {...actions} />}
       </div>
     </Drawer>
   );
 }
 
-function Loaded(invoice: InvoiceDetails) {
+function Loaded({ invoice, ...actions }: InvoiceActions & { invoice: InvoiceDetails }) {
   return (
     <Stack gap="x6">
       <Inline gap="x2">
         <StatusBadge status={invoice.status} />
         <Link href={links.tenantInvoices(invoice.companyId)}>{invoice.companyName}</Link>
       </Inline>
+      <Actions invoice={invoice} {...actions} />
       <FactList facts={factsOf(invoice)} />
       {invoice.lines.length > 0 && <Lines {...invoice} />}
       <Stack gap="x2">
@@ -78,6 +85,17 @@ function Loaded(invoice: InvoiceDetails) {
         )}
       </Stack>
     </Stack>
+  );
+}
+
+function Actions({ invoice: { id, platform }, onDownload }: InvoiceActions & { invoice: InvoiceDetails }) {
+  const noDocument = platform === undefined ? undefined : `${platform} issued this invoice and has its document`;
+  return (
+    <Inline gap="x2">
+      <Button onPress={() => onDownload(id)} disabledReason={noDocument}>
+        Download PDF
+      </Button>
+    </Inline>
   );
 }
 

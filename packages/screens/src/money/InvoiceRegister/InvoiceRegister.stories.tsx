@@ -16,6 +16,8 @@ const args: InvoiceRegisterProps = {
   invoicing: { mode: 'internal', hasProvider: true, hasIssued: true },
 };
 
+const onDownload = fn();
+
 const meta = preview.meta({ title: 'Screens/Revenue/InvoiceRegister', component: InvoiceRegister, args });
 
 export const Default = meta.story({
@@ -71,16 +73,27 @@ export const Others = meta.story({
 });
 
 export const Open = meta.story({
-  args: { open: { details: ready(invoice), onClose: fn() } },
-  play: async () => {
+  args: { open: { details: ready(invoice), onClose: fn(), onDownload } },
+  play: async ({ userEvent }) => {
     const drawer = within(await screen.findByRole('dialog', { name: `Invoice ${invoice.number}` }));
     await expect(drawer.getByRole('link', { name: invoice.companyName })).toBeVisible();
+    await userEvent.click(drawer.getByRole('button', { name: 'Download PDF' }));
+    await expect(onDownload).toHaveBeenLastCalledWith(invoice.id);
   },
+});
+
+/** A platform has the document of its own invoice. */
+export const OfPlatform = meta.story({
+  args: { open: { details: ready({ ...invoice, platform: 'Tern TMS', lines: [] }), onClose: fn(), onDownload } },
+  play: async () =>
+    expect(await screen.findByRole('button', { name: 'Download PDF' })).toHaveAccessibleDescription(
+      'Tern TMS issued this invoice and has its document',
+    ),
 });
 
 /** Charges that were declined say why. */
 export const OpenOverdue = meta.story({
-  args: { open: { details: ready(overdueInvoice), onClose: fn() } },
+  args: { open: { details: ready(overdueInvoice), onClose: fn(), onDownload } },
   play: async () => {
     const drawer = within(await screen.findByRole('dialog', { name: `Invoice ${overdueInvoice.number}` }));
     await expect(drawer.getByText('Overdue')).toBeVisible();
@@ -88,14 +101,14 @@ export const OpenOverdue = meta.story({
 });
 
 export const OpenWithoutPayments = meta.story({
-  args: { open: { details: ready({ ...invoice, payments: [] }), onClose: fn() } },
+  args: { open: { details: ready({ ...invoice, payments: [] }), onClose: fn(), onDownload } },
   play: async () => expect(await screen.findByText('Nothing was paid or charged yet.')).toBeVisible(),
 });
 
-export const OpenLoading = meta.story({ args: { open: { details: loading, onClose: fn() } } });
+export const OpenLoading = meta.story({ args: { open: { details: loading, onClose: fn(), onDownload } } });
 
 export const OpenFailed = meta.story({
-  args: { open: { details: failed('The server did not answer.'), onClose: fn() } },
+  args: { open: { details: failed('The server did not answer.'), onClose: fn(), onDownload } },
 });
 
 export const Loading = meta.story({ args: { invoices: loading } });
@@ -105,6 +118,6 @@ export const Failed = meta.story({ args: { invoices: failed('The server did not 
 export const Phone = meta.story({ globals: { viewport: { value: 'w360' } } });
 
 export const PhoneOpen = meta.story({
-  args: { open: { details: ready(overdueInvoice), onClose: fn() } },
+  args: { open: { details: ready(overdueInvoice), onClose: fn(), onDownload } },
   globals: { viewport: { value: 'w360' } },
 });

@@ -11,7 +11,7 @@ import { choicesOf, FilterSelect, ListToolbar, withFilter } from '../../lib/List
 import { PagedTable } from '../../lib/PagedTable.tsx';
 import { PageHeader } from '../../lib/PageHeader.tsx';
 import { invoiceColumns } from './columns.tsx';
-import { InvoiceDrawer } from './InvoiceDrawer.tsx';
+import { type InvoiceActions, InvoiceDrawer } from './InvoiceDrawer.tsx';
 
 type Filter = (typeof registerFilters)[number];
 
@@ -29,7 +29,7 @@ export interface InvoiceRegisterProps {
   isExporting: boolean;
   onOpen(invoice: RegisteredInvoice): void;
   /** Absent while none is open. */
-  open?: { details: Resource<InvoiceDetails>; onClose(): void } | undefined;
+  open?: (InvoiceActions & { details: Resource<InvoiceDetails>; onClose(): void }) | undefined;
   /** What this installation does about invoices; absent until it is known. */
   invoicing: Invoicing | undefined;
 }

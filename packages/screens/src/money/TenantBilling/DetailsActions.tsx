@@ -6,7 +6,7 @@ import { useNow } from '@freight-hq/components/Clock';
 import { Link } from '@freight-hq/components/Link';
 import { ExportButton } from '../../lib/ExportButton.tsx';
 import { links } from '../../links/links.ts';
-import type { TaxTarget } from './TaxDialog.tsx';
+import type { ProfileTarget } from './BillingProfileDialog.tsx';
 import * as styles from './TenantBilling.css.ts';
 
 export interface DetailsActionsProps {
@@ -15,12 +15,12 @@ export interface DetailsActionsProps {
   noReminder: string | undefined;
   noCharge: string | undefined;
   noRecording: string | undefined;
-  noTaxChange: string | undefined;
+  noProfileChange: string | undefined;
   onRemind(item: BillingItem): void;
   /** Opens the form for a payment that came without a provider. */
   onRecord(companyId: string): void;
-  /** Opens the form for the tax of its invoices. */
-  onEditTax(target: TaxTarget): void;
+  /** Opens the form for its billing profile. */
+  onEditProfile(target: ProfileTarget): void;
   /** Lists what this tenant owes, to charge it. */
   onCharge(companyId: string): void;
   /** Saves the tenant's invoices as a file. */
@@ -47,8 +47,8 @@ export function DetailsActions(props: DetailsActionsProps) {
       <Button onPress={() => props.onRecord(details.companyId)} disabledReason={props.noRecording}>
         Record Payment
       </Button>
-      <Button onPress={() => props.onEditTax(details)} disabledReason={props.noTaxChange}>
-        Tax
+      <Button onPress={() => props.onEditProfile(details)} disabledReason={props.noProfileChange}>
+        Billing Profile
       </Button>
       <ExportButton
         label="Export invoices"

@@ -23,11 +23,17 @@ const meta = preview.meta({
   component: DetailsDrawer,
   args: {
     ...showing(halfPaid),
-    ...{ noReminder: undefined, noCharge: undefined, noRecording: undefined, noTaxChange: undefined, isBilled: true },
+    ...{
+      noReminder: undefined,
+      noCharge: undefined,
+      noRecording: undefined,
+      noProfileChange: undefined,
+      isBilled: true,
+    },
     ...{ receipts: ready(receiptLists.none), isExportingInvoices: false },
     recording: submissionIn<PaymentDraft, string>({ status: 'idle' }, { open: openRecording }),
     reversal: submissionIn<string, Receipt>({ status: 'idle' }, { open: openReversal }),
-    ...{ onClose: fn(), onRemind: fn(), onCharge: fn(), onEditTax: fn(), onExportInvoices: fn() },
+    ...{ onClose: fn(), onRemind: fn(), onCharge: fn(), onEditProfile: fn(), onExportInvoices: fn() },
   },
 });
 

@@ -9,8 +9,8 @@ import preview from '../../../../../.storybook/preview.tsx';
 import {
   type ChargeDraft,
   type PaymentDraft,
-  type TaxChange,
-  type TaxTarget,
+  type ProfileChange,
+  type ProfileTarget,
   type ReminderTarget,
   TenantBilling,
 } from './TenantBilling.tsx';
@@ -32,7 +32,7 @@ const meta = preview.meta({
     ...{ canWrite: true, canCharge: true, canRecord: true, isExportingInvoices: false, receipts: loading },
     recording: submissionIn<PaymentDraft, string>({ status: 'idle' }),
     reversal: submissionIn<string, Receipt>({ status: 'idle' }),
-    taxEdit: submissionIn<TaxChange, TaxTarget, BillingProfile>({ status: 'idle' }),
+    profileEdit: submissionIn<ProfileChange, ProfileTarget, BillingProfile>({ status: 'idle' }),
     profile: loading,
     reminder: submissionIn<void, ReminderTarget>({ status: 'idle' }, { open: openReminder }),
     reminderPreview: loading,

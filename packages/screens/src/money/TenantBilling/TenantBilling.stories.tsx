@@ -9,8 +9,8 @@ import preview from '../../../../../.storybook/preview.tsx';
 import {
   type ChargeDraft,
   type PaymentDraft,
-  type TaxChange,
-  type TaxTarget,
+  type ProfileChange,
+  type ProfileTarget,
   type ReminderTarget,
   TenantBilling,
 } from './TenantBilling.tsx';
@@ -45,7 +45,7 @@ const meta = preview.meta({
     receipts: ready(receiptLists.none),
     recording: submissionIn<PaymentDraft, string>({ status: 'idle' }),
     reversal: submissionIn<string, Receipt>({ status: 'idle' }),
-    taxEdit: submissionIn<TaxChange, TaxTarget, BillingProfile>({ status: 'idle' }),
+    profileEdit: submissionIn<ProfileChange, ProfileTarget, BillingProfile>({ status: 'idle' }),
     profile: loading,
     onExport: fn(),
     onViewDetails: fn(),

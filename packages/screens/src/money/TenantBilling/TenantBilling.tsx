@@ -23,13 +23,13 @@ import { BillingTable } from './BillingTable.tsx';
 import { BillingTiles } from './BillingTiles.tsx';
 import { DetailsDrawer } from './DetailsDrawer.tsx';
 import { PaymentsDialog } from './PaymentsDialog.tsx';
-import { TaxDialog, type TaxEdit } from './TaxDialog.tsx';
+import { BillingProfileDialog, type ProfileEdit } from './BillingProfileDialog.tsx';
 import type { ReceiptsPartProps } from './ReceiptsPart.tsx';
 import { type RunHistory, RunsDialog } from './RunsDialog.tsx';
 import { ReminderDialog } from './ReminderDialog.tsx';
 import { whyNoCharge, whyNoReminder } from './words.ts';
 
-export type { TaxChange, TaxTarget } from './TaxDialog.tsx';
+export type { ProfileChange, ProfileTarget } from './BillingProfileDialog.tsx';
 
 export type BillingSortField = (typeof billingSortFields)[number];
 
@@ -100,8 +100,8 @@ export interface TenantBillingProps {
   receipts: ReceiptsPartProps['receipts'];
   recording: PaymentRecording;
   reversal: PaymentReversal;
-  taxEdit: TaxEdit;
-  /** The profile with the tax that is edited; loaded while its dialog is open. */
+  profileEdit: ProfileEdit;
+  /** The profile that is edited; loaded while its dialog is open. */
   profile: Resource<BillingProfile>;
   /** Saves the invoices of the open tenant as a file. */
   onExportInvoices(): void;
@@ -120,13 +120,13 @@ export interface TenantBillingProps {
 
 /** Billing of all tenants: send a reminder, view invoices, charge all due invoices. */
 export function TenantBilling(props: TenantBillingProps) {
-  const { details, reminder, payments, summary, taxEdit } = props;
+  const { details, reminder, payments, summary, profileEdit } = props;
   const invoicing = summary.status === 'ready' ? summary.data.invoicing : undefined;
   const reasons = {
     noReminder: whyNoReminder(props.canWrite, invoicing),
     noCharge: whyNoCharge(props.canCharge, invoicing),
     noRecording: props.canRecord ? undefined : 'Your role may not record payments',
-    noTaxChange: props.canWrite ? undefined : 'Your role may not change taxes',
+    noProfileChange: props.canWrite ? undefined : 'Your role may not change billing profiles',
   };
   const { open } = reminder;
   const onRemind = useCallback((item: BillingItem) => open({ item, template: firstTemplate(item) }), [open]);
@@ -144,11 +144,11 @@ export function TenantBilling(props: TenantBillingProps) {
           isBilled={invoicing === undefined || invoicing.mode === 'internal'}
           onRemind={onRemind}
           onCharge={props.onProcessPayments}
-          onEditTax={({ companyId, companyName }) => taxEdit.open({ companyId, companyName })}
+          onEditProfile={({ companyId, companyName }) => profileEdit.open({ companyId, companyName })}
         />
       )}
-      {taxEdit.state.status !== 'idle' && (
-        <TaxDialog target={taxEdit.state.target} edit={taxEdit} profile={props.profile} />
+      {profileEdit.state.status !== 'idle' && (
+        <BillingProfileDialog target={profileEdit.state.target} edit={profileEdit} profile={props.profile} />
       )}
       {props.history && <RunsDialog {...props.history} />}
       {payments.charge.state.status !== 'idle' && (

@@ -30,24 +30,27 @@ export const Default = meta.story({
   },
 });
 
-/** The tax is loaded for its form, and saved. */
-export const Tax = meta.story({
+/** The billing profile is loaded for its form, and saved. */
+export const Profile = meta.story({
   args: { path: `/hq/tenants/billing?tenant=${billingProfiles.untouched.companyId}` },
   play: async ({ userEvent }) => {
-    await userEvent.click(await screen.findByRole('button', { name: 'Tax' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Billing Profile' }));
     await screen.findByRole('textbox', { name: 'Tax in Percent' });
-    const form = within(screen.getByRole('dialog', { name: /^Tax of / }));
+    const form = within(screen.getByRole('dialog', { name: /^Billing profile of / }));
     const type = async (label: string, text: string) => {
       const field = form.getByLabelText(label);
       await userEvent.clear(field);
       await userEvent.type(field, text);
     };
-    const { taxPercent, exemption } = billingProfiles.filled;
+    const { legalName, address, mails, taxPercent, exemption } = billingProfiles.filled;
+    await type('Legal Name', legalName!);
+    await type('Billing Address', address!);
+    await type('Invoice E-Mails', mails.join('\n'));
     await type('Tax in Percent', `${taxPercent}`);
     await type('Exemption Number', exemption!.number);
     await type('Exempt Until', exemption!.until!);
     await userEvent.click(form.getByRole('button', { name: 'Save Changes' }));
-    await expect(await screen.findByText('Tax Saved')).toBeVisible();
+    await expect(await screen.findByText('Billing Profile Saved')).toBeVisible();
   },
 });
 

@@ -20,7 +20,7 @@ import {
   receiptList,
   reminderPreviewAtom,
 } from './data.ts';
-import { paymentCharge, paymentRecording, paymentReversal, taxChange, reminderWriting } from './submissions.ts';
+import { paymentCharge, paymentRecording, paymentReversal, profileChange, reminderWriting } from './submissions.ts';
 
 const unanswered = 'The server did not answer.';
 
@@ -39,7 +39,7 @@ export function TenantBillingRoute() {
       {...useExport(exportBilling, { query: { format: 'csv', ...billingList.filterQuery(list.query) } })}
       {...useBillingDetails(rows)}
       {...useReminder()}
-      {...useTax()}
+      {...useProfileEdit()}
       {...usePayments()}
     />
   );
@@ -69,11 +69,11 @@ function useBillingDetails(
   };
 }
 
-/** The tax that is edited. */
-function useTax(): Props<'taxEdit' | 'profile'> {
-  const taxEdit = useSubmission(taxChange);
-  const companyId = taxEdit.state.status === 'idle' ? undefined : taxEdit.state.target.companyId;
-  return { taxEdit, profile: billingProfileDetail.useDetail(companyId) };
+/** The billing profile that is edited. */
+function useProfileEdit(): Props<'profileEdit' | 'profile'> {
+  const profileEdit = useSubmission(profileChange);
+  const companyId = profileEdit.state.status === 'idle' ? undefined : profileEdit.state.target.companyId;
+  return { profileEdit, profile: billingProfileDetail.useDetail(companyId) };
 }
 
 function useReminder(): Props<'reminder' | 'reminderPreview'> {

@@ -4,8 +4,8 @@ import { type Receipt, recordPayment, reversePayment } from '@freight-hq/api/con
 import type {
   ChargeDraft,
   PaymentDraft,
-  TaxChange,
-  TaxTarget,
+  ProfileChange,
+  ProfileTarget,
   ReminderTarget,
 } from '@freight-hq/screens/money/TenantBilling';
 import { type Sent, submission } from '../../kit/submission.ts';
@@ -59,14 +59,14 @@ export const paymentReversal = submission(
 );
 
 /** Saves on the version that the form was opened with. If another user was faster, their version is loaded. */
-export const taxChange = submission(
-  (call, { draft, target: { companyId }, options }: Sent<TaxChange, TaxTarget>) =>
+export const profileChange = submission(
+  (call, { draft, target: { companyId }, options }: Sent<ProfileChange, ProfileTarget>) =>
     call(updateBillingProfile, { companyId, body: draft }, options),
   {
     keep: (client, profile) => billingProfileDetail.keep(client, profile.companyId, profile),
-    toast: (_profile, { target: { companyName } }) => billingToasts.taxSaved(companyName),
+    toast: (_profile, { target: { companyName } }) => billingToasts.profileSaved(companyName),
     conflict: (call, { companyId }, client) =>
       billingProfileDetail.load(client, () => call(getBillingProfile, { companyId }), companyId),
-    failure: 'The tax could not be saved. Nothing that you typed is lost; try again.',
+    failure: 'The billing profile could not be saved. Nothing that you typed is lost; try again.',
   },
 );

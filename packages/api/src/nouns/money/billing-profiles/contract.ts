@@ -56,3 +56,37 @@ export const updateBillingProfile = endpoint({
   response: billingProfile,
   ifMatch: true,
 });
+
+export const sellerProfile = z.object({
+  name: z.string().describe('The seller on invoices'),
+  address: z.string().optional(),
+  taxNumber: z.string().optional(),
+  howToPay: z.string().optional().describe('How to pay by check or wire, as invoices say it'),
+  version: z.number().int(),
+});
+export type SellerProfile = z.infer<typeof sellerProfile>;
+
+export const sellerProfileChange = z.strictObject({
+  name: nameText(200, 'Enter the name of the seller').optional(),
+  address: text(500).trim().nullable().optional().describe('With line breaks'),
+  taxNumber: text(60).trim().nullable().optional(),
+  howToPay: text(1_000).trim().nullable().optional().describe('With line breaks'),
+});
+
+export const getSellerProfile = endpoint({
+  method: 'GET',
+  path: '/api/hq/seller-profile',
+  access: hq('settings:manage'),
+  summary: 'Who issues the invoices, and how they are paid without a provider.',
+  response: sellerProfile,
+});
+
+export const updateSellerProfile = endpoint({
+  method: 'PATCH',
+  path: '/api/hq/seller-profile',
+  access: hq('settings:manage', { reauth: true }),
+  summary: 'Change who issues the invoices; omitted members stay. Invoices that were issued keep what they say.',
+  body: someOf(sellerProfileChange),
+  response: sellerProfile,
+  ifMatch: true,
+});

@@ -7,5 +7,5 @@ export const billingProfiles = noun('billing-profiles', {
   contract,
   tables,
   routes,
-  audit: ['billing_profile.changed'],
+  audit: ['billing_profile.changed', 'seller_profile.changed'],
 });

@@ -14,6 +14,8 @@ export const isFineEnough = (percent: number): boolean => percentOfPpm(ppmOf(per
 export const profileMissing = (): Failure => notFound('The tenant does not exist');
 export const profileStale = (): Failure => staleEdit('Another user has changed this billing profile in the meantime');
 
+export const sellerStale = (): Failure => staleEdit('Another user has changed the seller in the meantime');
+
 /** What is invoiced keeps its tax. */
 export function refusePastRate(): Failure {
   const detail = 'Choose today or a later day: what is invoiced keeps its tax';

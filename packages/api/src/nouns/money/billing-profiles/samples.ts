@@ -5,7 +5,10 @@ import * as contract from './contract.ts';
 const next = counter();
 
 export const samples: NounSamples = {
-  calls: [sample(contract.updateBillingProfile)({ body: () => ({ legalName: `Tern Point Freight ${next()} LLC` }) })],
+  calls: [
+    sample(contract.updateBillingProfile)({ body: () => ({ legalName: `Tern Point Freight ${next()} LLC` }) }),
+    sample(contract.updateSellerProfile)({ body: () => ({ howToPay: `By check ${next()}` }) }),
+  ],
   fill: async (api, companyId) => {
     await api.rows(sql`insert into billing_profiles (company_id, legal_name, mails, version, updated_at)
       values (${companyId}, 'Tern Point Freight LLC', '["bills@tern.example"]', 1, ${api.now()})`);

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { check, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { companies, companyId } from '../../../db/companies.ts';
 import { instant, texts } from '../../../db/columns.ts';
-import { tenantOwned } from '../../../db/ownership.ts';
+import { platform, tenantOwned } from '../../../db/ownership.ts';
 import { users } from '../../people/users/tables.ts';
 
 /** To whom the invoices of a company are made out, and whether it pays tax. */
@@ -52,5 +52,22 @@ export const taxRates = tenantOwned(
       index('tax_rates_set_by').on(table.setBy),
       check('tax_rates_rate', sql`${table.ratePpm} between 0 and 300000`),
     ],
+  ),
+);
+
+/** Who issues the invoices: one row, once somebody has said it. */
+export const sellerProfile = platform(
+  pgTable(
+    'seller_profile',
+    {
+      isOnly: boolean('is_only').primaryKey().default(true),
+      name: text('name').notNull(),
+      address: text('address'),
+      taxNumber: text('tax_number'),
+      howToPay: text('how_to_pay'),
+      version: integer('version').notNull(),
+      updatedAt: instant('updated_at').notNull(),
+    },
+    (table) => [check('seller_profile_only', sql`${table.isOnly}`)],
   ),
 );

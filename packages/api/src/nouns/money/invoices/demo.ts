@@ -3,11 +3,14 @@ import type { DemoShift } from '../../../http/noun/noun.ts';
 import type { Tx } from '../../../db/tx.ts';
 import { isUnpaid } from './tables.ts';
 
-/** Moves the demo's invoices by months: each keeps its days until it is due, and is overdue if they have passed. */
+/**
+ * Moves the demo's invoices by months: each keeps its days until it is due, and is overdue if they have passed. A document
+ * that was kept would name other days.
+ */
 export async function shiftInvoices(tx: Tx, { laterMonth, months }: DemoShift): Promise<void> {
   await tx.execute(sql`
     update invoices set issued_at = ${laterMonth('issued_at')}, due_at = ${laterMonth('issued_at')} + (due_at - issued_at),
-      paid_at = case when paid_at is not null then ${laterMonth('paid_at')} end,
+      paid_at = case when paid_at is not null then ${laterMonth('paid_at')} end, document = null,
       period = date_trunc('month', ${laterMonth('issued_at')})::date`);
   const laterDay = (day: string) => sql`(${sql.identifier(day)} + make_interval(months => ${months}::int))`;
   await tx.execute(sql`

@@ -39,11 +39,18 @@ export function taxPpmOn(day: string, { rates, exemption }: TaxRules): number {
   return rates.findLast(({ from }) => from <= day)?.ppm ?? 0;
 }
 
-/** The tax on lines: rounded once for each rate, not for each line. */
-export function taxOf(lines: readonly Pick<InvoiceLine, 'cents' | 'taxPpm'>[]): number {
+type Taxed = Pick<InvoiceLine, 'cents' | 'taxPpm'>;
+
+/** The tax on lines, by rate: rounded once for each, not for each line. */
+export function taxesOf(lines: readonly Taxed[]): { taxPpm: number; taxableCents: number; cents: number }[] {
   const byRate = Map.groupBy(lines, ({ taxPpm = 0 }) => taxPpm);
-  return [...byRate].reduce((sum, [ppm, those]) => sum + halfEven(sumOf(those) * ppm, 1_000_000), 0);
+  return [...byRate].map(([taxPpm, those]) => {
+    const taxableCents = sumOf(those);
+    return { taxPpm, taxableCents, cents: halfEven(taxableCents * taxPpm, 1_000_000) };
+  });
 }
+
+export const taxOf = (lines: readonly Taxed[]): number => taxesOf(lines).reduce((sum, { cents }) => sum + cents, 0);
 
 /** What a subscription costs a month, in its parts. */
 export interface PriceParts {
@@ -113,4 +120,50 @@ export function whyNotWritten(
 ): WhyNotWritten | undefined {
   if (status === 'void' && receivedCents > 0) return 'has_payments';
   return amountCents < receivedCents ? 'below_paid' : undefined;
+}
+
+/** Who issues invoices, as they name it. */
+export interface Seller {
+  name: string;
+  address?: string | undefined;
+  taxNumber?: string | undefined;
+  /** How to pay by check or wire. */
+  howToPay?: string | undefined;
+}
+
+/** An invoice as it was issued. It never changes, whatever is changed later. Days are in UTC. */
+export interface InvoiceDocument {
+  number: string;
+  /** First day of the month that is billed. */
+  period: string;
+  issuedOn: string;
+  dueOn: string;
+  seller: Seller;
+  buyer: { name: string; address?: string | undefined; exemptionNumber?: string | undefined };
+  lines: Pick<InvoiceLine, 'text' | 'quantity' | 'unitCents' | 'cents' | 'fromDay' | 'toDay'>[];
+  /** Without lines that are not taxed. */
+  taxes: { taxPpm: number; taxableCents: number; cents: number }[];
+  subtotalCents: number;
+  amountCents: number;
+}
+
+/** The seller of an installation that has not said who it is. */
+export const unnamedSeller: Seller = { name: 'Freight HQ' };
+
+/** The document of an invoice with these lines. */
+export function documentOf({
+  lines,
+  ...facts
+}: Omit<InvoiceDocument, 'lines' | 'taxes' | 'subtotalCents' | 'amountCents'> & {
+  lines: readonly InvoiceLine[];
+}): InvoiceDocument {
+  return {
+    ...facts,
+    lines: lines.map(({ text, quantity, unitCents, cents, fromDay, toDay }) => ({
+      ...{ text, quantity, unitCents, cents, fromDay, toDay },
+    })),
+    taxes: taxesOf(lines).filter(({ taxPpm }) => taxPpm > 0),
+    subtotalCents: sumOf(lines),
+    amountCents: sumOf(lines) + taxOf(lines),
+  };
 }

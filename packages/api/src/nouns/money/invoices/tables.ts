@@ -3,7 +3,7 @@ import { bigint, boolean, check, date, index, integer, jsonb, pgTable, primaryKe
 import { companyId } from '../../../db/companies.ts';
 import { cents, instant, literals, oneOf } from '../../../db/columns.ts';
 import { platform, tenantOwned } from '../../../db/ownership.ts';
-import { invoiceKinds, invoiceLineKinds } from './rules.ts';
+import { type InvoiceDocument, invoiceKinds, invoiceLineKinds } from './rules.ts';
 
 export const invoiceStatuses = ['open', 'paid', 'overdue', 'void'] as const;
 export const unpaidStatuses = ['open', 'overdue'] as const;
@@ -36,6 +36,8 @@ export const invoices = tenantOwned(
       sourceId: text('source_id'),
       /** Whether that platform says that it is paid, whatever payments it has sent. */
       isToldPaid: boolean('is_told_paid').notNull().default(false),
+      /** As it was issued; null for one of a platform, and for those from before documents were kept. */
+      document: jsonb('document').$type<InvoiceDocument>(),
     },
     (table) => [
       index('invoices_company').on(table.companyId, table.issuedAt),

@@ -4,7 +4,8 @@ import type { Tx } from '../../../db/tx.ts';
 import { takeNumbers } from './numbers.ts';
 import { raiseInvoices } from './raise.ts';
 import { type MonthDraft } from './months.ts';
-import { invoiceNumberOf, sumOf, taxOf } from './rules.ts';
+import { readParties } from './parties.ts';
+import { documentOf, invoiceNumberOf, sumOf, taxOf } from './rules.ts';
 import { invoiceLines, invoices } from './tables.ts';
 
 /** Counted from the day of issue, so that a late invoice is not overdue at once. */
@@ -22,19 +23,21 @@ export async function writeInvoices(tx: Tx, drafts: readonly Draft[]): Promise<v
   const { now } = tx;
   const dueAt = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + daysToPay));
   const first = await takeNumbers(tx, drafts.length);
-  const issued = drafts.map(({ companyId, period, kind, lines }, index) => ({
-    ...{ id: newId('ivc', now.getTime()), companyId, period, kind },
-    number: invoiceNumberOf(now.getUTCFullYear(), first + index),
-    ...{
-      amountCents: sumOf(lines) + taxOf(lines),
-      taxCents: taxOf(lines),
-      status: 'open' as const,
-      paidCents: 0,
-      issuedAt: now,
-      dueAt,
-    },
-    lines,
-  }));
+  const { seller, buyerOf } = await readParties(
+    tx,
+    drafts.map(({ companyId }) => companyId),
+  );
+  const [issuedOn, dueOn] = [dayOf(now), dayOf(dueAt)];
+  const issued = drafts.map(({ companyId, period, kind, lines }, index) => {
+    const number = invoiceNumberOf(now.getUTCFullYear(), first + index);
+    return {
+      ...{ id: newId('ivc', now.getTime()), companyId, period, kind, number },
+      ...{ amountCents: sumOf(lines) + taxOf(lines), taxCents: taxOf(lines), status: 'open' as const, paidCents: 0 },
+      ...{ issuedAt: now, dueAt },
+      document: documentOf({ number, period, issuedOn, dueOn, seller, buyer: buyerOf(companyId), lines }),
+      lines,
+    };
+  });
   for (let from = 0; from < issued.length; from += mostAtOnce) {
     const some = issued.slice(from, from + mostAtOnce);
     await tx.insert(invoices).values(some.map(({ lines, ...invoice }) => invoice));
@@ -57,3 +60,5 @@ export async function writeInvoices(tx: Tx, drafts: readonly Draft[]): Promise<v
     issued.map(({ id }) => id),
   );
 }
+
+const dayOf = (at: Date): string => at.toISOString().slice(0, 10);

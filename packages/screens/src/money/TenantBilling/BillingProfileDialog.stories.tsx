@@ -4,21 +4,21 @@ import { submissionIn } from '@freight-hq/components/Submission';
 import { billingProfiles } from '@freight-hq/mocks/money/billing-profiles/rows';
 import { expect, fn, screen, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
-import { type TaxChange, TaxDialog, type TaxTarget } from './TaxDialog.tsx';
+import { type ProfileChange, BillingProfileDialog, type ProfileTarget } from './BillingProfileDialog.tsx';
 
 const { untouched, filled } = billingProfiles;
 const target = { companyId: untouched.companyId, companyName: 'Amber Valley Trucking' };
 const send = fn();
-const edit = (state: Parameters<typeof submissionIn<TaxChange, TaxTarget, BillingProfile>>[0]) =>
-  submissionIn<TaxChange, TaxTarget, BillingProfile>(state, { send });
+const edit = (state: Parameters<typeof submissionIn<ProfileChange, ProfileTarget, BillingProfile>>[0]) =>
+  submissionIn<ProfileChange, ProfileTarget, BillingProfile>(state, { send });
 
 const meta = preview.meta({
-  title: 'Screens/Tenants/TenantBilling/TaxDialog',
-  component: TaxDialog,
+  title: 'Screens/Tenants/TenantBilling/BillingProfileDialog',
+  component: BillingProfileDialog,
   args: { target, edit: edit({ status: 'open', target }), profile: ready(untouched) },
 });
 
-const dialog = async () => within(await screen.findByRole('dialog', { name: /^Tax of / }));
+const dialog = async () => within(await screen.findByRole('dialog', { name: /^Billing profile of / }));
 type Form = Awaited<ReturnType<typeof dialog>>;
 const field = (form: Form, name: string) => form.getByRole('textbox', { name });
 const save = (form: Form) => form.getByRole('button', { name: 'Save Changes' });

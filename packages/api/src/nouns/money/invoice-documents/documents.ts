@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm';
+import { queryRows, type Tx } from '../../../db/tx.ts';
+import type { ReadProcedure } from '../../../http/pipeline/ctx.ts';
+import { FileReply } from '../../../http/pipeline/file-reply.ts';
+import { invoiceMissing } from '../invoice-register/rules.ts';
+import type { InvoiceDocument } from '../invoices/rules.ts';
+import { readDocument } from '../invoices/service.ts';
+import type * as contract from './contract.ts';
+import { issuedElsewhere } from './rules.ts';
+
+export const getInvoicePdf: ReadProcedure<typeof contract.getInvoicePdf> = async ({ invoiceId }, { withTx }) =>
+  pdfReply(await withTx((tx) => documentFor(tx, invoiceId), { readOnly: true }));
+
+/** The document of an invoice; throws if there is none. */
+async function documentFor(tx: Tx, invoiceId: string): Promise<InvoiceDocument> {
+  const found = await readDocument(tx, invoiceId);
+  if (found) return found;
+  const invoices = await queryRows(tx, sql`select from invoices where id = ${invoiceId}`);
+  throw invoices.length > 0 ? issuedElsewhere() : invoiceMissing();
+}
+
+/** pdfkit is loaded with the first document that is asked for. */
+export async function pdfReply(document: InvoiceDocument): Promise<FileReply> {
+  const { renderInvoice } = await import('./pdf/invoice-pdf.ts');
+  const fileName = `${document.number.toLowerCase().replaceAll(/[^a-z0-9-]/g, '-')}.pdf`;
+  return new FileReply(fileName, 'application/pdf', await renderInvoice(document));
+}

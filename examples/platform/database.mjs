@@ -4,8 +4,10 @@ import { DatabaseSync } from 'node:sqlite';
 export const kinds = {
   companies: ['name', 'dot_number', 'created_at'],
   users: ['company', 'email', 'first_name', 'last_name', 'role', 'is_active', 'created_at'],
+  drivers: ['company', 'first_name', 'last_name', 'phone', 'status', 'created_at'],
+  vehicles: ['company', 'unit_number', 'make', 'model_year', 'status', 'created_at'],
   loads: [
-    ...['company', 'load_number', 'status', 'origin', 'destination', 'pickup_at', 'delivery_at'],
+    ...['company', 'load_number', 'driver', 'vehicle', 'status', 'origin', 'destination', 'pickup_at', 'delivery_at'],
     ...['revenue_cents', 'created_at'],
   ],
 };
@@ -30,6 +32,14 @@ export function openDatabase(path) {
   }
   db.exec(`
     create table if not exists deleted_rows (kind, id, version, sent_version default 0, primary key (kind, id));
+    -- What companies pay, before HQ bills them.
+    create table if not exists prices (
+      company text primary key, plan, seats, base_cents, seat_cents, started_at, billed_through, is_sent default 0,
+      refusal text);
+    create trigger if not exists prices_changed
+      after update of plan, seats, base_cents, seat_cents, started_at, billed_through on prices begin
+        update prices set is_sent = 0 where company = new.company;
+      end;
     -- What HQ lets a company do: the newest that was heard.
     create table if not exists entitlements (company text primary key, version integer, access, access_ends_at, reason);
     -- Events that were heard, each once.

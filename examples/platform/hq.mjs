@@ -8,13 +8,17 @@ export function connect(url, key) {
     });
     const body = await response.json();
     // A refusal has a stable code, for programs, and words for people.
-    if (!response.ok) throw Object.assign(new Error(`${path}: ${body.detail}`), { code: body.code });
+    if (!response.ok) {
+      throw Object.assign(new Error(`${path}: ${body.detail}`), { code: body.code, status: response.status });
+    }
     return body;
   };
   const json = { 'content-type': 'application/json' };
+  const send = (method) => (path, body) => call(path, { method, headers: json, body: JSON.stringify(body) });
   return {
     get: (path) => call(path),
-    post: (path, body) => call(path, { method: 'POST', headers: json, body: JSON.stringify(body) }),
+    post: send('POST'),
+    put: send('PUT'),
     postLines: (path, rows) =>
       call(path, {
         method: 'POST',

@@ -4,6 +4,7 @@ import { confirmEvents } from './confirm.mjs';
 import { openDatabase } from './database.mjs';
 import { catchUp } from './follow.mjs';
 import { connect } from './hq.mjs';
+import { sendOpenings } from './opening.mjs';
 import { receive } from './receive.mjs';
 import { sendChanges } from './send.mjs';
 import { signIn } from './sign-in.mjs';
@@ -43,6 +44,7 @@ async function every(seconds, work) {
 let nextSnapshot = 0;
 void every(2, async () => {
   await sendChanges(db, hq);
+  await sendOpenings(db, hq);
   if (Date.now() < nextSnapshot) return;
   await sendSnapshots(db, hq);
   nextSnapshot = Date.now() + dayMs;

@@ -79,7 +79,7 @@ async function addConnection(hq: string, token: string, url: string): Promise<{ 
   };
   const { id: sourceId } = await post<{ id: string }>('/api/hq/link/sources', { key: 'tms', name: 'Our TMS' });
   const key = await post<{ secret: string }>('/api/hq/keys', {
-    ...{ name: 'Platform', sourceId, scopes: ['link:write', 'link:events'] },
+    ...{ name: 'Platform', sourceId, scopes: ['link:write', 'link:history', 'link:events'] },
     expiresAt: new Date(Date.now() + 90 * dayMs).toISOString(),
   });
   const webhook = await post<{ secret: string }>('/api/hq/webhooks', { sourceId, url });

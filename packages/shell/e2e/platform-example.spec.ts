@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
 import { connectPlatform, type Platform } from '../../../scripts/lib/platformExample.ts';
 import { accounts, expect, test } from './support/test.ts';
@@ -27,6 +28,8 @@ function write(platform: Platform, statement: string): void {
 interface Counts {
   totalLoads: number;
   totalUsers: number;
+  totalDrivers: number;
+  totalVehicles: number;
 }
 
 const signIn = async (platform: Platform) => {
@@ -43,7 +46,10 @@ test('the example platform sends its rows, follows a suspension, and catches up 
   const call = async <T>(path: string, body?: object): Promise<T> => {
     const answer = await fetch(server.url + path, {
       method: body ? 'POST' : 'GET',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      headers: {
+        ...{ authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        ...(body && { 'idempotency-key': randomUUID() }),
+      },
       ...(body && { body: JSON.stringify(body) }),
     });
     expect(answer.ok, `${path} ${answer.status}`).toBe(true);
@@ -61,11 +67,26 @@ test('the example platform sends its rows, follows a suspension, and catches up 
     expect(rowsOf(platform, 'select id, refusal from companies where refusal is not null')).toEqual([]);
     expect(rowsOf(platform, 'select id, refusal from users where refusal is not null')).toEqual([]);
     const after = await call<Counts>('/api/hq/metrics');
-    expect([after.totalLoads - before.totalLoads, after.totalUsers - before.totalUsers]).toEqual([1200, 8]);
+    const counts = ['totalLoads', 'totalUsers', 'totalDrivers', 'totalVehicles'] as const;
+    expect(counts.map((count) => after[count] - before[count])).toEqual([1200, 8, 8, 8]);
     const [tenant] = await call<{ companyId: string }[]>('/api/hq/tenants?q=swift%20haul');
     const path = `/api/hq/tenants/${tenant?.companyId}`;
 
     await expect.poll(() => platform.log(), soon).toContain('Snapshot of loads: 1200 rows, 0 have gone');
+
+    // What the others pay is staged; once a person has committed it, they are customers of HQ, and the platform hears it.
+    interface Preview {
+      digest: string;
+      count: number;
+      problems: number;
+      monthlyCents: number;
+    }
+    const preview = () => call<Preview>('/api/hq/link/openings');
+    await expect.poll(preview, soon).toMatchObject({ count: 3, problems: 0, monthlyCents: 3 * (4_900 + 2 * 2_500) });
+    await call('/api/hq/link/openings/commit', { digest: (await preview()).digest });
+    const entitled = () =>
+      rowsOf(platform, "select company, access from entitlements where company <> 'c-0' order by 1");
+    await expect.poll(entitled, soon).toEqual(['c-1', 'c-2', 'c-3'].map((company) => ({ company, access: 'open' })));
 
     // What a trigger has seen is sent: a change, and a deletion.
     write(platform, "update companies set name = 'Swift Haul Freight' where id = 'c-0'");

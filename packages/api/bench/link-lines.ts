@@ -7,6 +7,7 @@ import { addKey } from '../src/testing/machine.ts';
 import { linkRow } from '../src/testing/rows/link-rows.ts';
 import { makeTestDatabase } from '../src/testing/testing.ts';
 import { openBare } from './parts/bare-loads.ts';
+import { untilTidy } from './parts/tidy.ts';
 
 /** Loads; `pnpm bench link-lines 100000` for a quick look. */
 const rows = Number(process.argv[2] ?? 1_000_000);
@@ -55,6 +56,8 @@ async function bench(api: TestApi): Promise<void> {
     for (let at = from; at < until; at += ofTransaction) ms.insert += await bare.insert(at, ofTransaction);
   }
   for (let from = 0; from < rows; from += ofCall) ms.again += await send('loads', loads(from));
+  // As PostgreSQL does by itself after so many rows, a while later.
+  await untilTidy(api, ['link_rows']);
   const started = performance.now();
   const digests = await api.call('GET', '/api/link/v1/digests?kind=loads', { token });
   const digestMs = performance.now() - started;

@@ -7,6 +7,11 @@ import { type LinkKind, snapshotClosed, snapshotHours, snapshotMissing, snapshot
 /** One transaction at a time applies rows, removes them or starts a snapshot. */
 export const lockRows = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('link', 0))`);
 
+/** The rows `l` of a source that have these ids `r`: a look for each, since statistics are behind while a table grows. */
+export const rowsNamed = (source: Source, kind: LinkKind, externalIds: readonly string[]): SQL => sql`
+  json_array_elements_text(${JSON.stringify([...new Set(externalIds)])}::json) r(id) cross join lateral (
+    select * from link_rows where source_id = ${source.id} and kind = ${kind} and external_id = r.id offset 0) l`;
+
 /** Whether a row comes from a platform, so that its linked fields are changed there alone. */
 export async function isLinked(tx: Tx, kind: LinkKind, rowId: string): Promise<boolean> {
   const found = await queryRows(tx, sql`select 1 from link_rows where kind = ${kind} and row_id = ${rowId}`);

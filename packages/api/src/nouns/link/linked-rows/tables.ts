@@ -32,11 +32,11 @@ export const linkRows = platform(
     },
     (table) => [
       primaryKey({ columns: [table.sourceId, table.kind, table.externalId] }),
-      unique('link_rows_row').on(table.kind, table.rowId),
-      index('link_rows_company').on(table.companyId),
-      index('link_rows_digest')
-        .on(table.sourceId, table.kind, table.companyId, table.mark)
-        .where(sql`${table.deletedAt} is null`),
+      // No index but the primary key begins with source or kind. During a first load the statistics do not know its kind
+      // yet, so that such an index would be taken for rows by their ids, and all rows of the kind be read for each.
+      unique('link_rows_row').on(table.rowId, table.kind),
+      // Also has what digests sum.
+      index('link_rows_company').on(table.companyId, table.sourceId, table.kind, table.deletedAt, table.mark),
       index('link_rows_wants_driver')
         .on(table.sourceId, table.wantsDriver)
         .where(sql`${table.wantsDriver} is not null`),

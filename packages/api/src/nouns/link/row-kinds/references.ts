@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { listed } from '../../../db/listed.ts';
 import { queryRows, type Tx } from '../../../db/tx.ts';
 import { fillParts, forgetParts, type LoadPart } from '../../fleet/loads/service.ts';
+import { rowsNamed } from '../linked-rows/service.ts';
 import type { Source } from '../sources/service.ts';
 
 const kindOf = { driver: 'drivers', vehicle: 'vehicles' } as const;
@@ -22,9 +22,8 @@ export async function findParts(
   if (externalIds.length === 0) return new Map();
   const rows = await queryRows<Part & { externalId: string }>(
     tx,
-    sql`select external_id as "externalId", row_id as "rowId", company_id as "companyId" from link_rows
-      where source_id = ${source.id} and kind = ${kindOf[part]} and row_id is not null
-        and external_id in ${listed(externalIds)}`,
+    sql`select r.id as "externalId", l.row_id as "rowId", l.company_id as "companyId"
+      from ${rowsNamed(source, kindOf[part], externalIds)} where l.row_id is not null`,
   );
   return new Map(rows.map(({ externalId, ...found }) => [externalId, found]));
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { listed } from '../../../../db/listed.ts';
 import { queryRows, type Tx } from '../../../../db/tx.ts';
 import type { LinkKind, Versioned } from '../../linked-rows/rules.ts';
+import { rowsNamed } from '../../linked-rows/service.ts';
 import type { Source } from '../../sources/service.ts';
 
 export interface KnownRow extends Versioned {
@@ -30,8 +31,8 @@ export async function readKnown(
   const [rows, waiting, ended] = await Promise.all([
     queryRows<KnownRow & { id: string }>(
       tx,
-      sql`select external_id as id, version, content, company_id as "companyId", row_id as "rowId" from link_rows
-        where source_id = ${source.id} and kind = ${kind} and external_id in ${ids}`,
+      sql`select r.id, l.version, l.content, l.company_id as "companyId", l.row_id as "rowId"
+        from ${rowsNamed(source, kind, externalIds)}`,
     ),
     queryRows<Versioned & { id: string }>(
       tx,

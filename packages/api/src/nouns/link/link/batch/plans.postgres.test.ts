@@ -35,3 +35,14 @@ test('the companies of a batch are found by indexes, whichever way rows name the
   });
   expect(seen.filter(({ node, table }) => node === 'Seq Scan' && table === 'companies')).toEqual([]);
 });
+
+test('rows are found by their ids, also while the statistics do not know their kind', async () => {
+  const { send } = await newSource();
+  await send('companies', linkRow('companies', 'first-load', { dotNumber: '80000000' }));
+  await vacuum(databaseName);
+  const rows = Array.from({ length: 50 }, (_, n) => linkRow('vehicles', `v-${n}`, { company: 'first-load' }));
+  await send('vehicles', ...rows);
+  const seen = await scansOf(databaseName, () => send('vehicles', ...rows));
+  const indexes = new Set(seen.flatMap(({ table, index }) => (table === 'link_rows' ? [index] : [])));
+  expect(indexes).toEqual(new Set(['link_rows_source_id_kind_external_id_pk']));
+});

@@ -79,6 +79,7 @@ export const raisedLimits: Limits = {
   requestsPerUserPerMinute: 1e6,
   requestsPerAddressPerMinute: 1e6,
   pageViewsPerAddressPerMinute: 1e6,
+  payViewsPerAddressPerMinute: 1e6,
   sockets: {
     ...defaultSocketLimits,
     annotationsPerSecond: 1e6,

@@ -11,6 +11,8 @@ export interface RateLimits {
   takeForAddress(c: Context<HttpEnv>, path: string): void;
   /** For a reader of the public pages, whose views are counted apart from all calls. */
   takeForReader(c: Context<HttpEnv>): void;
+  /** For a holder of a link to an invoice, so that tokens cannot be tried out. */
+  takeForPayer(c: Context<HttpEnv>): void;
   /** For another system of the platform, by its signing key. */
   takeForKey(c: Context<HttpEnv>, keyId: string): void;
 }
@@ -27,6 +29,7 @@ export function createRateLimits(limits: Limits, now: () => number): RateLimits 
     takeForKey: (c, keyId) => take(c, `key ${keyId}`, limits.requestsPerKeyPerMinute),
     takeForUser: (c, userId) => take(c, userId, limits.requestsPerUserPerMinute),
     takeForReader: (c) => take(c, `site ${subscriber(c.get('clientAddress'))}`, limits.pageViewsPerAddressPerMinute),
+    takeForPayer: (c) => take(c, `pay ${subscriber(c.get('clientAddress'))}`, limits.payViewsPerAddressPerMinute),
     takeForAddress: (c, path) => {
       if (!exemptPaths.includes(path)) take(c, subscriber(c.get('clientAddress')), limits.requestsPerAddressPerMinute);
     },

@@ -34,6 +34,7 @@ test('every route declares its access, and only these routes are open to all', (
     'GET /api/openapi.json',
     'GET /api/status',
     'GET /healthz',
+    'GET /pay/*',
     'GET /readyz',
     'GET /site/*',
     'POST /hq/api/login',

@@ -110,6 +110,8 @@ export interface Limits {
   requestsPerAddressPerMinute: number;
   /** Views of the public pages; their style sheet is not counted. */
   pageViewsPerAddressPerMinute: number;
+  /** Views of invoices by their links. */
+  payViewsPerAddressPerMinute: number;
   /** Calls of another system of the platform, by its key. */
   requestsPerKeyPerMinute: number;
   /** Limits of open invalidation streams. */
@@ -136,6 +138,7 @@ export const defaultLimits: Limits = {
   requestsPerUserPerMinute: 300,
   requestsPerAddressPerMinute: 60,
   pageViewsPerAddressPerMinute: 300,
+  payViewsPerAddressPerMinute: 30,
   requestsPerKeyPerMinute: 3_000,
   streamsPerUser: 10,
   streamsPerCompany: 200,

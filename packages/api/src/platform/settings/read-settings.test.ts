@@ -40,6 +40,7 @@ test('these are the default limits', () => {
     requestsPerUserPerMinute: 300,
     requestsPerAddressPerMinute: 60,
     pageViewsPerAddressPerMinute: 300,
+    payViewsPerAddressPerMinute: 30,
     requestsPerKeyPerMinute: 3_000,
     streamsPerUser: 10,
     streamsPerCompany: 200,

@@ -68,7 +68,7 @@ export function SellerDialog({ seller, edit }: SellerDialogProps) {
       <TextField label="Tax Number" autoComplete="off" maxLength={60} {...form.field('taxNumber')} />
       <TextField
         label="How to Pay by Check or Wire"
-        description="Stands on invoices"
+        description="Stands on invoices and on the pages where they are paid"
         autoComplete="off"
         rows={5}
         maxLength={1000}

@@ -23,6 +23,10 @@ import * as styles from './InvoiceRegister.css.ts';
 export interface InvoiceActions {
   /** Saves the document of an invoice. */
   onDownload(invoiceId: string): void;
+  /** Whether the user may give tenants links. */
+  canLink: boolean;
+  /** Makes a link with which a tenant sees and pays an invoice, and copies it. */
+  onCopyLink(invoiceId: string): void;
 }
 
 interface InvoiceDrawerProps extends InvoiceActions {
@@ -88,12 +92,24 @@ function Loaded({ invoice, ...actions }: InvoiceActions & { invoice: InvoiceDeta
   );
 }
 
-function Actions({ invoice: { id, platform }, onDownload }: InvoiceActions & { invoice: InvoiceDetails }) {
+function whyNoLink(canLink: boolean, status: InvoiceDetails['status']): string | undefined {
+  if (!canLink) return 'Your role may not give links to tenants';
+  return status === 'void' ? 'Nothing is to be paid' : undefined;
+}
+
+interface ActionsProps extends InvoiceActions {
+  invoice: InvoiceDetails;
+}
+
+function Actions({ invoice: { id, platform, status }, canLink, onDownload, onCopyLink }: ActionsProps) {
   const noDocument = platform === undefined ? undefined : `${platform} issued this invoice and has its document`;
   return (
     <Inline gap="x2">
       <Button onPress={() => onDownload(id)} disabledReason={noDocument}>
         Download PDF
+      </Button>
+      <Button onPress={() => onCopyLink(id)} disabledReason={noDocument ?? whyNoLink(canLink, status)}>
+        Copy Payment Link
       </Button>
     </Inline>
   );

@@ -16,7 +16,8 @@ const args: InvoiceRegisterProps = {
   invoicing: { mode: 'internal', hasProvider: true, hasIssued: true },
 };
 
-const onDownload = fn();
+const [onDownload, onCopyLink] = [fn(), fn()];
+const actions = { onDownload, onCopyLink, canLink: true };
 
 const meta = preview.meta({ title: 'Screens/Revenue/InvoiceRegister', component: InvoiceRegister, args });
 
@@ -73,18 +74,29 @@ export const Others = meta.story({
 });
 
 export const Open = meta.story({
-  args: { open: { details: ready(invoice), onClose: fn(), onDownload } },
+  args: { open: { details: ready(invoice), onClose: fn(), ...actions } },
   play: async ({ userEvent }) => {
     const drawer = within(await screen.findByRole('dialog', { name: `Invoice ${invoice.number}` }));
     await expect(drawer.getByRole('link', { name: invoice.companyName })).toBeVisible();
     await userEvent.click(drawer.getByRole('button', { name: 'Download PDF' }));
     await expect(onDownload).toHaveBeenLastCalledWith(invoice.id);
+    await userEvent.click(drawer.getByRole('button', { name: 'Copy Payment Link' }));
+    await expect(onCopyLink).toHaveBeenLastCalledWith(invoice.id);
   },
+});
+
+/** An admin reads invoices, and gives no links. */
+export const WithoutLinks = meta.story({
+  args: { open: { details: ready(invoice), onClose: fn(), ...actions, canLink: false } },
+  play: async () =>
+    expect(await screen.findByRole('button', { name: 'Copy Payment Link' })).toHaveAccessibleDescription(
+      'Your role may not give links to tenants',
+    ),
 });
 
 /** A platform has the document of its own invoice. */
 export const OfPlatform = meta.story({
-  args: { open: { details: ready({ ...invoice, platform: 'Tern TMS', lines: [] }), onClose: fn(), onDownload } },
+  args: { open: { details: ready({ ...invoice, platform: 'Tern TMS', lines: [] }), onClose: fn(), ...actions } },
   play: async () =>
     expect(await screen.findByRole('button', { name: 'Download PDF' })).toHaveAccessibleDescription(
       'Tern TMS issued this invoice and has its document',
@@ -93,7 +105,7 @@ export const OfPlatform = meta.story({
 
 /** Charges that were declined say why. */
 export const OpenOverdue = meta.story({
-  args: { open: { details: ready(overdueInvoice), onClose: fn(), onDownload } },
+  args: { open: { details: ready(overdueInvoice), onClose: fn(), ...actions } },
   play: async () => {
     const drawer = within(await screen.findByRole('dialog', { name: `Invoice ${overdueInvoice.number}` }));
     await expect(drawer.getByText('Overdue')).toBeVisible();
@@ -101,14 +113,14 @@ export const OpenOverdue = meta.story({
 });
 
 export const OpenWithoutPayments = meta.story({
-  args: { open: { details: ready({ ...invoice, payments: [] }), onClose: fn(), onDownload } },
+  args: { open: { details: ready({ ...invoice, payments: [] }), onClose: fn(), ...actions } },
   play: async () => expect(await screen.findByText('Nothing was paid or charged yet.')).toBeVisible(),
 });
 
-export const OpenLoading = meta.story({ args: { open: { details: loading, onClose: fn(), onDownload } } });
+export const OpenLoading = meta.story({ args: { open: { details: loading, onClose: fn(), ...actions } } });
 
 export const OpenFailed = meta.story({
-  args: { open: { details: failed('The server did not answer.'), onClose: fn(), onDownload } },
+  args: { open: { details: failed('The server did not answer.'), onClose: fn(), ...actions } },
 });
 
 export const Loading = meta.story({ args: { invoices: loading } });
@@ -118,6 +130,6 @@ export const Failed = meta.story({ args: { invoices: failed('The server did not 
 export const Phone = meta.story({ globals: { viewport: { value: 'w360' } } });
 
 export const PhoneOpen = meta.story({
-  args: { open: { details: ready(overdueInvoice), onClose: fn(), onDownload } },
+  args: { open: { details: ready(overdueInvoice), onClose: fn(), ...actions } },
   globals: { viewport: { value: 'w360' } },
 });

@@ -13,6 +13,8 @@ import { PageHeader } from '../../lib/PageHeader.tsx';
 import { invoiceColumns } from './columns.tsx';
 import { type InvoiceActions, InvoiceDrawer } from './InvoiceDrawer.tsx';
 
+export type { InvoiceActions } from './InvoiceDrawer.tsx';
+
 type Filter = (typeof registerFilters)[number];
 
 /** Search, filter and page, as in the address. */

@@ -1,14 +1,18 @@
 import { billingHandlers } from '@freight-hq/mocks/money/billing/handlers';
+import { invoiceDocumentHandlers } from '@freight-hq/mocks/money/invoice-documents/handlers';
 import { invoiceRegisterHandlers } from '@freight-hq/mocks/money/invoice-register/handlers';
 import { invoice, invoices } from '@freight-hq/mocks/money/invoice-register/rows';
 import { mocksOf } from '@freight-hq/mocks/nouns';
-import { expect, screen, within } from 'storybook/test';
+import { expect, screen, spyOn, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
 import { routeStories } from '../../testing/RouteStory.tsx';
 
 const meta = preview.meta({
   title: 'Routes/Invoices',
-  ...routeStories({ path: '/hq/revenue/invoices', as: 'owner' }, mocksOf(invoiceRegisterHandlers, billingHandlers)),
+  ...routeStories(
+    { path: '/hq/revenue/invoices', as: 'owner' },
+    mocksOf(invoiceRegisterHandlers, billingHandlers, invoiceDocumentHandlers),
+  ),
 });
 
 /** An invoice opens over the list, and the filter is in the address. */
@@ -18,6 +22,10 @@ export const Default = meta.story({
     await userEvent.click(await table.findByText(invoices[0]!.number));
     const drawer = within(await screen.findByRole('dialog', { name: `Invoice ${invoice.number}` }));
     await expect(await drawer.findByText('Payments')).toBeVisible();
+    const copied = spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await userEvent.click(drawer.getByRole('button', { name: 'Copy Payment Link' }));
+    await expect(await screen.findByText('Payment Link Copied')).toBeVisible();
+    await expect(copied.mock.lastCall?.[0]).toMatch(/^http.*\/pay\/.+/);
     await userEvent.click(drawer.getByRole('button', { name: 'Close' }));
     await userEvent.click(canvas.getByRole('button', { name: /Status/ }));
     await userEvent.click(await screen.findByRole('option', { name: 'Void' }));

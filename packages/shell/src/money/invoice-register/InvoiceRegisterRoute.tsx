@@ -1,29 +1,25 @@
 import { exportInvoiceRegister, type RegisteredInvoice } from '@freight-hq/api/contract/money/invoice-register';
-import { getInvoicePdf } from '@freight-hq/api/contract/money/invoice-documents';
 import { InvoiceRegister } from '@freight-hq/screens/money/InvoiceRegister';
 import { useAtomValue } from 'jotai';
 import { useCallback } from 'react';
-import { useDownload, useExport } from '../../http/download.ts';
+import { useExport } from '../../http/download.ts';
 import { useOpenId } from '../../kit/detailOf.ts';
 import { billingSummaryAtom } from '../billing/data.ts';
+import { useInvoiceActions } from '../invoice-documents/useInvoiceActions.ts';
 import { invoiceDetail, invoiceInAddress, invoiceList } from './data.ts';
 
 export function InvoiceRegisterRoute() {
   const { rows, ...list } = invoiceList.useList();
   const { id, open, close } = useOpenId(invoiceInAddress);
   const details = invoiceDetail.useDetail(id);
-  const download = useDownload();
+  const actions = useInvoiceActions();
   return (
     <InvoiceRegister
       invoices={rows}
       {...list}
       {...useExport(exportInvoiceRegister, { query: { format: 'csv', ...invoiceList.filterQuery(list.query) } })}
       onOpen={useCallback((invoice: RegisteredInvoice) => open(invoice.id), [open])}
-      open={
-        id === undefined
-          ? undefined
-          : { details, onClose: close, onDownload: (invoiceId) => void download(getInvoicePdf, { invoiceId }) }
-      }
+      open={id === undefined ? undefined : { details, onClose: close, ...actions }}
       invoicing={useAtomValue(billingSummaryAtom).data?.invoicing}
     />
   );

@@ -61,7 +61,7 @@ export const sellerProfile = z.object({
   name: z.string().describe('The seller on invoices'),
   address: z.string().optional(),
   taxNumber: z.string().optional(),
-  howToPay: z.string().optional().describe('How to pay by check or wire, as invoices say it'),
+  howToPay: z.string().optional().describe('How to pay by check or wire, as invoices and payment pages say it'),
   version: z.number().int(),
 });
 export type SellerProfile = z.infer<typeof sellerProfile>;

@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import { queryRows, type Tx } from '../../../db/tx.ts';
 import type { ReadProcedure } from '../../../http/pipeline/ctx.ts';
 import { FileReply } from '../../../http/pipeline/file-reply.ts';
-import { invoiceMissing } from '../invoice-register/rules.ts';
+
 import type { InvoiceDocument } from '../invoices/rules.ts';
 import { readDocument } from '../invoices/service.ts';
 import type * as contract from './contract.ts';
-import { issuedElsewhere } from './rules.ts';
+import { invoiceMissing, issuedElsewhere } from './rules.ts';
 
 export const getInvoicePdf: ReadProcedure<typeof contract.getInvoicePdf> = async ({ invoiceId }, { withTx }) =>
   pdfReply(await withTx((tx) => documentFor(tx, invoiceId), { readOnly: true }));

@@ -1,5 +1,9 @@
-import { mount, serveProcedure } from '../../../http/pipeline/serve.ts';
+import { mount, serve, serveProcedure } from '../../../http/pipeline/serve.ts';
 import * as contract from './contract.ts';
 import * as documents from './documents.ts';
+import * as links from './links.ts';
 
-export const routes = mount(serveProcedure(contract.getInvoicePdf, documents.getInvoicePdf));
+export const routes = mount(
+  serveProcedure(contract.getInvoicePdf, documents.getInvoicePdf),
+  serve(contract.createPaymentLink, links.createPaymentLink),
+);

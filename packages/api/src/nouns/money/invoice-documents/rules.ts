@@ -1,4 +1,14 @@
-import { conflict } from '../../../kernel/errors.ts';
+import { conflict, notFound } from '../../../kernel/errors.ts';
+
+/** What the holder of a link may do: `invoice` is to see and pay one. */
+export const linkPurposes = ['invoice'] as const;
+
+/** Days for which a link works. */
+export const linkDays = 30;
+
+export const invoiceMissing = () => notFound('Invoice not found');
 
 export const issuedElsewhere = () =>
   conflict('A platform issued this invoice and has its document', { code: 'issued_elsewhere' });
+
+export const invoiceVoid = () => conflict('This invoice is void; nothing is to be paid', { code: 'invoice_void' });

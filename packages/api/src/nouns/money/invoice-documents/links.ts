@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import { queryRows, type Tx } from '../../../db/tx.ts';
+import { audit } from '../../../http/audit/audit.ts';
+import type { Command } from '../../../http/pipeline/ctx.ts';
+import { hashToken, newToken } from '../../../kernel/tokens.ts';
+import type * as contract from './contract.ts';
+import { invoiceMissing, invoiceVoid, issuedElsewhere, linkDays } from './rules.ts';
+import { billingLinks } from './tables.ts';
+
+const dayMs = 24 * 60 * 60_000;
+
+/** For those who may remind a tenant: the holder of the link sees the invoice without a sign-in. */
+export const createPaymentLink: Command<typeof contract.createPaymentLink> = async ({ invoiceId }, ctx) => {
+  const { tx, actor, settings } = ctx;
+  const [invoice] = await queryRows<{ companyId: string; status: string; isLinked: boolean }>(
+    tx,
+    sql`select company_id as "companyId", status, source_id is not null as "isLinked" from invoices
+      where id = ${invoiceId} for key share`,
+  );
+  if (!invoice) throw invoiceMissing();
+  if (invoice.isLinked) throw issuedElsewhere();
+  if (invoice.status === 'void') throw invoiceVoid();
+  const { companyId } = invoice;
+  const { path, until } = await makeLink(tx, { invoiceId, companyId, createdBy: actor.userId });
+  await audit(ctx, 'payment_link.created', { target: invoiceId, companyId, details: { until: until.toISOString() } });
+  return { url: (settings.publicOrigin ?? '') + path, until: until.toISOString() };
+};
+
+/** Makes a link to an invoice. Its token is in the answer alone. */
+export async function makeLink(
+  tx: Tx,
+  link: { invoiceId: string; companyId: string; createdBy: string | null },
+): Promise<{ path: string; until: Date }> {
+  const token = newToken();
+  const until = new Date(tx.now.getTime() + linkDays * dayMs);
+  await tx
+    .insert(billingLinks)
+    .values({ ...link, tokenHash: hashToken(token), purpose: 'invoice', until, createdAt: tx.now });
+  return { path: `/pay/${token}`, until };
+}

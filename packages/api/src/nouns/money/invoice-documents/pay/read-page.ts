@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm';
+import { literals } from '../../../../db/columns.ts';
+import { iso } from '../../../../db/json-text.ts';
+import { queryRows, type Tx } from '../../../../db/tx.ts';
+import { hashToken } from '../../../../kernel/tokens.ts';
+import { readDocument, readSeller } from '../../invoices/service.ts';
+import { readPayments } from '../../payments/service.ts';
+import { unsettledStatuses } from '../../payments/tables.ts';
+import type { PayPageProps } from './PayPage.ts';
+
+interface Linked {
+  invoiceId: string;
+  status: 'open' | 'overdue' | 'paid' | 'void';
+  isOver: boolean;
+  paidCents: number;
+  paidAt: string | null;
+  inFlightCents: number;
+}
+
+/** What the holder of a token sees; undefined for a token that is none, `over` for one whose time has passed. */
+export async function readPage(tx: Tx, token: string): Promise<PayPageProps | 'over' | undefined> {
+  const [link] = await queryRows<Linked>(
+    tx,
+    sql`select l.invoice_id as "invoiceId", l.until <= ${tx.now} as "isOver", i.status,
+        i.paid_cents::float8 as "paidCents", ${iso(sql`i.paid_at`)} as "paidAt",
+        (select coalesce(sum(p.amount_cents), 0)::float8 from payments p where p.invoice_id = i.id
+          and p.status in (${literals(unsettledStatuses)})) as "inFlightCents"
+      from billing_links l join invoices i on i.id = l.invoice_id where l.token_hash = ${hashToken(token)}`,
+  );
+  if (!link) return undefined;
+  if (link.isOver) return 'over';
+  const { invoiceId, status, paidCents, paidAt, inFlightCents } = link;
+  const document = await readDocument(tx, invoiceId);
+  if (!document) return undefined;
+  const payments = await readPayments(tx, {
+    where: sql`p.invoice_id = ${invoiceId} and p.status = 'succeeded'`,
+    orderBy: sql`p.settled_at, p.id`,
+    limit: mostPayments,
+  });
+  const { howToPay } = await readSeller(tx);
+  return {
+    ...{ document, status, paidCents, inFlightCents, howToPay },
+    payments: payments.map(({ id, channel, amountCents, surplusCents = 0, settledAt, createdAt }) => ({
+      ...{ id, channel, cents: amountCents - surplusCents, on: (settledAt ?? createdAt).slice(0, 10) },
+    })),
+    ...(paidAt !== null && { paidOn: paidAt.slice(0, 10) }),
+    pdfPath: `/pay/${token}/invoice.pdf`,
+  };
+}
+
+const mostPayments = 100;

@@ -45,7 +45,10 @@ export async function startRecorder({ prepare }: Pick<Recording, 'prepare'> = {}
     const email = as === 'anonymous' ? undefined : accounts[as].email;
     const token = email && (tokens.get(email) ?? (await api.signIn(email)));
     if (email && token) tokens.set(email, token);
-    const headers: Record<string, string> = ifMatch === undefined ? {} : { 'if-match': `"${ifMatch}"` };
+    const headers: Record<string, string> = {
+      ...(ifMatch !== undefined && { 'if-match': `"${ifMatch}"` }),
+      ...(endpoint.idempotent === 'always' && { 'idempotency-key': crypto.randomUUID() }),
+    };
     const answer = await (csv === undefined
       ? api.call(endpoint.method, path, { token, headers, ...(body !== undefined && { body }) })
       : api.call(endpoint.method, path, { token, headers: { ...headers, 'content-type': 'text/csv' }, rawBody: csv }));

@@ -1,7 +1,7 @@
 import type { WorldRows } from '@freight-hq/api/world';
 import { newId } from '@freight-hq/api/ids';
 import { invoiceNumberOf, invoiceSeries, monthLines } from '@freight-hq/api/rules/money/invoices';
-import { feeOf } from '@freight-hq/api/rules/money/payments';
+import { feeOf } from '@freight-hq/api/rules/money/payment-provider';
 import { dayMs, hourMs, type Calendar } from './calendar.ts';
 import type { Carrier } from './carriers.ts';
 import { priceAt, type Change } from './history.ts';

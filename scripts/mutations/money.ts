@@ -148,9 +148,39 @@ export const moneyMutations: readonly Mutation[] = [
   },
   {
     breaks: 'a provider that is asked again charges again',
-    find: 'provider.charge({ key, companyId,',
-    replace: 'provider.charge({ key: `${key} ${performance.now()}`, companyId,',
+    find: 'const charge = { key, companyId,',
+    replace: 'const charge = { key: `${key} ${performance.now()}`, companyId,',
     test: 'payments/runner.test.ts',
+  },
+  {
+    breaks: 'a charge is sent again after its key was forgotten',
+    find: "isKeyOld ? { status: 'lost' as const } : provider.charge(charge, signal)",
+    replace: "isKeyOld && attempts < 0 ? { status: 'lost' as const } : provider.charge(charge, signal)",
+    test: 'payments/runner.test.ts',
+  },
+  {
+    breaks: 'a charge that was asked for before is not looked for',
+    find: 'attempts > 1 ? await provider.find(charge, signal)',
+    replace: 'attempts > 1_000 ? await provider.find(charge, signal)',
+    test: 'payments/runner.test.ts',
+  },
+  {
+    breaks: 'an invoice is charged beside a debit that is under way',
+    find: 'if (owed.isUnderWay) throw rules.chargeInFlight();',
+    replace: '',
+    test: 'billing/charge-invoice.test.ts',
+  },
+  {
+    breaks: 'a decline of one tenant keeps the others from being charged',
+    find: 'where declined.company_id = ${companyId} and',
+    replace: 'where coalesce(${companyId}, ${companyId}) is not null and',
+    test: 'billing/charge-invoice.test.ts',
+  },
+  {
+    breaks: 'a charge ends as never made though the provider may have it',
+    find: 'if (!charge.isLost) throw notLost();',
+    replace: 'void notLost;',
+    test: 'billing/charge-invoice.test.ts',
   },
   {
     breaks: 'a payment run charges another list than the one that was shown',

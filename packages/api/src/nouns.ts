@@ -47,6 +47,7 @@ import { invoices } from './nouns/money/invoices/noun.ts';
 import { ledger } from './nouns/money/ledger/noun.ts';
 import { payees } from './nouns/money/payees/noun.ts';
 import { invoiceRegister } from './nouns/money/invoice-register/noun.ts';
+import { paymentProvider } from './nouns/money/payment-provider/noun.ts';
 import { payments } from './nouns/money/payments/noun.ts';
 import { reconciliation } from './nouns/money/reconciliation/noun.ts';
 import { revenue } from './nouns/money/revenue/noun.ts';
@@ -118,6 +119,7 @@ export const nouns = declareNouns([
   outbox,
   pages,
   payees,
+  paymentProvider,
   payments,
   pipeline,
   reconciliation,

@@ -77,6 +77,7 @@ async function knock(route: AppRoute, target: Target, caller: Caller): Promise<A
   const path = filled + validQuery(route);
   const headers = {
     ...(await credentialsOf(api, caller)),
+    'idempotency-key': crypto.randomUUID(),
     ...(route.method === 'PATCH' && { 'if-match': neverWas }),
     ...(body !== undefined && { 'content-type': bodyTypeOf(route) }),
   };

@@ -65,6 +65,7 @@ async function send(route: AppRoute, rawBody: string, as = tokenFor(route), vers
   const path = pathOf(route);
   const headers = {
     'content-type': bodyTypeOf(route),
+    'idempotency-key': crypto.randomUUID(),
     ...(version === undefined ? await versionHeader(route, path) : { 'if-match': `"${version}"` }),
     ...(path.startsWith('/api/internal/') && signedHeaders(path, rawBody, api.now())),
   };

@@ -81,9 +81,9 @@ export interface Endpoint<
   ifMatch?: true;
   /**
    * Happens once for an `Idempotency-Key`: sent again within seven days the first answer comes back; with another
-   * input 422, while it is under way 409. Production refuses it without a key.
+   * input 422, while it is under way 409. Production refuses it without a key; with `always`, a demo does so too.
    */
-  idempotent?: true;
+  idempotent?: true | 'always';
   /** Members of the body that may not be written down, not even in the hash that tells repeated calls apart. */
   unhashed?: readonly string[];
   /** Answers an ETag; a caller who sends it in `If-None-Match` gets 304 while the answer is the same. */

@@ -69,7 +69,7 @@ function headersOf(endpoint: Endpoint): Json[] {
     ...(ifMatch ? [header('If-Match', 'ETag of the version to change')] : []),
     ...(idempotent
       ? [
-          header('Idempotency-Key', 'Id of the call, so that a repeated call has one effect', false, {
+          header('Idempotency-Key', 'Id of the call, so that a repeated call has one effect', idempotent === 'always', {
             maxLength: 255,
           }),
         ]

@@ -28,10 +28,10 @@ export interface Request {
   input: unknown;
 }
 
-/** The caller's key; undefined if none was sent, which only production refuses. */
-export function readIdempotencyKey(header: string | undefined, mode: 'demo' | 'production'): string | undefined {
+/** The caller's key; undefined if none was sent and none is demanded. */
+export function readIdempotencyKey(header: string | undefined, isDemanded: boolean): string | undefined {
   if (header === undefined) {
-    if (mode === 'demo') return undefined;
+    if (!isDemanded) return undefined;
     throw badRequest('This call needs an Idempotency-Key', { code: 'idempotency_key_required' });
   }
   if (!wellFormed.test(header)) {

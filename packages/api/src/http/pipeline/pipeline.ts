@@ -160,13 +160,16 @@ function expectStreamReader(c: Context<HttpEnv>): void {
 }
 
 function onceCall(
-  { unhashed = [] }: Endpoint,
+  { unhashed = [], idempotent }: Endpoint,
   c: Context<HttpEnv>,
   actor: Reader,
   input: unknown,
   { settings }: PipelineDeps,
 ): OnceCall | undefined {
-  const key = readIdempotencyKey(c.req.header('idempotency-key'), settings.mode);
+  const key = readIdempotencyKey(
+    c.req.header('idempotency-key'),
+    settings.mode === 'production' || idempotent === 'always',
+  );
   const { pathname, search } = targetOf(c.req.url);
   if (!key) return undefined;
   const told = withoutMembers(input, unhashed);

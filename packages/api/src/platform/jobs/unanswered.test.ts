@@ -121,7 +121,11 @@ test('a charge that ends three processes requires attention, is asked about agai
   await dieThreeTimes(({ db, ask }) =>
     createPaymentRunner({
       ...{ db, logger },
-      provider: { ...book, charge: (...given) => book.charge(...given).then(ask) },
+      provider: {
+        ...book,
+        charge: (...given) => book.charge(...given).then(ask),
+        find: (...given) => book.find(...given).then(ask),
+      },
     }).turn(),
   );
   expect(await row()).toEqual([{ status: 'processing', claims: 3, paid: 0 }]);

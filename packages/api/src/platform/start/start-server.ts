@@ -14,9 +14,8 @@ import { busService, readinessService } from '../../http/noun/services.ts';
 import { topicService } from '../../http/stream/topics.ts';
 import { alertStreamService } from '../../nouns/fleet/alerts/service.ts';
 import { hubService, socketProbeService } from '../../nouns/collaboration/collaboration/service.ts';
-import { createPaymentRunner } from '../../nouns/money/payments/runner.ts';
-import { providerOf } from '../../nouns/money/payments/sandbox.ts';
-import { paymentService } from '../../nouns/money/payments/service.ts';
+import { providerOf } from '../../nouns/money/payment-provider/sandbox.ts';
+import { paymentProviderService } from '../../nouns/money/payment-provider/service.ts';
 import { ownAddressService, probeReportService } from '../../nouns/desk/status/service.ts';
 import { socketPath } from '../../nouns/collaboration/collaboration/protocol.ts';
 import { startJobs } from '../jobs/jobs.ts';
@@ -72,13 +71,7 @@ export async function startServer(deps: ServerDeps): Promise<RunningServer> {
   const runtime = runtimeOf({ db, settings, logger }, [
     ...(settings.redisUrl ? [provide(busService, await openBus(settings.redisUrl, deps))] : []),
     ...(instruments ? [provide(probeReportService, instruments.probed)] : []),
-    provide(
-      paymentService,
-      createPaymentRunner({
-        ...{ db, logger, provider: providerOf(settings, sandboxLatencyMs) },
-        onChanged: () => runtime.get(topicService).publish(['billing']),
-      }),
-    ),
+    provide(paymentProviderService, providerOf(settings, sandboxLatencyMs)),
   ]);
   const [bus, hub] = [runtime.get(busService), runtime.get(hubService)];
   instruments?.watchSockets(() => hub.figures());

@@ -5,6 +5,7 @@ import { queryRows } from '../../db/tx.ts';
 import { system } from '../../kernel/actor.ts';
 import { createLogger } from '../../kernel/log/logger.ts';
 import { createPaymentRunner } from '../../nouns/money/payments/runner.ts';
+import { sandboxProvider } from '../../nouns/money/payment-provider/sandbox.ts';
 import { startApi } from '../api.ts';
 import { chargeInvoice, chargeRoute } from '../endpoints/charge-route.ts';
 import { addDueInvoices } from '../rows/due-invoices.ts';
@@ -20,7 +21,8 @@ const die = (point: string) => {
 
 const db = await openDatabase({ dataDir, minFreeBytes: 0 });
 const provider = {
-  isSandbox: true,
+  ...sandboxProvider({ latencyMs: 0 }),
+  find: async () => undefined,
   charge: async ({ key, amountCents }: { key: string; amountCents: number }) => {
     die('begun');
     const book = existsSync(bookFile) ? readFileSync(bookFile, 'utf8') : '';

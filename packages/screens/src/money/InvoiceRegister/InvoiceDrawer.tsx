@@ -1,4 +1,5 @@
 import type { InvoiceDetails, InvoiceLine } from '@freight-hq/api/contract/money/invoice-register';
+import type { Payment } from '@freight-hq/api/contract/money/payments';
 import { channelLabels } from '@freight-hq/api/rules/money/payments';
 import { Button } from '@freight-hq/components/Button';
 import { DateTime } from '@freight-hq/components/DateTime';
@@ -7,12 +8,15 @@ import { Heading } from '@freight-hq/components/Heading';
 import { Inline } from '@freight-hq/components/Inline';
 import { Link } from '@freight-hq/components/Link';
 import { type Resource, ResourceNotice } from '@freight-hq/components/Resource';
+import type { Submission } from '@freight-hq/components/Submission';
 import { Stack } from '@freight-hq/components/Stack';
 import { Text } from '@freight-hq/components/Text';
+import { ConfirmDialog } from '../../lib/ConfirmDialog.tsx';
 import { dollars } from '../../lib/dollars.tsx';
 import { formatCount } from '../../lib/formatCount.ts';
 import { FactList } from '../../lib/FactList.tsx';
 import { monthInFull } from '../../lib/monthLabel.ts';
+import { ReasonDialog } from '../../lib/ReasonDialog.tsx';
 import { WaitingDetails } from '../../lib/WaitingDetails.tsx';
 import { links } from '../../links/links.ts';
 import { Outcome } from '../RevenuePayments/columns.tsx';
@@ -29,9 +33,15 @@ export interface InvoiceActions {
   onCopyLink(invoiceId: string): void;
 }
 
-interface InvoiceDrawerProps extends InvoiceActions {
+export interface InvoiceDrawerProps extends InvoiceActions {
   details: Resource<InvoiceDetails>;
   onClose(): void;
+  /** Charges what is owed on the invoice. */
+  charging: Submission<void, InvoiceDetails>;
+  /** Says, with a reason, that a charge was never made which the provider does not have. */
+  ending: Submission<string, Payment>;
+  /** Why the user cannot charge; absent if the user can. */
+  noCharge: string | undefined;
 }
 
 /** An invoice with its lines and payments, over the edge of the list. */
@@ -53,14 +63,18 @@ export function InvoiceDrawer({ details, onClose, ...actions }: InvoiceDrawerPro
   );
 }
 
-function Loaded({ invoice, ...actions }: InvoiceActions & { invoice: InvoiceDetails }) {
+type LoadedProps = Omit<InvoiceDrawerProps, 'details' | 'onClose'> & { invoice: InvoiceDetails };
+
+function Loaded({ invoice, charging, ending, noCharge, ...actions }: LoadedProps) {
+  const asked = charging.state.status === 'idle' ? undefined : charging.state.target;
+  const ended = ending.state.status === 'idle' ? undefined : ending.state.target;
   return (
     <Stack gap="x6">
       <Inline gap="x2">
         <StatusBadge status={invoice.status} />
         <Link href={links.tenantInvoices(invoice.companyId)}>{invoice.companyName}</Link>
       </Inline>
-      <Actions invoice={invoice} {...actions} />
+      <Actions {...{ invoice, charging, noCharge, ...actions }} />
       <FactList facts={factsOf(invoice)} />
       {invoice.lines.length > 0 && <Lines {...invoice} />}
       <Stack gap="x2">
@@ -82,12 +96,36 @@ function Loaded({ invoice, ...actions }: InvoiceActions & { invoice: InvoiceDeta
                 <div className={styles.amount}>{dollars(payment.amountCents)}</div>
                 <div className={styles.outcome}>
                   <Outcome {...payment} />
+                  {payment.isLost && (
+                    <Button size="small" onPress={() => ending.open(payment)} disabledReason={noCharge}>
+                      Not charged
+                    </Button>
+                  )}
                 </div>
               </li>
             ))}
           </ul>
         )}
       </Stack>
+      {asked && (
+        <ConfirmDialog
+          title={`Charge ${owedOn(asked)}?`}
+          submit={{ label: `Charge ${owedOn(asked)}`, busyLabel: 'Charging...' }}
+          text={`${asked.companyName} is charged ${owedOn(asked)} for invoice ${asked.number}.`}
+          failed="The invoice was not charged"
+          submission={charging}
+        />
+      )}
+      {ended && (
+        <ReasonDialog
+          title="Was this never charged?"
+          role="alertdialog"
+          submit={{ label: 'It Was Not Charged', busyLabel: 'Saving...', variant: 'danger' }}
+          text={`Look for the charge of ${inDollars.format(ended.amountCents / 100)} at the payment provider first. Then the invoice can be charged again.`}
+          failed="The charge could not be ended"
+          submission={ending}
+        />
+      )}
     </Stack>
   );
 }
@@ -97,14 +135,22 @@ function whyNoLink(canLink: boolean, status: InvoiceDetails['status']): string |
   return status === 'void' ? 'Nothing is to be paid' : undefined;
 }
 
-interface ActionsProps extends InvoiceActions {
-  invoice: InvoiceDetails;
-}
+type ActionsProps = Omit<LoadedProps, 'ending'>;
 
-function Actions({ invoice: { id, platform, status }, canLink, onDownload, onCopyLink }: ActionsProps) {
+function Actions({ invoice, charging, noCharge, canLink, onDownload, onCopyLink }: ActionsProps) {
+  const { id, platform, status } = invoice;
   const noDocument = platform === undefined ? undefined : `${platform} issued this invoice and has its document`;
   return (
     <Inline gap="x2">
+      {isCharged(invoice) && (
+        <Button
+          variant="primary"
+          onPress={() => charging.open(invoice)}
+          disabledReason={noCharge ?? whyNotNow(invoice)}
+        >
+          Charge
+        </Button>
+      )}
       <Button onPress={() => onDownload(id)} disabledReason={noDocument}>
         Download PDF
       </Button>
@@ -114,6 +160,19 @@ function Actions({ invoice: { id, platform, status }, canLink, onDownload, onCop
     </Inline>
   );
 }
+
+const inDollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+const owedOn = ({ amountCents, paidCents }: InvoiceDetails) => inDollars.format((amountCents - paidCents) / 100);
+
+/** Whether HQ takes money for it. */
+const isCharged = ({ status, platform }: InvoiceDetails) =>
+  (status === 'open' || status === 'overdue') && platform === undefined;
+
+const underWay: readonly Payment['status'][] = ['waiting', 'processing', 'submitted', 'requires_attention'];
+
+const whyNotNow = ({ payments }: InvoiceDetails): string | undefined =>
+  payments.some(({ status }) => underWay.includes(status)) ? 'A charge of this invoice is under way' : undefined;
 
 function Lines({ lines, taxCents, amountCents }: InvoiceDetails) {
   return (

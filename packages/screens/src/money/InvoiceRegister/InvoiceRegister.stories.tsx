@@ -1,8 +1,20 @@
+import type { InvoiceDetails } from '@freight-hq/api/contract/money/invoice-register';
+import type { Payment } from '@freight-hq/api/contract/money/payments';
 import { failed, loading, ready } from '@freight-hq/components/Resource';
 import { invoice, invoices, overdueInvoice } from '@freight-hq/mocks/money/invoice-register/rows';
+import { submissionIn } from '@freight-hq/components/Submission';
 import { expect, fn, screen, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
 import { InvoiceRegister, type InvoiceRegisterProps } from './InvoiceRegister.tsx';
+
+const [onDownload, onCopyLink] = [fn(), fn()];
+
+const drawer = {
+  onClose: fn(),
+  ...{ onDownload, onCopyLink, canLink: true },
+  charging: submissionIn<void, InvoiceDetails>({ status: 'idle' }),
+  ending: submissionIn<string, Payment>({ status: 'idle' }),
+};
 
 const page = { items: invoices.slice(0, 8), page: 1, size: 50, older: { after: 'x' } };
 
@@ -12,12 +24,10 @@ const args: InvoiceRegisterProps = {
   onQueryChange: fn(),
   onExport: fn(),
   isExporting: false,
+  canCharge: true,
   onOpen: fn(),
   invoicing: { mode: 'internal', hasProvider: true, hasIssued: true },
 };
-
-const [onDownload, onCopyLink] = [fn(), fn()];
-const actions = { onDownload, onCopyLink, canLink: true };
 
 const meta = preview.meta({ title: 'Screens/Revenue/InvoiceRegister', component: InvoiceRegister, args });
 
@@ -74,7 +84,7 @@ export const Others = meta.story({
 });
 
 export const Open = meta.story({
-  args: { open: { details: ready(invoice), onClose: fn(), ...actions } },
+  args: { open: { details: ready(invoice), ...drawer } },
   play: async ({ userEvent }) => {
     const drawer = within(await screen.findByRole('dialog', { name: `Invoice ${invoice.number}` }));
     await expect(drawer.getByRole('link', { name: invoice.companyName })).toBeVisible();
@@ -87,7 +97,7 @@ export const Open = meta.story({
 
 /** An admin reads invoices, and gives no links. */
 export const WithoutLinks = meta.story({
-  args: { open: { details: ready(invoice), onClose: fn(), ...actions, canLink: false } },
+  args: { open: { details: ready(invoice), ...drawer, canLink: false } },
   play: async () =>
     expect(await screen.findByRole('button', { name: 'Copy Payment Link' })).toHaveAccessibleDescription(
       'Your role may not give links to tenants',
@@ -96,7 +106,7 @@ export const WithoutLinks = meta.story({
 
 /** A platform has the document of its own invoice. */
 export const OfPlatform = meta.story({
-  args: { open: { details: ready({ ...invoice, platform: 'Tern TMS', lines: [] }), onClose: fn(), ...actions } },
+  args: { open: { details: ready({ ...invoice, platform: 'Tern TMS', lines: [] }), ...drawer } },
   play: async () =>
     expect(await screen.findByRole('button', { name: 'Download PDF' })).toHaveAccessibleDescription(
       'Tern TMS issued this invoice and has its document',
@@ -105,22 +115,96 @@ export const OfPlatform = meta.story({
 
 /** Charges that were declined say why. */
 export const OpenOverdue = meta.story({
-  args: { open: { details: ready(overdueInvoice), onClose: fn(), ...actions } },
+  args: { open: { details: ready(overdueInvoice), ...drawer } },
   play: async () => {
     const drawer = within(await screen.findByRole('dialog', { name: `Invoice ${overdueInvoice.number}` }));
     await expect(drawer.getByText('Overdue')).toBeVisible();
   },
 });
 
+const underWay: Payment = {
+  ...overdueInvoice.payments[0]!,
+  id: 'pay_1',
+  status: 'submitted',
+  declineReason: undefined,
+  isRecovery: false,
+};
+const isLost: Payment = { ...underWay, status: 'requires_attention', isLost: true };
+
+/** The amount and the tenant are named before the charge. */
+export const Charging = meta.story({
+  args: {
+    open: {
+      details: ready(overdueInvoice),
+      ...drawer,
+      charging: { ...submissionIn({ status: 'open', target: overdueInvoice }), send: fn() },
+    },
+  },
+  play: async ({ args, userEvent }) => {
+    const dialog = within(await screen.findByRole('alertdialog', { name: /^Charge \$[\d,.]+\?$/ }));
+    await expect(dialog.getByText(new RegExp(`^${overdueInvoice.companyName} is charged \\$`))).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: /^Charge/ }));
+    await expect(args.open?.charging.send).toHaveBeenCalledOnce();
+  },
+});
+
+/** While a debit is under way nothing else is charged. */
+export const DebitUnderWay = meta.story({
+  args: { open: { details: ready({ ...overdueInvoice, payments: [underWay] }), ...drawer } },
+  play: async () => {
+    const open = within(await screen.findByRole('dialog', { name: `Invoice ${overdueInvoice.number}` }));
+    await expect(open.getByText(/takes about four business days/)).toBeVisible();
+    await expect(open.getByRole('button', { name: 'Charge' })).toHaveAccessibleDescription(
+      'A charge of this invoice is under way',
+    );
+  },
+});
+
+/** A person decides about a charge that the provider does not have. */
+export const LostCharge = meta.story({
+  args: {
+    open: {
+      details: ready({ ...overdueInvoice, payments: [isLost] }),
+      ...drawer,
+      ending: { ...drawer.ending, open: fn() },
+    },
+  },
+  play: async ({ args, userEvent }) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Not charged' }));
+    await expect(args.open?.ending.open).toHaveBeenCalledWith(isLost);
+  },
+});
+
+export const LostChargeEnding = meta.story({
+  args: {
+    open: {
+      details: ready({ ...overdueInvoice, payments: [isLost] }),
+      ...drawer,
+      ending: submissionIn({ status: 'open', target: isLost }),
+    },
+  },
+  play: async () => {
+    await expect(await screen.findByRole('alertdialog', { name: 'Was this never charged?' })).toBeVisible();
+  },
+});
+
+/** Only some may charge. */
+export const OpenWithoutRight = meta.story({
+  args: { open: { details: ready(overdueInvoice), ...drawer }, canCharge: false },
+  play: async () => {
+    await expect(await screen.findByRole('button', { name: 'Charge' })).toHaveAccessibleDescription(/super admin/);
+  },
+});
+
 export const OpenWithoutPayments = meta.story({
-  args: { open: { details: ready({ ...invoice, payments: [] }), onClose: fn(), ...actions } },
+  args: { open: { details: ready({ ...invoice, payments: [] }), ...drawer } },
   play: async () => expect(await screen.findByText('Nothing was paid or charged yet.')).toBeVisible(),
 });
 
-export const OpenLoading = meta.story({ args: { open: { details: loading, onClose: fn(), ...actions } } });
+export const OpenLoading = meta.story({ args: { open: { details: loading, ...drawer } } });
 
 export const OpenFailed = meta.story({
-  args: { open: { details: failed('The server did not answer.'), onClose: fn(), ...actions } },
+  args: { open: { details: failed('The server did not answer.'), ...drawer } },
 });
 
 export const Loading = meta.story({ args: { invoices: loading } });
@@ -130,6 +214,6 @@ export const Failed = meta.story({ args: { invoices: failed('The server did not 
 export const Phone = meta.story({ globals: { viewport: { value: 'w360' } } });
 
 export const PhoneOpen = meta.story({
-  args: { open: { details: ready(overdueInvoice), onClose: fn(), ...actions } },
+  args: { open: { details: ready(overdueInvoice), ...drawer } },
   globals: { viewport: { value: 'w360' } },
 });

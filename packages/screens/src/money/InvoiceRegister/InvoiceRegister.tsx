@@ -1,5 +1,5 @@
 import type { Invoicing } from '@freight-hq/api/contract/money/billing';
-import type { InvoiceDetails, RegisteredInvoice } from '@freight-hq/api/contract/money/invoice-register';
+import type { RegisteredInvoice } from '@freight-hq/api/contract/money/invoice-register';
 import type { registerFilters } from '@freight-hq/api/rules/money/invoice-register';
 import type { ListQuery, Page, PageAt, Resource } from '@freight-hq/components/Resource';
 import { Stack } from '@freight-hq/components/Stack';
@@ -10,8 +10,9 @@ import { ListSearch } from '../../lib/ListSearch.tsx';
 import { choicesOf, FilterSelect, ListToolbar, withFilter } from '../../lib/ListToolbar.tsx';
 import { PagedTable } from '../../lib/PagedTable.tsx';
 import { PageHeader } from '../../lib/PageHeader.tsx';
+import { whyNoCharge } from '../TenantBilling/words.ts';
 import { invoiceColumns } from './columns.tsx';
-import { type InvoiceActions, InvoiceDrawer } from './InvoiceDrawer.tsx';
+import { InvoiceDrawer, type InvoiceDrawerProps } from './InvoiceDrawer.tsx';
 
 export type { InvoiceActions } from './InvoiceDrawer.tsx';
 
@@ -31,7 +32,8 @@ export interface InvoiceRegisterProps {
   isExporting: boolean;
   onOpen(invoice: RegisteredInvoice): void;
   /** Absent while none is open. */
-  open?: (InvoiceActions & { details: Resource<InvoiceDetails>; onClose(): void }) | undefined;
+  open?: Omit<InvoiceDrawerProps, 'noCharge'> | undefined;
+  canCharge: boolean;
   /** What this installation does about invoices; absent until it is known. */
   invoicing: Invoicing | undefined;
 }
@@ -40,7 +42,7 @@ const filterLabels: Record<Filter, string> = { unpaid: 'Unpaid', overdue: 'Overd
 
 /** Every invoice of every tenant, the newest first. */
 export function InvoiceRegister(props: InvoiceRegisterProps) {
-  const { invoices, query, onQueryChange, onOpen, open, invoicing } = props;
+  const { invoices, query, onQueryChange, onOpen, open, canCharge, invoicing } = props;
   const isFiltered = query.status !== undefined || query.q !== '';
   return (
     <Stack gap="x4">
@@ -82,7 +84,7 @@ export function InvoiceRegister(props: InvoiceRegisterProps) {
           />
         }
       />
-      {open && <InvoiceDrawer {...open} />}
+      {open && <InvoiceDrawer {...open} noCharge={whyNoCharge(canCharge, invoicing)} />}
     </Stack>
   );
 }

@@ -33,6 +33,7 @@ const outcomes: readonly { id: Outcome | 'all'; label: string }[] = [
   { id: 'all', label: 'All payments' },
   { id: 'succeeded', label: 'Succeeded' },
   { id: 'declined', label: 'Declined' },
+  { id: 'submitted', label: 'Bank debits under way' },
   { id: 'open', label: 'Without an outcome' },
 ];
 

@@ -12,6 +12,7 @@ const outcomes: Record<Payment['status'], { label: string; tone: BadgeTone }> = 
   succeeded: { label: 'Succeeded', tone: 'positive' },
   declined: { label: 'Declined', tone: 'critical' },
   processing: { label: 'Processing', tone: 'info' },
+  submitted: { label: 'Under way', tone: 'info' },
   requires_attention: { label: 'Requires attention', tone: 'critical' },
   waiting: { label: 'Waiting', tone: 'neutral' },
   reversed: { label: 'Reversed', tone: 'neutral' },
@@ -20,12 +21,23 @@ const outcomes: Record<Payment['status'], { label: string; tone: BadgeTone }> = 
 const unanswered =
   'The payment provider has not answered three times or more. It is asked again by itself: do not charge the invoice in another way.';
 
-/** The outcome, with what a user has to know of it: the reason of a decline, or that an earlier one is made good. */
+const submitted = 'A debit of the bank account, which takes about four business days';
+
+const lost =
+  'The payment provider does not have this charge. Look for it there; then say here that it was not charged, so that the invoice can be charged again.';
+
+/** What a user has to know of an outcome: the reason of a decline, or that an earlier one is made good. */
+function moreOf(payment: Payment): string | undefined {
+  const { status, isLost, declineReason, isRecovery } = payment;
+  if (status === 'requires_attention') return isLost ? lost : unanswered;
+  if (status === 'submitted') return submitted;
+  return declineReason ?? (isRecovery ? 'Recovered' : howPaid(payment));
+}
+
+/** The outcome and what a user has to know of it. */
 export function Outcome(payment: Payment) {
-  const { status, declineReason, isRecovery } = payment;
-  const { label, tone } = outcomes[status];
-  const more =
-    status === 'requires_attention' ? unanswered : (declineReason ?? (isRecovery ? 'Recovered' : howPaid(payment)));
+  const { label, tone } = outcomes[payment.status];
+  const more = moreOf(payment);
   return (
     <>
       <Badge tone={tone}>{label}</Badge>{' '}
@@ -63,7 +75,8 @@ export const paymentColumns: readonly ListColumn<Payment, never>[] = [
     header: 'Fee',
     align: 'end',
     minWidth: 90,
-    cell: ({ feeCents }) => (feeCents === undefined ? '—' : dollars(feeCents)),
+    cell: ({ feeCents, isFeeEstimated = false }) =>
+      feeCents === undefined ? '—' : isFeeEstimated ? <>{dollars(feeCents)} estimated</> : dollars(feeCents),
   },
   { id: 'outcome', header: 'Outcome', width: '2fr', minWidth: 180, cell: (row) => <Outcome {...row} /> },
   {

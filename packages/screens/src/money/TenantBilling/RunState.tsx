@@ -8,7 +8,7 @@ import { formatCents } from './RunResults.tsx';
 
 /** How far a run is, or how it ended. */
 export function RunState({ run: { status, totals } }: { run: PaymentRun }) {
-  const { invoices, settled, paid, declined } = totals;
+  const { invoices, settled, paid, submitted, declined } = totals;
   if (status === 'running') {
     return (
       <Stack gap="x2">
@@ -26,11 +26,14 @@ export function RunState({ run: { status, totals } }: { run: PaymentRun }) {
     );
   }
   const isClean = declined === 0;
+  const debits =
+    submitted > 0 ? ` Bank debits of ${formatCents(submitted)} are under way; they take about four business days.` : '';
   return (
     <Alert tone={isClean ? 'positive' : 'caution'} title={`${formatCents(paid)} charged`}>
       {isClean
-        ? `All ${formatNoun(invoices, 'invoice')} are paid.`
+        ? submitted === 0 && `All ${formatNoun(invoices, 'invoice')} are paid.`
         : `${formatCents(declined)} was declined and stays outstanding.`}
+      {debits}
     </Alert>
   );
 }

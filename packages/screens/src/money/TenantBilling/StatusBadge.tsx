@@ -12,6 +12,7 @@ const states = {
   void: { label: 'Void', tone: 'neutral', Icon: Ban },
   waiting: { label: 'Waiting', tone: 'neutral', Icon: CircleDashed },
   processing: { label: 'Charging', tone: 'info', Icon: LoaderCircle },
+  submitted: { label: 'Debit under way', tone: 'info', Icon: Clock },
   partly_paid: { label: 'Partly paid', tone: 'caution', Icon: CircleAlert },
   declined: { label: 'Declined', tone: 'critical', Icon: TriangleAlert },
 } as const;

@@ -1,7 +1,7 @@
 import { billingHandlers } from '@freight-hq/mocks/money/billing/handlers';
 import { invoiceDocumentHandlers } from '@freight-hq/mocks/money/invoice-documents/handlers';
 import { invoiceRegisterHandlers } from '@freight-hq/mocks/money/invoice-register/handlers';
-import { invoice, invoices } from '@freight-hq/mocks/money/invoice-register/rows';
+import { invoice, invoices, overdueInvoice } from '@freight-hq/mocks/money/invoice-register/rows';
 import { mocksOf } from '@freight-hq/mocks/nouns';
 import { expect, screen, spyOn, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
@@ -30,5 +30,16 @@ export const Default = meta.story({
     await userEvent.click(canvas.getByRole('button', { name: /Status/ }));
     await userEvent.click(await screen.findByRole('option', { name: 'Void' }));
     await expect(await canvas.findByText('No invoice fits')).toBeVisible();
+  },
+});
+
+/** What is owed is charged after a question that names it. */
+export const Charge = meta.story({
+  args: { path: `/hq/revenue/invoices?invoice=${overdueInvoice.id}` },
+  play: async ({ userEvent }) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Charge' }));
+    const question = within(await screen.findByRole('alertdialog', { name: /^Charge / }));
+    await userEvent.click(question.getByRole('button', { name: /^Charge / }));
+    await expect(await screen.findByText('Charge Started')).toBeVisible();
   },
 });

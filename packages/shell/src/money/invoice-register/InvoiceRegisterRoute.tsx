@@ -4,22 +4,29 @@ import { useAtomValue } from 'jotai';
 import { useCallback } from 'react';
 import { useExport } from '../../http/download.ts';
 import { useOpenId } from '../../kit/detailOf.ts';
+import { useSubmission } from '../../kit/useSubmission.ts';
+import { userAtom } from '../../session/session.ts';
 import { billingSummaryAtom } from '../billing/data.ts';
 import { useInvoiceActions } from '../invoice-documents/useInvoiceActions.ts';
 import { invoiceDetail, invoiceInAddress, invoiceList } from './data.ts';
+import { invoiceCharge, lostChargeEnding } from './submissions.ts';
 
 export function InvoiceRegisterRoute() {
   const { rows, ...list } = invoiceList.useList();
   const { id, open, close } = useOpenId(invoiceInAddress);
   const details = invoiceDetail.useDetail(id);
   const actions = useInvoiceActions();
+  const charging = useSubmission(invoiceCharge);
+  const ending = useSubmission(lostChargeEnding);
+  const user = useAtomValue(userAtom);
   return (
     <InvoiceRegister
       invoices={rows}
       {...list}
       {...useExport(exportInvoiceRegister, { query: { format: 'csv', ...invoiceList.filterQuery(list.query) } })}
       onOpen={useCallback((invoice: RegisteredInvoice) => open(invoice.id), [open])}
-      open={id === undefined ? undefined : { details, onClose: close, ...actions }}
+      open={id === undefined ? undefined : { details, onClose: close, charging, ending, ...actions }}
+      canCharge={user?.permissions.includes('billing:charge') ?? false}
       invoicing={useAtomValue(billingSummaryAtom).data?.invoicing}
     />
   );

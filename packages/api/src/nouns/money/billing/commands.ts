@@ -3,7 +3,7 @@ import { audit } from '../../../http/audit/audit.ts';
 import { companies } from '../../../db/companies.ts';
 import { demandReauth } from '../../../http/pipeline/access.ts';
 import type { Command, Ctx } from '../../../http/pipeline/ctx.ts';
-import { conflict, refuse } from '../../../kernel/errors.ts';
+import { refuse } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { takeAttempt } from '../../../http/limits/attempt-limits.ts';
 import { askForMessage } from '../../desk/outbox/service.ts';
@@ -23,7 +23,7 @@ export const startPaymentRun =
   async ({ body }, ctx) => {
     const { tx, actor, now } = ctx;
     rules.checkBilled(ctx.settings.billing);
-    if (!runner.provider) throw conflict('No payment provider is connected', { code: 'no_payment_provider' });
+    if (!runner.provider) throw rules.noProvider();
     const { isSandbox } = runner.provider;
     if (body.dryRun)
       return { ...((await runOf(ctx, await findRunning(tx))) ?? (await previewRun(tx, body.only))), isSandbox };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { csvFile, endpoint, hq, listQuery, text } from '../../../http/contract/endpoint.ts';
+import { payment } from '../payments/contract.ts';
 import { planLabels } from '../subscriptions/rules.ts';
 
 export const billingPlans = [planLabels.starter, planLabels.professional, planLabels.enterprise] as const;
@@ -175,7 +176,7 @@ export const sendReminder = endpoint({
   status: 201,
 });
 
-export const chargeStates = ['waiting', 'processing', 'paid', 'partly_paid', 'declined'] as const;
+export const chargeStates = ['waiting', 'processing', 'submitted', 'paid', 'partly_paid', 'declined'] as const;
 
 export const runResult = z.object({
   companyId: z.string(),
@@ -183,7 +184,9 @@ export const runResult = z.object({
   invoices: z.number().int(),
   amount: z.number().describe('US dollars to charge'),
   paid: z.number().describe('US dollars charged'),
-  status: z.enum(chargeStates),
+  status: z
+    .enum(chargeStates)
+    .describe('`submitted`: a debit of a bank account is under way, which takes days and does not keep the run'),
   declineReason: z.string().optional(),
 });
 export type RunResult = z.infer<typeof runResult>;
@@ -194,6 +197,7 @@ const runTotals = z.object({
   settled: z.number().int().describe('Invoices with an outcome'),
   amount: z.number().describe('US dollars to charge'),
   paid: z.number().describe('US dollars charged'),
+  submitted: z.number().describe('US dollars of bank debits that are under way'),
   declined: z.number().describe('US dollars declined'),
 });
 
@@ -266,4 +270,15 @@ export const getPaymentRun = endpoint({
   access: hq('billing:read'),
   summary: 'Progress of a payment run, with the result of each tenant.',
   response: paymentRun,
+});
+
+export const chargeInvoice = endpoint({
+  method: 'POST',
+  path: '/api/hq/invoices/:invoiceId/charge',
+  idempotent: 'always',
+  access: hq('billing:charge', { reauth: true }),
+  summary:
+    'Charge what is owed on an invoice of HQ now. 409 `in_flight`, `paid`, `cooling` (a charge was declined within 24 hours) or `no_payment_provider`.',
+  response: payment,
+  status: 202,
 });

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { inDollars, iso } from '../../../db/json-text.ts';
 import { queryRows, type Tx } from '../../../db/tx.ts';
 import { isUnpaid } from '../invoices/tables.ts';
-import { declineText } from '../payments/rules.ts';
+import { declineText } from '../payment-provider/rules.ts';
 import type { BillingDetails, BillingItem, Invoice } from './contract.ts';
 
 const newest = 24;

@@ -15,5 +15,5 @@ export const billing = noun('billing', {
   },
   mails: { [reminderTopic]: composeForSending },
   topics: { billing: 'billing:read' },
-  audit: ['payment_run.started', 'payment_run.refused', 'reminder.written'],
+  audit: ['payment_run.started', 'payment_run.refused', 'payment.asked', 'reminder.written'],
 });

@@ -1,6 +1,7 @@
 import { mount, serve, serveProcedure } from '../../../http/pipeline/serve.ts';
 import type { Runtime } from '../../../http/noun/runtime.ts';
 import { paymentService } from '../payments/service.ts';
+import { chargeInvoice } from './charge-invoice.ts';
 import * as commands from './commands.ts';
 import * as contract from './contract.ts';
 import * as queries from './queries.ts';
@@ -17,6 +18,7 @@ export const routes = ({ get }: Runtime) => {
     serve(contract.previewReminder, queries.previewReminder),
     serve(contract.sendReminder, commands.sendReminder),
     serve(contract.startPaymentRun, commands.startPaymentRun(runner)),
+    serve(contract.chargeInvoice, chargeInvoice(runner)),
     serve(contract.getPaymentRun, queries.getPaymentRun(runner)),
   );
 };

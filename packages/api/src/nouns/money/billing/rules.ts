@@ -69,3 +69,18 @@ export function nextChargeAt(lastDeclined: Date | undefined, now: Date): Date | 
   const allowed = lastDeclined && new Date(lastDeclined.getTime() + chargeCooldownMs);
   return allowed && allowed > now ? allowed : undefined;
 }
+
+export const noProvider = () => conflict('No payment provider is connected', { code: 'no_payment_provider' });
+export const chargedInvoiceMissing = () => notFound('Invoice not found');
+export const nothingOwed = () => conflict('Nothing is owed on this invoice', { code: 'paid' });
+export const chargeInFlight = () =>
+  conflict('A charge of this invoice is under way; wait for its outcome', { code: 'in_flight' });
+export const notIssuedHere = () =>
+  conflict('Another system has issued this invoice, and takes its payments', { code: 'not_issued_here' });
+
+/** A charge was declined less than a day ago. */
+export function chargeCooling(allowed: Date, now: Date): Failure {
+  const detail = `A charge of this tenant was declined; the next one is possible from ${dayAndTime.format(allowed)} UTC`;
+  const retryAfterSeconds = Math.ceil((allowed.getTime() - now.getTime()) / 1000);
+  return conflict(detail, { code: 'cooling', retryAfterSeconds });
+}

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { literals } from '../../../db/columns.ts';
 import { inDollars, iso } from '../../../db/json-text.ts';
 import { queryRows, type Tx } from '../../../db/tx.ts';
-import { declineText } from '../payments/rules.ts';
+import { declineText } from '../payment-provider/rules.ts';
 import { unsettledStatuses } from '../payments/tables.ts';
 import type { PaymentRun, PaymentRunItem, RunResult } from './contract.ts';
 import { chargeCooldownMs } from './rules.ts';
@@ -103,7 +103,7 @@ interface ChargeRow {
   companyId: string;
   companyName: string;
   amountCents: number;
-  status: 'waiting' | 'processing' | 'succeeded' | 'declined';
+  status: 'waiting' | 'processing' | 'submitted' | 'succeeded' | 'declined';
   declineCode: string | null;
 }
 
@@ -149,15 +149,18 @@ type RunItemRow = Omit<PaymentRunItem, 'finishedAt' | 'totals'> & {
 export async function readRuns(tx: Tx): Promise<PaymentRunItem[]> {
   const paid = sql`p.status = 'succeeded'`;
   const declined = sql`p.status = 'declined'`;
+  const submitted = sql`p.status = 'submitted'`;
   const rows = await queryRows<RunItemRow>(
     tx,
     sql`select r.id, r.status, ${iso(sql`r.started_at`)} as "startedAt", ${iso(sql`r.finished_at`)} as "finishedAt",
-        concat_ws(' ', u.first_name, u.last_name) as "startedBy", t.tenants, t.invoices, t.settled, t.amount, t.paid, t.declined
+        concat_ws(' ', u.first_name, u.last_name) as "startedBy", t.tenants, t.invoices, t.settled, t.amount, t.paid,
+        t.submitted, t.declined
       from payment_runs r join users u on u.id = r.started_by cross join lateral (
         select count(distinct p.company_id)::int as tenants, count(*)::int as invoices,
           count(*) filter (where ${paid} or ${declined})::int as settled,
           ${inDollars(sql`coalesce(sum(p.amount_cents), 0)`)} as amount,
           ${inDollars(sql`coalesce(sum(p.amount_cents) filter (where ${paid}), 0)`)} as paid,
+          ${inDollars(sql`coalesce(sum(p.amount_cents) filter (where ${submitted}), 0)`)} as submitted,
           ${inDollars(sql`coalesce(sum(p.amount_cents) filter (where ${declined}), 0)`)} as declined
         from payments p where p.run_id = r.id
       ) t order by r.started_at desc, r.id desc limit ${newest}`,
@@ -179,6 +182,7 @@ function resultsOf(charges: readonly ChargeRow[]): Pick<PaymentRun, 'totals' | '
       settled: having(charges, 'succeeded').length + having(charges, 'declined').length,
       amount: sum(charges),
       paid: sum(having(charges, 'succeeded')),
+      submitted: sum(having(charges, 'submitted')),
       declined: sum(having(charges, 'declined')),
     },
     results: [...byCompany].map(([companyId, own]): RunResult => {
@@ -200,6 +204,7 @@ function statusOf(charges: readonly ChargeRow[]): RunResult['status'] {
   const states = new Set(charges.map(({ status }) => status));
   if (states.has('processing')) return 'processing';
   if (states.has('waiting')) return states.size === 1 ? 'waiting' : 'processing';
+  if (states.has('submitted')) return 'submitted';
   if (!states.has('declined')) return 'paid';
   return states.has('succeeded') ? 'partly_paid' : 'declined';
 }

@@ -1,3 +1,6 @@
+import { sql } from 'drizzle-orm';
+import { newId } from '../../../kernel/ids.ts';
+import type { TestApi } from '../../../testing/api.ts';
 import { withDebt } from '../../../testing/rows/companies.ts';
 import { type NounSamples, sample } from '../../../testing/sample.ts';
 import * as contract from './contract.ts';
@@ -12,6 +15,11 @@ export const samples: NounSamples = {
       },
     }),
     sample(contract.startPaymentRun)({ body: () => ({ dryRun: true }) }),
+    sample(contract.chargeInvoice)({
+      ready: async ({ api, companies: { a, b } }) => ({
+        things: { invoiceId: { a: await addOwed(api, a), b: await addOwed(api, b) } },
+      }),
+    }),
   ],
   // Only a company that owes money can be reminded.
   things: async (api, { a, b }) => {
@@ -20,3 +28,10 @@ export const samples: NounSamples = {
     return {};
   },
 };
+
+async function addOwed(api: TestApi, companyId: string): Promise<string> {
+  const [id, now] = [newId('ivc'), api.now()];
+  await api.rows(sql`insert into invoices (id, company_id, number, status, period, amount_cents, paid_cents, issued_at, due_at)
+    values (${id}, ${companyId}, ${id}, 'open', ${now}, 10000, 0, ${now}, ${now})`);
+  return id;
+}

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { shortestReason } from '../ledger/rules.ts';
+import { declineClasses } from '../payment-provider/rules.ts';
 import { cursorQuery, endpoint, hq, text } from '../../../http/contract/endpoint.ts';
 import {
   handChannels,
@@ -19,8 +20,10 @@ export const payment = z.object({
   invoiceId: z.string(),
   invoiceNumber: z.string(),
   status: z
-    .enum(['waiting', 'processing', 'requires_attention', 'succeeded', 'declined', 'reversed'])
-    .describe('`requires_attention`: the provider was asked three times or more and has not answered'),
+    .enum(['waiting', 'processing', 'submitted', 'requires_attention', 'succeeded', 'declined', 'reversed'])
+    .describe(
+      '`submitted`: a debit of a bank account, which takes days; `requires_attention`: the provider was asked three times or more and has not answered',
+    ),
   channel: z.enum(paymentChannels).describe('`charge`: by the provider; `credit`: of what was paid before'),
   reference: z.string().optional().describe('The number of a check or the reference of the bank'),
   amountCents: cents('what was paid or charged'),
@@ -28,9 +31,18 @@ export const payment = z.object({
     .optional()
     .describe('Absent if it is 0'),
   feeCents: cents('what the processor kept').optional().describe('Present once it succeeded'),
+  isFeeEstimated: z.boolean().optional().describe('True while the provider has not told the fee: it is the usual one'),
+  isLost: z
+    .boolean()
+    .optional()
+    .describe('True if the provider does not have the charge a day after it was asked for it: a person decides'),
   charge: z.number().int().describe('Which charge of its invoice it is, from 1; else the charges before it'),
   attempts: z.number().int().describe('How often the provider was asked, also for the outcome'),
   declineReason: z.string().optional(),
+  declineClass: z
+    .enum(declineClasses)
+    .optional()
+    .describe('What follows from the decline: another try, another method, or the tenant confirms the charge'),
   isRecovery: z.boolean().describe('It succeeded after an earlier charge of the invoice was declined'),
   createdAt: z.iso.datetime(),
   settledAt: z.iso.datetime().optional().describe('Absent while there is no outcome'),
@@ -150,4 +162,15 @@ export const reversePayment = endpoint({
   body: z.strictObject({ reason: text(500, shortestReason) }),
   response: z.object({ approvalId: z.string() }),
   status: 202,
+});
+
+export const endLostCharge = endpoint({
+  method: 'POST',
+  path: '/api/hq/payments/:paymentId/not-charged',
+  idempotent: 'always',
+  access: hq('billing:charge', { reauth: true }),
+  summary:
+    'Say that a lost charge was never made, after a look at the provider: it is declined, and its invoice can be charged again. 409 if it is not lost.',
+  body: z.strictObject({ reason: text(500, shortestReason) }),
+  response: payment,
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../../testing/api.ts';
 import { pastTriggers } from '../../../testing/database/past-triggers.ts';
 import type { Payment, Receivables } from './contract.ts';
-import { feeOf } from './rules.ts';
+import { feeOf } from '../payment-provider/rules.ts';
 
 let api: TestApi;
 let token: string;

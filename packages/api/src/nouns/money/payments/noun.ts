@@ -20,6 +20,7 @@ export const payments = noun('payments', {
   changes: ['billing', 'revenue'],
   audit: [
     'payment_run.finished',
+    'payment.submitted',
     'payment.succeeded',
     'payment.declined',
     'payment.recorded',

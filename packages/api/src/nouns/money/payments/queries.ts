@@ -14,6 +14,7 @@ import { unsettledStatuses } from './tables.ts';
 const conditions = {
   succeeded: sql`p.status = 'succeeded'`,
   declined: sql`p.status = 'declined'`,
+  submitted: sql`p.status = 'submitted'`,
   open: sql`p.status in (${literals(unsettledStatuses)})`,
 };
 

@@ -3,13 +3,26 @@ import { iso } from '../../../db/json-text.ts';
 import { queryRows, type Tx } from '../../../db/tx.ts';
 import { maxClaims } from '../../../kernel/process/claims.ts';
 import type { Payment } from './contract.ts';
-import { declineText } from './rules.ts';
+import { type DeclineClass, declineText } from '../payment-provider/rules.ts';
 
-interface Row extends Omit<Payment, 'settledAt' | 'feeCents' | 'declineReason' | 'reference' | 'surplusCents'> {
+type Optional =
+  | 'settledAt'
+  | 'feeCents'
+  | 'isFeeEstimated'
+  | 'isLost'
+  | 'declineReason'
+  | 'declineClass'
+  | 'reference'
+  | 'surplusCents';
+
+interface Row extends Omit<Payment, Optional> {
   reference: string | null;
   surplusCents: number;
   feeCents: number | null;
+  isFeeEstimated: boolean;
+  isLost: boolean;
   declineCode: string | null;
+  declineClass: DeclineClass | null;
   settledAt: string | null;
 }
 
@@ -25,7 +38,8 @@ export async function readPayments(
         case when p.status = 'processing' and p.claims >= ${maxClaims}::int then 'requires_attention'
           else p.status end as status, p.channel, r.reference, p.surplus_cents::float8 as "surplusCents",
         p.amount_cents::float8 as "amountCents", p.fee_cents::float8 as "feeCents",
-        p.attempts, p.decline_code as "declineCode", ${iso(sql`p.created_at`)} as "createdAt",
+        p.is_fee_estimated as "isFeeEstimated", p.lost_at is not null as "isLost",
+        p.attempts, p.decline_code as "declineCode", p.decline_class as "declineClass", ${iso(sql`p.created_at`)} as "createdAt",
         ${iso(sql`p.settled_at`)} as "settledAt",
         (select count(*)::int from payments e
           where e.invoice_id = p.invoice_id and e.channel = 'charge' and e.id <= p.id) as charge,
@@ -38,13 +52,24 @@ export async function readPayments(
   return rows.map(paymentOf);
 }
 
-function paymentOf({ feeCents, declineCode, settledAt, reference, surplusCents, ...row }: Row): Payment {
+function paymentOf(found: Row): Payment {
+  const { feeCents, declineCode, declineClass, settledAt, reference, surplusCents, isFeeEstimated, isLost, ...row } =
+    found;
   return {
     ...row,
     ...(reference !== null && { reference }),
     ...(surplusCents > 0 && { surplusCents }),
     ...(feeCents !== null && { feeCents }),
+    ...(isFeeEstimated && { isFeeEstimated }),
+    ...(isLost && { isLost }),
     ...(declineCode !== null && { declineReason: declineText(declineCode) }),
+    ...(declineClass !== null && { declineClass }),
     ...(settledAt !== null && { settledAt }),
   };
+}
+
+/** One payment; undefined if there is none. */
+export async function readPayment(tx: Tx, id: string): Promise<Payment | undefined> {
+  const [found] = await readPayments(tx, { where: sql`p.id = ${id}`, orderBy: sql`p.id`, limit: 1 });
+  return found;
 }

@@ -1,29 +1,10 @@
 import { conflict, notFound } from '../../../kernel/errors.ts';
 import type { DollarRange } from '../../../kernel/dollars.ts';
 
-export const declineCodes = ['insufficient_funds', 'card_declined'] as const;
-export type DeclineCode = (typeof declineCodes)[number];
+export const paymentFilters = ['succeeded', 'declined', 'submitted', 'open'] as const;
 
-const texts: Record<DeclineCode, string> = {
-  insufficient_funds: 'Insufficient funds',
-  card_declined: 'Card declined',
-};
-
-/** The text of a decline; an unknown code is shown itself. */
-export const declineText = (code: string): string => (code in texts ? texts[code as DeclineCode] : code);
-
-/** The fee of the payment processor, in thousandths of a payment. */
-const feePerMille = 29;
-
-/** The fee of a successful payment in cents: 2.9 percent, a half cent to the even side. */
-export function feeOf(amountCents: number): number {
-  const thousandths = BigInt(amountCents) * BigInt(feePerMille);
-  const [fee, left] = [thousandths / 1_000n, thousandths % 1_000n];
-  const isRoundedUp = left > 500n || (left === 500n && fee % 2n === 1n);
-  return Number(isRoundedUp ? fee + 1n : fee);
-}
-
-export const paymentFilters = ['succeeded', 'declined', 'open'] as const;
+/** The provider knows the key of a charge for 24 hours; an hour less is counted on. */
+export const keysKnownForMs = 23 * 60 * 60_000;
 
 /** Days since an invoice was due. */
 export const receivableAges = ['not_due', '0_30', '31_60', '61_90', 'over_90'] as const;
@@ -87,6 +68,10 @@ export function receivedFault(day: string, now: Date): string | undefined {
 export const invoiceMissing = () => notFound('Invoice not found');
 export const companyMissing = () => notFound('Tenant not found');
 export const receiptMissing = () => notFound('Payment not found');
+
+export const paymentMissing = () => notFound('Payment not found');
+export const notLost = () =>
+  conflict('The provider has an answer for this charge, or is still asked for it', { code: 'not_lost' });
 
 export const referenceUsed = (channel: ReceiptChannel, reference: string) =>
   conflict(`${channelLabels[channel]} ${reference} of this tenant is recorded already`, { code: 'reference_used' });

@@ -185,3 +185,108 @@ test('a runner that is woken while it works checks once more; a stopped runner l
   while ((await statusOf(first)) !== 'finished') await new Promise((resolve) => setTimeout(resolve, 5));
   await expectPaidOnce(first, book);
 });
+
+describe('a charge without an answer for a day', () => {
+  const hourMs = 60 * 60_000;
+  const lostOf = (runId: string) =>
+    read<{ isLost: boolean; status: string }>(
+      sql`select lost_at is not null as "isLost", status from payments where run_id = ${runId}`,
+    );
+
+  test('is looked for and not sent again: the provider may have forgotten its key', async () => {
+    const book = bookProvider();
+    const runId = await addRun(database.db, [10_000]);
+    book.swallow(1);
+    await runnerOn(book).turn();
+    database.clock.advance(25 * hourMs);
+    await runnerOn(book).turn();
+    await expectPaidOnce(runId, book);
+  });
+
+  test('that the provider does not have is for a person, keeps no run open, and is found late', async () => {
+    const book = bookProvider();
+    const runId = await addRun(database.db, [10_000]);
+    const charge = (await rowsOf(runId))[0]?.id;
+    book.lose(1);
+    await runnerOn(book).turn();
+    database.clock.advance(23 * hourMs);
+    await runnerOn(book).turn();
+    expect(await lostOf(runId)).toEqual([{ isLost: true, status: 'processing' }]);
+    expect(await statusOf(runId)).toBe('finished');
+    expect(book.charges.size).toBe(0);
+    // What was sent a day ago arrives after all.
+    await book.charge(
+      { key: charge ?? '', companyId: '', amountCents: 10_000, description: '' },
+      AbortSignal.timeout(99),
+    );
+    database.clock.advance(2 * hourMs);
+    await runnerOn(book).turn();
+    expect(await lostOf(runId)).toEqual([{ isLost: false, status: 'succeeded' }]);
+    await expectPaidOnce(runId, book);
+  });
+
+  test('is sent again within the hours in which the key counts', async () => {
+    const book = bookProvider();
+    const runId = await addRun(database.db, [10_000]);
+    book.lose(1);
+    await runnerOn(book).turn();
+    database.clock.advance(22 * hourMs);
+    await runnerOn(book).turn();
+    await expectPaidOnce(runId, book);
+  });
+});
+
+describe('a debit of a bank account', () => {
+  const dayMs = 24 * 60 * 60_000;
+
+  test('ends its run at once, and is asked about until it has succeeded', async () => {
+    const book = bookProvider();
+    const runId = await addRun(database.db, [10_000]);
+    book.submit(1);
+    await runnerOn(book).turn();
+    expect(await statusOf(runId)).toBe('finished');
+    expect(await rowsOf(runId)).toMatchObject([{ status: 'submitted', paid: 0, invoice: 'open' }]);
+    database.clock.advance(2 * dayMs);
+    await runnerOn(book).turn();
+    expect(await rowsOf(runId)).toMatchObject([{ status: 'submitted', paid: 0 }]);
+    book.settleDebits({ status: 'succeeded', reference: 'pi_1', feeCents: 500 });
+    database.clock.advance(2 * dayMs);
+    await runnerOn(book).turn();
+    expect(await rowsOf(runId)).toMatchObject([{ status: 'succeeded', paid: 10_000, invoice: 'paid' }]);
+    expect(await read(sql`select fee_cents::int as fee from payments where run_id = ${runId}`)).toEqual([{ fee: 500 }]);
+    expect(book.asked).toHaveLength(1);
+  });
+
+  test('that comes back leaves its invoice open, with what follows from it', async () => {
+    const book = bookProvider();
+    const runId = await addRun(database.db, [10_000]);
+    book.submit(1);
+    await runnerOn(book).turn();
+    book.settleDebits({ status: 'declined', code: 'R01' });
+    database.clock.advance(4 * dayMs);
+    await runnerOn(book).turn();
+    expect(await rowsOf(runId)).toMatchObject([{ status: 'declined', paid: 0, invoice: 'open' }]);
+    expect(
+      await read(sql`select decline_code as code, decline_class as class from payments where run_id = ${runId}`),
+    ).toEqual([{ code: 'R01', class: 'retry' }]);
+  });
+});
+
+test('a fee that comes later takes the place of the usual one, and changes nothing else', async () => {
+  const book = bookProvider();
+  const runId = await addRun(database.db, [10_000]);
+  const fee = () =>
+    read(sql`select fee_cents::int as fee, is_fee_estimated as "isEstimated" from payments where run_id = ${runId}`);
+  book.hideFees(true);
+  await runnerOn(book).turn();
+  expect(await fee()).toEqual([{ fee: 290, isEstimated: true }]);
+  const before = await rowsOf(runId);
+  book.hideFees(false);
+  database.clock.advance(3_600_000);
+  await runnerOn({
+    ...book,
+    readCharge: async (reference) => ({ status: 'succeeded', reference, feeCents: 80 }),
+  }).turn();
+  expect(await fee()).toEqual([{ fee: 80, isEstimated: false }]);
+  expect(await rowsOf(runId)).toEqual(before.map((row) => ({ ...row, attempts: row.attempts + 1 })));
+});

@@ -5,8 +5,8 @@ import {
   type ExternalWork,
   idleRunner,
 } from '../../../http/external/runner.ts';
-import { claimCharge, type ClaimedCharge, finishRun, postponeCharge, settleCharge } from './charges.ts';
-import type { ChargeOutcome, PaymentProvider } from './provider.ts';
+import type { ChargeOutcome, PaymentProvider } from '../payment-provider/service.ts';
+import { claimCharge, type ClaimedCharge, finishRun, type Lost, postponeCharge, settleCharge } from './charges.ts';
 
 export interface PaymentRunner extends ExternalRunner {
   /** Absent if no provider is connected; then nothing is charged. */
@@ -17,17 +17,30 @@ export interface RunnerDeps extends ExternalRunnerDeps {
   provider: PaymentProvider | undefined;
 }
 
-/** Carries out the charges of payment runs. */
+/** Carries out charges, those of payment runs and single ones. */
 export function createPaymentRunner({ provider, ...deps }: RunnerDeps): PaymentRunner {
-  return { provider, ...(provider ? createExternalRunner(chargingBy(provider), deps) : idleRunner) };
+  if (!provider) return { provider, ...idleRunner };
+  return { provider, ...createExternalRunner(chargingBy(provider), { timeoutMs: provider.timeoutMs, ...deps }) };
 }
 
-const chargingBy = (provider: PaymentProvider): ExternalWork<ClaimedCharge, ChargeOutcome> => ({
+const chargingBy = (provider: PaymentProvider): ExternalWork<ClaimedCharge, ChargeOutcome | Lost> => ({
   name: 'payments',
   claim: claimCharge,
-  act: ({ id: key, companyId, amountCents, invoiceNumber }, signal) =>
-    provider.charge({ key, companyId, amountCents, description: `Freight HQ invoice ${invoiceNumber}` }, signal),
+  act: (claimed, signal) => ask(provider, claimed, signal),
   settle: settleCharge,
   postpone: postponeCharge,
   finish: finishRun,
 });
+
+/**
+ * Charges, or asks what has become of it. A charge that was asked for before is looked for first. A provider that may
+ * have forgotten the key is not sent the charge again.
+ */
+async function ask(provider: PaymentProvider, claimed: ClaimedCharge, signal: AbortSignal) {
+  const { id: key, companyId, amountCents, invoiceNumber, attempts, reference, isKeyOld } = claimed;
+  if (reference !== null) return provider.readCharge(reference, signal);
+  const charge = { key, companyId, amountCents, description: `Freight HQ invoice ${invoiceNumber}` };
+  const known = attempts > 1 ? await provider.find(charge, signal) : undefined;
+  if (known) return known;
+  return isKeyOld ? { status: 'lost' as const } : provider.charge(charge, signal);
+}

@@ -14,11 +14,18 @@ export const samples: NounSamples = {
         ...{ channel: 'check', reference: `No. ${next()}`, receivedOn: '2026-01-05', cents: 125_000, parts: [] },
       }),
     }),
+    sample(contract.endLostCharge)({
+      body: () => ({ reason: 'Stripe has no such charge' }),
+      ready: async ({ api, companies: { a, b } }) => ({
+        things: { paymentId: { a: await addLost(api, a), b: await addLost(api, b) } },
+      }),
+    }),
     sample(contract.reversePayment)({ body: () => ({ reason: 'The check came back unpaid' }) }),
   ],
   things: async (api, { a, b }) => ({
     // Payment runs belong to the platform.
     runId: { a: await addRun(api), b: await addRun(api) },
+    paymentId: { a: await addLost(api, a), b: await addLost(api, b) },
     receiptId: { a: await addReceipt(api, a), b: await addReceipt(api, b) },
   }),
   fill: async (api, companyId) => void (await addReceipt(api, companyId)),
@@ -41,5 +48,17 @@ async function addReceipt(api: TestApi, companyId: string): Promise<string> {
     where email = 'owner@freight-hq.example'`);
   await api.rows(sql`insert into credit_entries (id, company_id, kind, cents, receipt_id, at)
     values (${newId('crd')}, ${companyId}, 'surplus', 5000, ${id}, ${now})`);
+  return id;
+}
+
+/** A charge that the provider does not have, of an invoice of its own. */
+async function addLost(api: TestApi, companyId: string): Promise<string> {
+  const [id, invoiceId, now] = [newId('pay'), newId('ivc'), api.now()];
+  await api.rows(sql`insert into invoices (id, company_id, number, status, period, amount_cents, paid_cents, issued_at, due_at)
+    values (${invoiceId}, ${companyId}, ${invoiceId}, 'open', ${now}, 10000, 0, ${now}, ${now})`);
+  await api.rows(sql`insert into payments (id, company_id, invoice_id, status, amount_cents, attempts, claims, claimed_until,
+      first_asked_at, lost_at, created_at)
+    values (${id}, ${companyId}, ${invoiceId}, 'processing', 10000, 5, 3, ${now}::timestamptz + interval '1 hour', ${now},
+      ${now}, ${now})`);
   return id;
 }

@@ -1,16 +1,16 @@
 import { service } from '../../../http/noun/runtime.ts';
 import { topicService } from '../../../http/stream/topics.ts';
+import { paymentProviderService } from '../payment-provider/service.ts';
 import { createPaymentRunner, type PaymentRunner } from './runner.ts';
-import { providerOf } from './sandbox.ts';
 
-/** The runner of payment runs. */
-export const paymentService = service(({ db, settings, logger, get }) =>
+/** The runner of charges. */
+export const paymentService = service(({ db, logger, get }) =>
   createPaymentRunner({
-    ...{ db, logger, provider: providerOf(settings) },
+    ...{ db, logger, provider: get(paymentProviderService) },
     onChanged: () => get(topicService).publish(['billing', 'revenue']),
   }),
 );
 
 export type { PaymentRunner };
 export { recordLinkedPayments, type WhyNotRecorded } from './linked.ts';
-export { readPayments } from './reading.ts';
+export { readPayment, readPayments } from './reading.ts';

@@ -1,13 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { companyId } from '../../../db/companies.ts';
 import { cents, instant, literals, oneOf } from '../../../db/columns.ts';
 import { platform, tenantOwned } from '../../../db/ownership.ts';
 import { invoices } from '../invoices/tables.ts';
+import { declineClasses } from '../payment-provider/rules.ts';
 import { users } from '../../people/users/tables.ts';
 import { creditKinds, paymentChannels, receiptChannels } from './rules.ts';
 
-export const unsettledStatuses = ['waiting', 'processing'] as const;
+/** A run ends when none of its charges is pending. */
+export const pendingStatuses = ['waiting', 'processing'] as const;
+/** `submitted`: a debit that takes days. While one is unsettled, its invoice is not charged again. */
+export const unsettledStatuses = [...pendingStatuses, 'submitted'] as const;
 export const settledStatuses = ['succeeded', 'declined'] as const;
 /** Of these `reversed` is for what was received by hand. */
 export const paymentStatuses = [...unsettledStatuses, ...settledStatuses, 'reversed'] as const;
@@ -106,13 +110,21 @@ export const payments = tenantOwned(
       surplusCents: cents('surplus_cents').notNull().default(0),
       /** The fee that the processor kept; null unless it succeeded, 0 without a processor. */
       feeCents: cents('fee_cents'),
+      /** Whether the fee is the usual one, since the provider has not told it yet. */
+      isFeeEstimated: boolean('is_fee_estimated').notNull().default(false),
       attempts: integer('attempts').notNull().default(0),
       /** Claims since the provider last answered. */
       claims: integer('claims').notNull().default(0),
       /** End of the exclusive claim on the charge. */
       claimedUntil: instant('claimed_until'),
+      /** When the provider was asked for the first time. */
+      firstAskedAt: instant('first_asked_at'),
+      /** Since when the provider has no such charge, though it was asked for it; a person decides. */
+      lostAt: instant('lost_at'),
       providerRef: text('provider_ref'),
       declineCode: text('decline_code'),
+      /** What follows from the decline; null for one from before it was kept. */
+      declineClass: text('decline_class', { enum: declineClasses }),
       createdAt: instant('created_at', { demo: 'months' }).notNull(),
       settledAt: instant('settled_at', { demo: 'months' }),
     },
@@ -122,6 +134,9 @@ export const payments = tenantOwned(
       index('payments_invoice').on(table.invoiceId),
       index('payments_run').on(table.runId, table.status),
       index('payments_receipt').on(table.receiptId),
+      index('payments_claimable')
+        .on(table.claimedUntil, table.id)
+        .where(sql`${table.status} = 'waiting' or ${table.claimedUntil} is not null`),
       uniqueIndex('payments_unsettled')
         .on(table.invoiceId)
         .where(sql`${table.status} in (${literals(unsettledStatuses)})`),
@@ -136,6 +151,9 @@ export const payments = tenantOwned(
       check('payments_amount', sql`${table.amountCents} > 0`),
       check('payments_fee', sql`${table.feeCents} between 0 and ${table.amountCents}`),
       check('payments_fee_succeeded', sql`(${table.status} = 'succeeded') = (${table.feeCents} is not null)`),
+      check('payments_fee_estimated', sql`not ${table.isFeeEstimated} or ${table.status} = 'succeeded'`),
+      check('payments_lost', sql`${table.lostAt} is null or ${table.status} = 'processing'`),
+      oneOf('payments_decline_class', table.declineClass, declineClasses),
       check(
         'payments_settled',
         sql`(${table.status} in (${literals([...settledStatuses, 'reversed'])})) = (${table.settledAt} is not null)`,

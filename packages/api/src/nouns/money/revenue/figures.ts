@@ -1,4 +1,4 @@
-import { feeOf } from '../payments/rules.ts';
+import { feeOf } from '../payment-provider/rules.ts';
 import { type Plan, planLabels, plans } from '../subscriptions/rules.ts';
 import type { Revenue, RevenueRows } from './contract.ts';
 import type { TablePanel } from './table-panels.ts';

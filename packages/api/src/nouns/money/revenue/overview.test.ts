@@ -6,7 +6,7 @@ import { findCompany } from '../../../testing/rows/companies.ts';
 import { revenueReader } from '../../../testing/rows/revenue.ts';
 import { parseCsv } from '../../../testing/parse-csv.ts';
 import { pastTriggers } from '../../../testing/database/past-triggers.ts';
-import { feeOf } from '../payments/rules.ts';
+import { feeOf } from '../payment-provider/rules.ts';
 import type { AcquisitionSpend, Revenue } from './contract.ts';
 import { figureIds, figureOf, revenueFigures, revenuePanels, rowSets } from './figures.ts';
 import { tablePanels } from './table-panels.ts';

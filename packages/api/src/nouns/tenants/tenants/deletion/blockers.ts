@@ -14,7 +14,7 @@ export async function readBlockers(tx: Tx, companyId: string): Promise<Blocker[]
   const money = await readCompanyMoney(tx, companyId);
   const [row] = await queryRows<{ payments: number }>(
     tx,
-    sql`select count(*)::int as payments from payments where company_id = ${companyId} and status = 'processing'`,
+    sql`select count(*)::int as payments from payments where company_id = ${companyId} and status in ('processing', 'submitted')`,
   );
   const blockers: Blocker[] = [];
   if (money.accounts > 0) {

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Settings } from '../../../http/settings/settings.ts';
-import type { ChargeOutcome, PaymentProvider } from './provider.ts';
+import type { Charge, ChargeOutcome, PaymentProvider } from './port.ts';
+import { feeOf } from './rules.ts';
 
 /** The sandbox in a demo; in production no provider until one is connected, so that no simulated payment settles an invoice. */
 export const providerOf = ({ mode, billing }: Settings, latencyMs = 0): PaymentProvider | undefined =>
@@ -11,18 +12,24 @@ export const providerOf = ({ mode, billing }: Settings, latencyMs = 0): PaymentP
  * amounts in whole five dollars one is short of funds and one is declined.
  */
 export function sandboxProvider({ latencyMs }: { latencyMs: number }): PaymentProvider {
+  const answer = async <Answer>(value: Answer, signal: AbortSignal): Promise<Answer> => {
+    await wait(latencyMs, undefined, { signal });
+    return value;
+  };
   return {
     isSandbox: true,
-    charge: async ({ key, amountCents }, signal) => {
-      await wait(latencyMs, undefined, { signal });
-      return outcomeOf(key, amountCents);
-    },
+    timeoutMs: 5_000,
+    charge: (charge, signal) => answer(outcomeOf(charge), signal),
+    // It has every charge that it could be asked for.
+    find: (charge, signal) => answer(outcomeOf(charge), signal),
+    readCharge: (reference, signal) => answer({ status: 'succeeded', reference }, signal),
+    refund: ({ key }, signal) => answer({ status: 'succeeded', reference: `sandbox-${key}` }, signal),
   };
 }
 
-function outcomeOf(key: string, amountCents: number): ChargeOutcome {
+function outcomeOf({ key, amountCents }: Charge): ChargeOutcome {
   const place = Math.floor(amountCents / 500) % 16;
   if (place === 3) return { status: 'declined', code: 'insufficient_funds' };
   if (place === 6) return { status: 'declined', code: 'card_declined' };
-  return { status: 'succeeded', reference: `sandbox-${key}` };
+  return { status: 'succeeded', reference: `sandbox-${key}`, feeCents: feeOf(amountCents) };
 }

@@ -1,0 +1,73 @@
+/**
+ * What follows from a decline: the same method is tried again, the tenant needs another method, or the tenant has to
+ * confirm the charge.
+ */
+export const declineClasses = ['retry', 'new_method', 'authenticate'] as const;
+export type DeclineClass = (typeof declineClasses)[number];
+
+/** What the provider advises; it knows more of a decline than its code tells. */
+const adviceClasses: Readonly<Record<string, DeclineClass>> = {
+  try_again_later: 'retry',
+  confirm_card_data: 'new_method',
+  do_not_try_again: 'new_method',
+};
+
+interface Decline {
+  class: DeclineClass;
+  text: string;
+}
+
+const retry = (text: string): Decline => ({ class: 'retry', text });
+const newMethod = (text: string): Decline => ({ class: 'new_method', text });
+
+/** Codes of cards and of bank debits (R01 ...), as they stood on 2026-10-28. */
+const declines: Readonly<Record<string, Decline>> = {
+  insufficient_funds: retry('Insufficient funds'),
+  issuer_not_available: retry('The bank of the card did not answer'),
+  processing_error: retry('Processing error'),
+  try_again_later: retry('The bank asks to try later'),
+  reenter_transaction: retry('The bank asks to try again'),
+  card_velocity_exceeded: retry('Limit of the card reached'),
+  do_not_honor: retry('Card declined'),
+  generic_decline: retry('Card declined'),
+  card_declined: retry('Card declined'),
+  call_issuer: retry('The tenant has to call the bank'),
+  R01: retry('Insufficient funds'),
+  R09: retry('Uncollected funds'),
+  expired_card: newMethod('The card has expired'),
+  lost_card: newMethod('The card was reported lost'),
+  stolen_card: newMethod('The card was reported stolen'),
+  pickup_card: newMethod('The card was withdrawn'),
+  invalid_account: newMethod('The account is not valid'),
+  card_not_supported: newMethod('The card does not support this payment'),
+  transaction_not_allowed: newMethod('The bank does not allow this payment'),
+  do_not_try_again: newMethod('The bank asks not to try again'),
+  revocation_of_authorization: newMethod('The tenant has revoked the authorization'),
+  stop_payment_order: newMethod('The tenant has stopped the payment'),
+  fraudulent: newMethod('Suspected fraud'),
+  R02: newMethod('The bank account is closed'),
+  R03: newMethod('The bank account was not found'),
+  R07: newMethod('The tenant has revoked the debit'),
+  R10: newMethod('The tenant says that the debit was not authorized'),
+  R29: newMethod('The company says that the debit was not authorized'),
+  authentication_required: { class: 'authenticate', text: 'The tenant has to confirm the charge' },
+  never_charged: retry('Never reached the provider'),
+};
+
+/** The text of a decline for staff; an unknown code is shown itself. */
+export const declineText = (code: string): string => declines[code]?.text ?? code;
+
+/** What follows from a decline: the advice wins over the table; a code that neither knows can be tried again. */
+export const declineClassOf = ({ code, advice }: { code: string; advice?: string | undefined }): DeclineClass =>
+  (advice === undefined ? undefined : adviceClasses[advice]) ?? declines[code]?.class ?? 'retry';
+
+/** The usual fee of a payment processor, in thousandths of a payment. */
+const feePerMille = 29;
+
+/** The usual fee of a payment in cents: 2.9 percent, a half cent to the even side. */
+export function feeOf(amountCents: number): number {
+  const thousandths = BigInt(amountCents) * BigInt(feePerMille);
+  const [fee, left] = [thousandths / 1_000n, thousandths % 1_000n];
+  const isRoundedUp = left > 500n || (left === 500n && fee % 2n === 1n);
+  return Number(isRoundedUp ? fee + 1n : fee);
+}

@@ -1,6 +1,7 @@
 import { accessMutations } from './access.ts';
 import { approvalMutations } from './approvals.ts';
 import { bankMutations } from './bank.ts';
+import { correctionMutations } from './corrections.ts';
 import { importMutations } from './imports.ts';
 import { linkMutations } from './link.ts';
 import { moneyMutations } from './money.ts';
@@ -16,6 +17,7 @@ export const mutations: readonly Mutation[] = [
   ...sessionMutations,
   ...approvalMutations,
   ...moneyMutations,
+  ...correctionMutations,
   ...bankMutations,
   ...teamMutations,
   ...linkMutations,

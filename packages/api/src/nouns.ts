@@ -43,6 +43,7 @@ import { billing } from './nouns/money/billing/noun.ts';
 import { billingProfiles } from './nouns/money/billing-profiles/noun.ts';
 import { compliance } from './nouns/money/compliance/noun.ts';
 import { invoiceDocuments } from './nouns/money/invoice-documents/noun.ts';
+import { corrections } from './nouns/money/corrections/noun.ts';
 import { invoices } from './nouns/money/invoices/noun.ts';
 import { ledger } from './nouns/money/ledger/noun.ts';
 import { payees } from './nouns/money/payees/noun.ts';
@@ -92,6 +93,7 @@ export const nouns = declareNouns([
   collaboration,
   compliance,
   config,
+  corrections,
   dashboard,
   drivers,
   eventLog,

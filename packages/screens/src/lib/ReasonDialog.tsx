@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { type Submission, SubmissionNotice } from '@freight-hq/components/Submission';
 import { Text } from '@freight-hq/components/Text';
 import { FormDialog } from './FormDialog.tsx';
@@ -8,6 +8,8 @@ import { useForm } from './useForm.ts';
 interface ReasonDialogProps extends Pick<ComponentProps<typeof FormDialog>, 'title' | 'role' | 'submit'> {
   /** The consequences of the act. */
   text: string;
+  /** Below the text, such as what changes. */
+  children?: ReactNode;
   /** Title of the notice if it was refused; the message stands alone without it. */
   failed?: string;
   /** The draft is the reason. */
@@ -15,7 +17,7 @@ interface ReasonDialogProps extends Pick<ComponentProps<typeof FormDialog>, 'tit
 }
 
 /** Asks for the reason of an act on money before it is sent. */
-export function ReasonDialog({ text, failed, submission, ...dialog }: ReasonDialogProps) {
+export function ReasonDialog({ text, children, failed, submission, ...dialog }: ReasonDialogProps) {
   const form = useForm(submission, {
     initial: { reason: '' },
     check: ({ reason }) => ({ reason: reasonFault(reason) }),
@@ -28,6 +30,7 @@ export function ReasonDialog({ text, failed, submission, ...dialog }: ReasonDial
       onSubmit={form.submit(({ reason }) => submission.send(reason))}
     >
       <Text>{text}</Text>
+      {children}
       <ReasonField {...form.field('reason')} />
     </FormDialog>
   );

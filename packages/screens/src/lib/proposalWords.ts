@@ -30,6 +30,7 @@ const titles: Record<ApprovalKind, Words> = {
   grant_key: ({ payload }) => `Let the key ${String(payload['name'])} bring payments`,
   reverse_payment: ({ payload }) =>
     `Reverse the ${channelLabels[payload['channel'] as PaymentChannel]?.toLowerCase() ?? 'payment'} ${String(payload['reference'])} of ${moneyIn(payload, 'amountCents')}`,
+  write_off: ({ payload }) => `Write off ${moneyIn(payload, 'amountCents')} of invoice ${String(payload['number'])}`,
   lift_stop: () => 'Let outgoing money flow again',
 };
 

@@ -15,6 +15,7 @@ const proposals: Record<string, string> = {
   change_threshold: 'Another approval threshold',
   close_account: 'Closing an account',
   reverse_payment: 'Reversing a payment',
+  write_off: 'Writing off an invoice',
   grant_role: 'A role for a person',
   grant_key: 'A key that brings payments',
 };

@@ -22,6 +22,7 @@ import { links } from '../../links/links.ts';
 import { Outcome } from '../RevenuePayments/columns.tsx';
 import { Day } from '../TenantBilling/Day.tsx';
 import { StatusBadge } from '../TenantBilling/StatusBadge.tsx';
+import { CorrectionDialog, type CorrectionTarget, type InvoiceCorrection, noCorrection } from './CorrectionDialog.tsx';
 import * as styles from './InvoiceRegister.css.ts';
 
 export interface InvoiceActions {
@@ -31,6 +32,9 @@ export interface InvoiceActions {
   canLink: boolean;
   /** Makes a link with which a tenant sees and pays an invoice, and copies it. */
   onCopyLink(invoiceId: string): void;
+  correction: InvoiceCorrection;
+  /** Whether the user may void, write off and refund. */
+  canRefund: boolean;
 }
 
 export interface InvoiceDrawerProps extends InvoiceActions {
@@ -59,6 +63,7 @@ export function InvoiceDrawer({ details, onClose, ...actions }: InvoiceDrawerPro
         {details.status === 'loading' && <WaitingDetails label="The invoice is loading" />}
         {details.status === 'ready' && <Loaded invoice={details.data} {...actions} />}
       </div>
+      <CorrectionDialog correction={actions.correction} />
     </Drawer>
   );
 }
@@ -132,12 +137,18 @@ function Loaded({ invoice, charging, ending, noCharge, ...actions }: LoadedProps
 
 function whyNoLink(canLink: boolean, status: InvoiceDetails['status']): string | undefined {
   if (!canLink) return 'Your role may not give links to tenants';
-  return status === 'void' ? 'Nothing is to be paid' : undefined;
+  return status === 'void' || status === 'written_off' ? 'Nothing is to be paid' : undefined;
 }
 
 type ActionsProps = Omit<LoadedProps, 'ending'>;
 
-function Actions({ invoice, charging, noCharge, canLink, onDownload, onCopyLink }: ActionsProps) {
+const corrections: readonly { kind: CorrectionTarget['kind']; label: string }[] = [
+  { kind: 'void', label: 'Void' },
+  { kind: 'write_off', label: 'Write Off' },
+];
+
+function Actions({ invoice, charging, noCharge, ...props }: ActionsProps) {
+  const { canLink, onDownload, onCopyLink, correction, canRefund } = props;
   const { id, platform, status } = invoice;
   const noDocument = platform === undefined ? undefined : `${platform} issued this invoice and has its document`;
   return (
@@ -157,13 +168,22 @@ function Actions({ invoice, charging, noCharge, canLink, onDownload, onCopyLink 
       <Button onPress={() => onCopyLink(id)} disabledReason={noDocument ?? whyNoLink(canLink, status)}>
         Copy Payment Link
       </Button>
+      {corrections.map(({ kind, label }) => (
+        <Button
+          key={kind}
+          onPress={() => correction.open({ kind, invoice })}
+          disabledReason={canRefund ? noCorrection(kind, invoice) : 'Your role may not change what an invoice owes'}
+        >
+          {label}
+        </Button>
+      ))}
     </Inline>
   );
 }
 
 const inDollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
-const owedOn = ({ amountCents, paidCents }: InvoiceDetails) => inDollars.format((amountCents - paidCents) / 100);
+const owedOn = ({ owedCents }: InvoiceDetails) => inDollars.format(owedCents / 100);
 
 /** Whether HQ takes money for it. */
 const isCharged = ({ status, platform }: InvoiceDetails) =>
@@ -223,12 +243,12 @@ const Sum = ({ label, cents }: { label: string; cents: number }) => (
   </li>
 );
 
-function factsOf({ period, amountCents, paidCents, status, issuedAt, dueAt, paidAt, platform }: InvoiceDetails) {
+function factsOf({ period, amountCents, paidCents, owedCents, issuedAt, dueAt, paidAt, platform }: InvoiceDetails) {
   return [
     { label: 'Period', value: monthInFull(period.slice(0, 7)) },
     { label: 'Amount', value: dollars(amountCents) },
     { label: 'Paid', value: dollars(paidCents) },
-    { label: 'Owed', value: dollars(status === 'void' ? 0 : amountCents - paidCents) },
+    { label: 'Owed', value: dollars(owedCents) },
     { label: 'Issued', value: <Day value={issuedAt} /> },
     { label: 'Due', value: <Day value={dueAt} /> },
     ...(paidAt === undefined ? [] : [{ label: 'Paid on', value: <DateTime value={paidAt} format="date" /> }]),

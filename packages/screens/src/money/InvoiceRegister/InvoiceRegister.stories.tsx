@@ -5,11 +5,17 @@ import { invoice, invoices, overdueInvoice } from '@freight-hq/mocks/money/invoi
 import { submissionIn } from '@freight-hq/components/Submission';
 import { expect, fn, screen, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
-import { InvoiceRegister, type InvoiceRegisterProps } from './InvoiceRegister.tsx';
+import { type CorrectionTarget, InvoiceRegister, type InvoiceRegisterProps } from './InvoiceRegister.tsx';
 
 const [onDownload, onCopyLink] = [fn(), fn()];
 
+const correct = fn();
+/** Without the part that was paid already. */
+const unpaid: InvoiceDetails = { ...overdueInvoice, paidCents: 0, owedCents: overdueInvoice.amountCents, payments: [] };
+
 const drawer = {
+  correction: submissionIn<string, CorrectionTarget>({ status: 'idle' }, { open: correct }),
+  canRefund: true,
   onClose: fn(),
   ...{ onDownload, onCopyLink, canLink: true },
   charging: submissionIn<void, InvoiceDetails>({ status: 'idle' }),
@@ -54,7 +60,10 @@ export const Default = meta.story({
 export const Many = meta.story({ args: { invoices: ready({ ...page, items: invoices }) } });
 
 export const NothingFits = meta.story({
-  args: { invoices: ready({ items: [], page: 1, size: 50 }), query: { q: 'nothing', page: 1, status: 'void' } },
+  args: {
+    invoices: ready({ items: [], page: 1, size: 50 }),
+    query: { q: 'nothing', page: 1, status: 'void', owedCents: 0 },
+  },
   play: async ({ canvas, args, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Show all' }));
     await expect(args.onQueryChange).toHaveBeenCalledWith({ q: '', page: 1 });
@@ -73,7 +82,7 @@ export const Others = meta.story({
       ...page,
       items: [
         { ...invoices[0]!, number: 'EXT-77', platform: 'Dispatch platform' },
-        { ...invoices[1]!, status: 'void' },
+        { ...invoices[1]!, status: 'void', owedCents: 0 },
       ],
     }),
   },
@@ -216,4 +225,23 @@ export const Phone = meta.story({ globals: { viewport: { value: 'w360' } } });
 export const PhoneOpen = meta.story({
   args: { open: { details: ready(overdueInvoice), ...drawer } },
   globals: { viewport: { value: 'w360' } },
+});
+
+/** An unpaid invoice can be voided or written off. */
+export const Corrections = meta.story({
+  args: { open: { details: ready(unpaid), ...drawer } },
+  play: async ({ userEvent }) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Void' }));
+    await expect(correct).toHaveBeenLastCalledWith({ kind: 'void', invoice: unpaid });
+    await userEvent.click(screen.getByRole('button', { name: 'Write Off' }));
+    await expect(correct).toHaveBeenLastCalledWith({ kind: 'write_off', invoice: unpaid });
+  },
+});
+
+export const MayNotCorrect = meta.story({
+  args: { open: { details: ready(unpaid), ...drawer, canRefund: false } },
+  play: async () =>
+    expect(await screen.findByRole('button', { name: 'Write Off' })).toHaveAccessibleDescription(
+      'Your role may not change what an invoice owes',
+    ),
 });

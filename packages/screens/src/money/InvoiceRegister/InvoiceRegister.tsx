@@ -15,6 +15,7 @@ import { invoiceColumns } from './columns.tsx';
 import { InvoiceDrawer, type InvoiceDrawerProps } from './InvoiceDrawer.tsx';
 
 export type { InvoiceActions } from './InvoiceDrawer.tsx';
+export type { CorrectionTarget } from './CorrectionDialog.tsx';
 
 type Filter = (typeof registerFilters)[number];
 
@@ -38,7 +39,13 @@ export interface InvoiceRegisterProps {
   invoicing: Invoicing | undefined;
 }
 
-const filterLabels: Record<Filter, string> = { unpaid: 'Unpaid', overdue: 'Overdue', paid: 'Paid', void: 'Void' };
+const filterLabels: Record<Filter, string> = {
+  unpaid: 'Unpaid',
+  overdue: 'Overdue',
+  paid: 'Paid',
+  void: 'Void',
+  written_off: 'Written off',
+};
 
 /** Every invoice of every tenant, the newest first. */
 export function InvoiceRegister(props: InvoiceRegisterProps) {

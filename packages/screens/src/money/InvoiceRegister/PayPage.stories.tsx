@@ -19,7 +19,7 @@ const args: PayPageProps = {
     ...{ subtotalCents: 79_900, amountCents: 86_991 },
   },
   status: 'open',
-  paidCents: 0,
+  owedCents: 86_991,
   inFlightCents: 0,
   payments: [],
   pdfPath: '/pay/token/invoice.pdf',
@@ -51,7 +51,7 @@ export const Default = meta.story({
 export const Overdue = meta.story({
   args: {
     status: 'overdue',
-    paidCents: 10_000,
+    owedCents: 76_991,
     payments: [{ id: '1', channel: 'check', cents: 10_000, on: '2026-06-20' }],
   },
   play: async ({ canvas }) => {
@@ -68,7 +68,7 @@ export const UnderWay = meta.story({
 export const Receipt = meta.story({
   args: {
     status: 'paid',
-    paidCents: 86_991,
+    owedCents: 0,
     paidOn: '2026-06-12',
     payments: [{ id: '1', channel: 'wire', cents: 86_991, on: '2026-06-12' }],
   },
@@ -76,5 +76,10 @@ export const Receipt = meta.story({
 });
 
 export const Cancelled = meta.story({ args: { status: 'void' } });
+
+export const Closed = meta.story({
+  args: { status: 'written_off', owedCents: 0 },
+  play: ({ canvas }) => expect(canvas.getByText('This invoice is closed. Nothing is to be paid.')).toBeVisible(),
+});
 
 export const Phone = meta.story({ globals: { viewport: { value: 'w360' } } });

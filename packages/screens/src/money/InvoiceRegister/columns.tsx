@@ -40,7 +40,7 @@ export const invoiceColumns: readonly ListColumn<RegisteredInvoice, never>[] = [
     header: 'Owed',
     align: 'end',
     minWidth: 110,
-    cell: ({ status, amountCents, paidCents }) => dollars(status === 'void' ? 0 : amountCents - paidCents),
+    cell: ({ owedCents }) => dollars(owedCents),
   },
   { id: 'issued', header: 'Issued', minWidth: 110, cell: ({ issuedAt }) => <Day value={issuedAt} /> },
   { id: 'due', header: 'Due', minWidth: 110, cell: ({ dueAt }) => <Day value={dueAt} /> },

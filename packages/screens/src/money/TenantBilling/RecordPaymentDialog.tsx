@@ -152,7 +152,7 @@ function InvoiceChoice({ invoice, cents, isChosen, onChoose }: InvoiceChoiceProp
 }
 
 const centsOf = (dollars: number) => Math.round(dollars * 100);
-const restOf = ({ amount, paid }: Invoice) => centsOf(amount) - centsOf(paid);
+const restOf = ({ owed }: Invoice) => centsOf(owed);
 
 /** The oldest first. */
 function openInvoices({ invoices }: BillingDetails): Invoice[] {

@@ -10,6 +10,7 @@ const states = {
   open: { label: 'Open', tone: 'info', Icon: Clock },
   paid: { label: 'Paid', tone: 'positive', Icon: CircleCheck },
   void: { label: 'Void', tone: 'neutral', Icon: Ban },
+  written_off: { label: 'Written off', tone: 'neutral', Icon: Ban },
   waiting: { label: 'Waiting', tone: 'neutral', Icon: CircleDashed },
   processing: { label: 'Charging', tone: 'info', Icon: LoaderCircle },
   submitted: { label: 'Debit under way', tone: 'info', Icon: Clock },
@@ -18,6 +19,8 @@ const states = {
 } as const;
 
 type Status = BillingItem['status'] | Invoice['status'] | RunResult['status'];
+
+export const stateLabel = (status: Invoice['status']): string => states[status].label;
 
 /** The status of a tenant, an invoice or a charge. */
 export function StatusBadge({ status, daysOverdue }: { status: Status; daysOverdue?: number | undefined }) {

@@ -10,7 +10,7 @@ import { paymentLinkMaking } from './submissions.ts';
 import { documentToasts } from './words.ts';
 
 /** What is done with the document of an invoice. */
-export function useInvoiceActions(): InvoiceActions {
+export function useInvoiceActions(): Pick<InvoiceActions, 'onDownload' | 'canLink' | 'onCopyLink'> {
   const download = useDownload();
   const copy = useCopy(documentToasts.linkCopied, documentToasts.linkNotCopied);
   const make = useAction(

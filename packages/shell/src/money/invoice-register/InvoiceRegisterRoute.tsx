@@ -8,6 +8,7 @@ import { useSubmission } from '../../kit/useSubmission.ts';
 import { userAtom } from '../../session/session.ts';
 import { billingSummaryAtom } from '../billing/data.ts';
 import { useInvoiceActions } from '../invoice-documents/useInvoiceActions.ts';
+import { invoiceCorrection } from './correcting.ts';
 import { invoiceDetail, invoiceInAddress, invoiceList } from './data.ts';
 import { invoiceCharge, lostChargeEnding } from './submissions.ts';
 
@@ -16,16 +17,20 @@ export function InvoiceRegisterRoute() {
   const { id, open, close } = useOpenId(invoiceInAddress);
   const details = invoiceDetail.useDetail(id);
   const actions = useInvoiceActions();
+  const correction = useSubmission(invoiceCorrection);
   const charging = useSubmission(invoiceCharge);
   const ending = useSubmission(lostChargeEnding);
   const user = useAtomValue(userAtom);
+  const canRefund = user?.permissions.includes('billing:refund') ?? false;
   return (
     <InvoiceRegister
       invoices={rows}
       {...list}
       {...useExport(exportInvoiceRegister, { query: { format: 'csv', ...invoiceList.filterQuery(list.query) } })}
       onOpen={useCallback((invoice: RegisteredInvoice) => open(invoice.id), [open])}
-      open={id === undefined ? undefined : { details, onClose: close, charging, ending, ...actions }}
+      open={
+        id === undefined ? undefined : { details, onClose: close, charging, ending, correction, canRefund, ...actions }
+      }
       canCharge={user?.permissions.includes('billing:charge') ?? false}
       invoicing={useAtomValue(billingSummaryAtom).data?.invoicing}
     />

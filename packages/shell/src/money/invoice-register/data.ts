@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/query-core';
 import { getInvoice, listInvoices } from '@freight-hq/api/contract/money/invoice-register';
 import { registerFilters } from '@freight-hq/api/rules/money/invoice-register';
 import { detailOf } from '../../kit/detailOf.ts';
@@ -20,3 +21,8 @@ export const invoiceDetail = detailOf(getInvoice, {
   input: (invoiceId) => ({ invoiceId }),
   failure: 'The server did not answer.',
 });
+
+/** Loads again what an invoice and its tenant owe. */
+export function reloadInvoices(client: QueryClient): void {
+  for (const key of ['invoices', 'billing', 'payments']) void client.invalidateQueries({ queryKey: [key] });
+}

@@ -68,7 +68,7 @@ const sources: readonly Source[] = [
     kind: 'overdue',
     permission: 'billing:read',
     ifBilled: true,
-    rows: ({ now, actor }) => sql`select i.company_id, c.name, null, count(*), sum(i.amount_cents - i.paid_cents),
+    rows: ({ now, actor }) => sql`select i.company_id, c.name, null, count(*), sum(i.owed_cents),
         min(i.due_at), coalesce(bool_or(t.owner_id = ${actor.userId}), false)
       from invoices i join companies c on c.id = i.company_id left join tenants t on t.company_id = i.company_id
       where ${isUnpaid(sql`i.status`)} and i.due_at < ${now} group by i.company_id, c.name`,

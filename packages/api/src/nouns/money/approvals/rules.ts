@@ -14,6 +14,7 @@ export const approvalKinds = [
   'grant_role',
   'grant_key',
   'reverse_payment',
+  'write_off',
 ] as const;
 export type ApprovalKind = (typeof approvalKinds)[number];
 export const approvalStates = ['pending', 'approved', 'rejected', 'cancelled', 'expired'] as const;

@@ -46,7 +46,7 @@ async function lockChargeable(tx: Tx, invoiceId: string): Promise<Owed> {
   // Read after the lock: a charge that another call has written meanwhile counts.
   const [owed] = await queryRows<Owed>(
     tx,
-    sql`select i.company_id as "companyId", (i.amount_cents - i.paid_cents)::float8 as "restCents",
+    sql`select i.company_id as "companyId", i.owed_cents::float8 as "restCents",
         ${isUnpaid(sql`i.status`)} as "isOpen", i.source_id is not null as "isLinked",
         exists (select from payments p where p.invoice_id = i.id
           and p.status in (${literals(unsettledStatuses)})) as "isUnderWay",

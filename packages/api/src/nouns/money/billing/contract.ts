@@ -5,7 +5,7 @@ import { planLabels } from '../subscriptions/rules.ts';
 
 export const billingPlans = [planLabels.starter, planLabels.professional, planLabels.enterprise] as const;
 export const billingStatuses = ['active', 'overdue', 'pending'] as const;
-export const invoiceStates = ['open', 'overdue', 'paid', 'void'] as const;
+export const invoiceStates = ['open', 'overdue', 'paid', 'void', 'written_off'] as const;
 export const reminderTemplates = ['friendly_reminder', 'overdue_notice', 'final_notice'] as const;
 
 export const billingItem = z.object({
@@ -103,6 +103,7 @@ export const invoice = z.object({
   period: z.iso.date().describe('First day of the month that is billed'),
   amount: z.number().describe('US dollars'),
   paid: z.number().describe('US dollars'),
+  owed: z.number().describe('US dollars that are still to be paid'),
   status: z.enum(invoiceStates).describe('overdue: unpaid after the day on which it was due'),
   issuedAt: z.iso.datetime(),
   dueAt: z.iso.datetime(),

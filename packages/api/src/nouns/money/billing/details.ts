@@ -29,7 +29,7 @@ export async function readInvoices(tx: Tx, companyId: string, limit: number | nu
   const rows = await queryRows<Row>(
     tx,
     sql`select i.id, i.number, i.period::text, ${inDollars(sql`i.amount_cents`)} as amount,
-        ${inDollars(sql`i.paid_cents`)} as paid,
+        ${inDollars(sql`i.paid_cents`)} as paid, ${inDollars(sql`i.owed_cents`)} as owed,
         case when ${isUnpaid(sql`i.status`)} then case when i.due_at <= ${tx.now} then 'overdue' else 'open' end
           else i.status end as status,
         ${iso(sql`i.issued_at`)} as "issuedAt", ${iso(sql`i.due_at`)} as "dueAt", ${iso(sql`i.paid_at`)} as "paidAt",

@@ -31,7 +31,7 @@ function billed(now: Date, companyIds?: readonly string[]): SQL {
   const wanted = companyIds ? inArray(sql`t.company_id`, [...companyIds]) : sql`t.tier <> 'cancelled' or o.owed > 0`;
   const owes = companyIds ? sql`and ${inArray(sql`i.company_id`, [...companyIds])}` : sql``;
   return sql`owing as (
-    select company_id, sum(amount_cents - paid_cents)::bigint as owed, min(due_at) as due_at
+    select company_id, sum(owed_cents)::bigint as owed, min(due_at) as due_at
     from invoices i where ${isUnpaid(sql`i.status`)} ${owes} group by company_id
   ), billed as (
     select t.id, t.company_id, c.name, coalesce(nullif(t.tier, 'cancelled'), s.plan, 'starter') as plan, t.monthly_revenue_cents as revenue, t.user_count as users,

@@ -12,6 +12,7 @@ export const billing = noun('billing', {
     'billing:write': ['platform_owner', 'super_admin', 'hq_admin'],
     'billing:charge': ['platform_owner', 'super_admin'],
     'billing:record': ['platform_owner', 'super_admin', 'hq_admin'],
+    'billing:refund': ['platform_owner', 'super_admin', 'hq_admin'],
   },
   mails: { [reminderTopic]: composeForSending },
   topics: { billing: 'billing:read' },

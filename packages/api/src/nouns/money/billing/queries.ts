@@ -36,7 +36,7 @@ export const getBillingSummary =
         count(*) filter (where created_at < ${startOfMonth(now)})::int as before, count(*)::int as after
       from tenants
     ) t, (
-      select coalesce(sum(amount_cents - paid_cents), 0)::bigint as owed, count(distinct company_id)::int as owing
+      select coalesce(sum(owed_cents), 0)::bigint as owed, count(distinct company_id)::int as owing
       from invoices i where ${isUnpaid(sql`i.status`)}
     ) o`,
     );

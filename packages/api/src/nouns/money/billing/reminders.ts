@@ -159,7 +159,7 @@ async function readDebts(tx: Tx, companyId: string) {
     isInFlight: boolean;
   }>(
     tx,
-    sql`select i.number, (i.amount_cents - i.paid_cents)::float8 as cents, i.due_at as "dueAt",
+    sql`select i.number, i.owed_cents::float8 as cents, i.due_at as "dueAt",
         i.due_at < ${tx.now} and exists (select from outbox m where m.company_id = i.company_id
           and m.topic = ${reminderTopic} and m.state = 'sent' and m.sent_at >= i.issued_at) as "wasReminded",
         exists (select from payments p where p.invoice_id = i.id

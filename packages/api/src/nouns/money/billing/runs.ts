@@ -38,7 +38,7 @@ export async function readDue(tx: Tx, only?: string): Promise<DueInvoice[]> {
   return queryRows<DueInvoice>(
     tx,
     sql`select i.id as "invoiceId", i.company_id as "companyId", c.name as "companyName",
-        i.amount_cents - i.paid_cents as "amountCents"
+        i.owed_cents as "amountCents"
       from invoices i join companies c on c.id = i.company_id
       where ${isDue(tx.now, only)}
         and coalesce(${lastDeclined(sql`c.id`)} <= ${coolingSince(tx.now)}, true)
@@ -53,7 +53,7 @@ async function readCooling(tx: Tx, only: string | undefined): Promise<NonNullabl
     sql`select d.company_id as "companyId", d.name as "companyName", ${inDollars(sql`d.cents`)} as amount,
         d.declined_at as "declinedAt"
       from (
-        select i.company_id, c.name, sum(i.amount_cents - i.paid_cents)::bigint as cents,
+        select i.company_id, c.name, sum(i.owed_cents)::bigint as cents,
           ${lastDeclined(sql`i.company_id`)} as declined_at
         from invoices i join companies c on c.id = i.company_id
         where ${isDue(tx.now, only)} group by i.company_id, c.name

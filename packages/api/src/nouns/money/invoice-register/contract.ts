@@ -15,6 +15,7 @@ export const registeredInvoice = z.object({
   status: z.enum(invoiceStates).describe('overdue: unpaid after the day on which it was due'),
   amountCents: cents('the whole invoice'),
   paidCents: cents('paid so far'),
+  owedCents: cents('still to be paid'),
   issuedAt: z.iso.datetime(),
   dueAt: z.iso.datetime(),
   paidAt: z.iso.datetime().optional(),

@@ -27,6 +27,7 @@ const conditions = (now: Date): Record<Filter, SQL> => ({
   overdue: sql`${unpaid} and i.due_at <= ${now}`,
   paid: sql`i.status = 'paid'`,
   void: sql`i.status = 'void'`,
+  written_off: sql`i.status = 'written_off'`,
 });
 
 /** So many invoices are sorted as quickly as the first ones of the list are found. */
@@ -87,6 +88,7 @@ async function readRegister(tx: Tx, part: Part, q = ''): Promise<RegisteredInvoi
       select i.id, i.number, i.company_id as "companyId", c.name as "companyName", i.period::text,
         case when ${unpaid} then case when i.due_at <= ${tx.now} then 'overdue' else 'open' end else i.status end as status,
         i.amount_cents::float8 as "amountCents", i.paid_cents::float8 as "paidCents",
+        i.owed_cents::float8 as "owedCents",
         ${iso(sql`i.issued_at`)} as "issuedAt", ${iso(sql`i.due_at`)} as "dueAt", ${iso(sql`i.paid_at`)} as "paidAt",
         s.name as platform
       from page i join companies c on c.id = i.company_id left join link_sources s on s.id = i.source_id
@@ -161,7 +163,7 @@ const mostPayments = 200;
 const exportPageSize = 200;
 
 const head = [
-  ...['Invoice', 'Company', 'Period', 'Issued (UTC)', 'Due (UTC)', 'Status', 'Amount', 'Paid', 'Paid On (UTC)'],
+  ...['Invoice', 'Company', 'Period', 'Issued (UTC)', 'Due (UTC)', 'Status', 'Amount', 'Paid', 'Owed', 'Paid On (UTC)'],
   ...['Issued By'],
 ];
 
@@ -187,6 +189,7 @@ const recordOf = (invoice: RegisteredInvoice) => [
   invoice.status,
   invoice.amountCents / 100,
   invoice.paidCents / 100,
+  invoice.owedCents / 100,
   invoice.paidAt?.slice(0, 10),
   invoice.platform,
 ];

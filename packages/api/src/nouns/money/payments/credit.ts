@@ -51,7 +51,7 @@ async function payWithCredit(tx: Tx, companyId: string): Promise<string[]> {
   const creditCents = (await lockCredit(tx, companyId)) ?? 0;
   const owing = await queryRows<{ id: string; restCents: number }>(
     tx,
-    sql`select i.id, (i.amount_cents - i.paid_cents)::float8 as "restCents" from ${payable(sql`${companyId}`)}
+    sql`select i.id, (i.owed_cents)::float8 as "restCents" from ${payable(sql`${companyId}`)}
       order by i.due_at, i.id for update`,
   );
   const cleared: string[] = [];

@@ -7,7 +7,7 @@ import { creditEntries } from './tables.ts';
 export async function lockRest(tx: Tx, invoiceId: string): Promise<number> {
   const [invoice] = await queryRows<{ restCents: number }>(
     tx,
-    sql`select case when status = 'void' then 0 else amount_cents - paid_cents end as "restCents"
+    sql`select owed_cents as "restCents"
       from invoices where id = ${invoiceId} for update`,
   );
   return invoice?.restCents ?? 0;
@@ -19,11 +19,12 @@ export async function lockRest(tx: Tx, invoiceId: string): Promise<number> {
  */
 export async function payInvoice(tx: Tx, invoiceId: string, cents: number, paidAt = tx.now): Promise<boolean> {
   const paid = sql`case when is_told_paid then paid_cents else paid_cents + ${cents} end`;
+  const isPaid = sql`(is_told_paid or owed_cents = ${cents})`;
   const [invoice] = await queryRows<{ isCleared: boolean }>(
     tx,
     sql`update invoices set paid_cents = ${paid},
-      status = case when ${paid} = amount_cents then 'paid' else status end,
-      paid_at = case when ${paid} = amount_cents then ${paidAt}::timestamptz end
+      status = case when ${isPaid} then 'paid' else status end,
+      paid_at = case when ${isPaid} then ${paidAt}::timestamptz end
     where id = ${invoiceId} returning status = 'paid' as "isCleared"`,
   );
   return invoice?.isCleared === true;

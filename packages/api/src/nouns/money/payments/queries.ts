@@ -47,9 +47,9 @@ export const getReceivables: Query<typeof contract.getReceivables> = async (_inp
   }>(
     tx,
     sql`with owed as (
-        select width_bucket(${days}, ${starts}) as place, i.id, i.number, i.company_id, i.amount_cents - i.paid_cents as cents,
+        select width_bucket(${days}, ${starts}) as place, i.id, i.number, i.company_id, i.owed_cents as cents,
           i.due_at, row_number() over (partition by width_bucket(${days}, ${starts})
-            order by i.amount_cents - i.paid_cents desc, i.id) as rank
+            order by i.owed_cents desc, i.id) as rank
         from invoices i where ${isUnpaid(sql`i.status`)})
       select place, count(*)::int as count, sum(cents)::float8 as cents,
         json_agg(json_build_object('id', o.id, 'number', number, 'companyId', company_id, 'companyName', c.name,

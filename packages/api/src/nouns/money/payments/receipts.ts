@@ -60,7 +60,7 @@ async function lockParts(tx: Tx, companyId: string, parts: readonly rules.Part[]
   if (parts.length === 0) return;
   const rows = await queryRows<{ id: string; number: string; restCents: number; isOpen: boolean }>(
     tx,
-    sql`select i.id, i.number, (i.amount_cents - i.paid_cents)::float8 as "restCents",
+    sql`select i.id, i.number, (i.owed_cents)::float8 as "restCents",
         ${isUnpaid(sql`i.status`)} as "isOpen"
       from invoices i where i.company_id = ${companyId} and i.id in ${listed(parts.map(({ invoiceId }) => invoiceId))}
       order by i.id for update`,

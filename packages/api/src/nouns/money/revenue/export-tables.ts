@@ -106,7 +106,7 @@ const receivables = listed(
   'Receivables',
   (now) => sql`select c.name, i.number || case when age < 0 then ', not due' when age <= 30 then ', 0-30 days'
         when age <= 60 then ', 31-60 days' when age <= 90 then ', 61-90 days' else ', over 90 days' end as detail,
-      to_char(i.due_at at time zone 'UTC', 'YYYY-MM-DD') as at, (i.amount_cents - i.paid_cents)::float8 as cents
+      to_char(i.due_at at time zone 'UTC', 'YYYY-MM-DD') as at, (i.owed_cents)::float8 as cents
     from (select *, floor(extract(epoch from ${now}::timestamptz - due_at) / 86400) as age from invoices
       where ${isUnpaid(sql`status`)}) i join companies c on c.id = i.company_id
     order by i.due_at, i.id`,

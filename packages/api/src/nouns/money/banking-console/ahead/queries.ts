@@ -56,7 +56,7 @@ async function readShort(tx: Tx, isBilled: boolean): Promise<Short> {
       due as (
         select o.company_id, o.available,
           case when ${isBilled} then s.base_cents + s.seats * s.seat_cents + s.addon_cents else 0 end as next_invoice,
-          coalesce((select sum(i.amount_cents - i.paid_cents) from invoices i
+          coalesce((select sum(i.owed_cents) from invoices i
             where i.company_id = o.company_id and i.status in (${literals(unpaidStatuses)})), 0)::bigint as owed
         from own o join subscriptions s on s.company_id = o.company_id and s.status = 'active')
       select d.company_id as "companyId", c.name as "companyName", d.available, d.owed, d.next_invoice::bigint as "nextInvoice",

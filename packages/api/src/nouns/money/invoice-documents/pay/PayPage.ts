@@ -5,8 +5,8 @@ import { dayLong, monthLong, percentText, usd } from '../words.ts';
 
 export interface PayPageProps {
   document: InvoiceDocument;
-  status: 'open' | 'overdue' | 'paid' | 'void';
-  paidCents: number;
+  status: 'open' | 'overdue' | 'paid' | 'void' | 'written_off';
+  owedCents: number;
   /** Of payments whose outcome is not known yet. */
   inFlightCents: number;
   /** The day on which it was paid. */
@@ -44,10 +44,11 @@ export function PayPage(props: PayPageProps): ReactNode {
   );
 }
 
-function stateOf({ document, status, paidCents, paidOn, inFlightCents, howToPay }: PayPageProps): ReactNode[] {
+function stateOf({ document, status, owedCents, paidOn, inFlightCents, howToPay }: PayPageProps): ReactNode[] {
   const sentence = (key: string, text: string, className?: string) =>
     h('p', { key, ...(className && { className }) }, text);
   if (status === 'void') return [sentence('void', 'This invoice was cancelled. Nothing is to be paid.')];
+  if (status === 'written_off') return [sentence('closed', 'This invoice is closed. Nothing is to be paid.')];
   if (status === 'paid') {
     return [
       sentence(
@@ -57,7 +58,6 @@ function stateOf({ document, status, paidCents, paidOn, inFlightCents, howToPay 
       ),
     ];
   }
-  const owedCents = document.amountCents - paidCents;
   const due = status === 'overdue' ? `It was due on ${dayLong(document.dueOn)}.` : `Due on ${dayLong(document.dueOn)}.`;
   return [
     sentence('owed', `${usd(owedCents)} to pay`, 'amount'),

@@ -10,9 +10,9 @@ import type { PayPageProps } from './PayPage.ts';
 
 interface Linked {
   invoiceId: string;
-  status: 'open' | 'overdue' | 'paid' | 'void';
+  status: 'open' | 'overdue' | 'paid' | 'void' | 'written_off';
   isOver: boolean;
-  paidCents: number;
+  owedCents: number;
   paidAt: string | null;
   inFlightCents: number;
 }
@@ -22,14 +22,14 @@ export async function readPage(tx: Tx, token: string): Promise<PayPageProps | 'o
   const [link] = await queryRows<Linked>(
     tx,
     sql`select l.invoice_id as "invoiceId", l.until <= ${tx.now} as "isOver", i.status,
-        i.paid_cents::float8 as "paidCents", ${iso(sql`i.paid_at`)} as "paidAt",
+        i.owed_cents::float8 as "owedCents", ${iso(sql`i.paid_at`)} as "paidAt",
         (select coalesce(sum(p.amount_cents), 0)::float8 from payments p where p.invoice_id = i.id
           and p.status in (${literals(unsettledStatuses)})) as "inFlightCents"
       from billing_links l join invoices i on i.id = l.invoice_id where l.token_hash = ${hashToken(token)}`,
   );
   if (!link) return undefined;
   if (link.isOver) return 'over';
-  const { invoiceId, status, paidCents, paidAt, inFlightCents } = link;
+  const { invoiceId, status, owedCents, paidAt, inFlightCents } = link;
   const document = await readDocument(tx, invoiceId);
   if (!document) return undefined;
   const payments = await readPayments(tx, {
@@ -39,7 +39,7 @@ export async function readPage(tx: Tx, token: string): Promise<PayPageProps | 'o
   });
   const { howToPay } = await readSeller(tx);
   return {
-    ...{ document, status, paidCents, inFlightCents, howToPay },
+    ...{ document, status, owedCents, inFlightCents, howToPay },
     payments: payments.map(({ id, channel, amountCents, surplusCents = 0, settledAt, createdAt }) => ({
       ...{ id, channel, cents: amountCents - surplusCents, on: (settledAt ?? createdAt).slice(0, 10) },
     })),

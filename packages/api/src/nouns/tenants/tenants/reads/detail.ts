@@ -85,7 +85,7 @@ export const getTenantOverview: Query<typeof contract.getTenantOverview> = async
             'priority', priority, 'status', status, 'createdAt', ${iso(sql`created_at`)}) order by created_at desc, id), '[]')
           from (select * from tickets where company_id = t.company_id order by created_at desc, id limit 10) k)) as tickets,
       jsonb_build_object(
-        'outstanding', (select ${inDollars(sql`coalesce(sum(amount_cents - paid_cents), 0)`)} from invoices
+        'outstanding', (select ${inDollars(sql`coalesce(sum(owed_cents), 0)`)} from invoices
           where company_id = t.company_id and ${isUnpaid(sql`status`)}),
         'invoices', (select coalesce(json_agg(json_build_object('id', id, 'number', number, 'status', status,
             'amount', ${inDollars(sql`amount_cents`)}, 'issuedAt', ${iso(sql`issued_at`)}, 'dueAt', ${iso(sql`due_at`)})

@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { cents, instant } from '../../../db/columns.ts';
+import { platform } from '../../../db/ownership.ts';
+
+/** What was given up of invoices, since nobody will pay it. It outlives the tenant, and has no name. */
+export const writeOffs = platform(
+  pgTable(
+    'write_offs',
+    {
+      id: text('id').primaryKey(),
+      companyKey: text('company_key').notNull(),
+      invoiceId: text('invoice_id').notNull(),
+      cents: cents('cents').notNull(),
+      reason: text('reason').notNull(),
+      /** Who wrote it off, or proposed it. */
+      userId: text('user_id').notNull(),
+      /** The approval of a second person; null if one person did it alone. */
+      approvalId: text('approval_id'),
+      at: instant('at').notNull(),
+    },
+    (table) => [
+      index('write_offs_invoice').on(table.invoiceId),
+      index('write_offs_alone')
+        .on(table.at)
+        .where(sql`${table.approvalId} is null`),
+      check('write_offs_cents', sql`${table.cents} > 0`),
+    ],
+  ),
+  { outlivesCompany: true },
+);

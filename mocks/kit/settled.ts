@@ -8,7 +8,7 @@ import type { Exchange } from './recorded.ts';
 /** Members that the API makes at random. */
 const secrets = new Set(['token', 'confirmationCode', 'traceId', 'wsTicket', 'secret', 'prefix']);
 /** A token inside a path, which any text may be. */
-const previewTokens = /(?<=\/site\/preview\/)[\w-]{43}/g;
+const pathTokens = /(?<=\/(?:site\/preview|pay)\/)[\w-]{43}/g;
 /** Ids as they are inside a text, such as that of an address. */
 const ids = /\b[a-z]{3}_[0-9a-hjkmnp-tv-z]{26}\b/g;
 
@@ -51,7 +51,7 @@ function numbered(exchanges: readonly Exchange[]): Exchange[] {
     numbers.set(value, account ? tokenOf(account) : `recorded-${numbers.size + 1}`);
     return value;
   });
-  for (const token of text.match(previewTokens) ?? []) {
+  for (const token of text.match(pathTokens) ?? []) {
     if (!numbers.has(token)) numbers.set(token, `recorded-${numbers.size + 1}`);
   }
   let settledText = text;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint, hq, storedFile } from '../../../http/contract/endpoint.ts';
-import { linkDays } from './rules.ts';
+import { cursorQuery, endpoint, hq, storedFile } from '../../../http/contract/endpoint.ts';
+import { keptYears, linkDays } from './rules.ts';
 
 export const getInvoicePdf = endpoint({
   method: 'GET',
@@ -25,4 +25,35 @@ export const createPaymentLink = endpoint({
   summary: `A link that shows an invoice to its holder without a sign-in, for ${linkDays} days. It is answered once.`,
   response: paymentLink,
   status: 201,
+});
+
+export const keptInvoice = z.object({
+  id: z.string(),
+  number: z.string(),
+  companyName: z.string().describe('The tenant that was deleted'),
+  amountCents: z.number().int().describe('US cents, with tax'),
+  issuedAt: z.iso.datetime(),
+  keptAt: z.iso.datetime().describe('When the tenant was deleted'),
+  erasedAt: z.iso.datetime().describe('From when on it is erased'),
+});
+export type KeptInvoice = z.infer<typeof keptInvoice>;
+
+export const listKeptInvoices = endpoint({
+  method: 'GET',
+  path: '/api/hq/kept-invoices',
+  access: hq('billing:documents'),
+  summary: `Invoices of deleted tenants, the newest first; each is erased ${keptYears} years after the deletion.`,
+  query: cursorQuery,
+  response: z.array(keptInvoice),
+  paged: 'cursor',
+});
+
+export const getKeptInvoicePdf = endpoint({
+  method: 'GET',
+  path: '/api/hq/kept-invoices/:invoiceId/pdf',
+  access: hq('billing:documents'),
+  summary: 'The document of an invoice of a deleted tenant, as it was issued; each read is an audit entry.',
+  response: storedFile,
+  mediaType: 'application/pdf',
+  isExpensive: true,
 });

@@ -1,9 +1,12 @@
 import { mount, serve, serveProcedure } from '../../../http/pipeline/serve.ts';
 import * as contract from './contract.ts';
 import * as documents from './documents.ts';
+import * as kept from './kept.ts';
 import * as links from './links.ts';
 
 export const routes = mount(
   serveProcedure(contract.getInvoicePdf, documents.getInvoicePdf),
   serve(contract.createPaymentLink, links.createPaymentLink),
+  serve(contract.listKeptInvoices, kept.listKeptInvoices),
+  serveProcedure(contract.getKeptInvoicePdf, kept.getKeptInvoicePdf),
 );

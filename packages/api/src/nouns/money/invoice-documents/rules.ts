@@ -12,3 +12,6 @@ export const issuedElsewhere = () =>
   conflict('A platform issued this invoice and has its document', { code: 'issued_elsewhere' });
 
 export const invoiceVoid = () => conflict('This invoice is void; nothing is to be paid', { code: 'invoice_void' });
+
+/** For so long the invoices of a deleted tenant are kept. */
+export const keptYears = 7;

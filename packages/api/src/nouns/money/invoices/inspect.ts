@@ -8,9 +8,11 @@ interface Check {
   says: (found: string) => string;
 }
 
-/** The number in its series of each issued invoice, also of deleted tenants. */
+/** The number in its series of each issued invoice, also of deleted tenants, and of those that were erased after years. */
 const given = sql`select substring(number from ${`^${invoiceSeries}-\\d{4}-(\\d{1,15})$`})::bigint as given, number
-  from (select number from invoices where source_id is null union all select number from kept_invoices) all_of_them`;
+  from (select number from invoices where source_id is null union all select number from kept_invoices
+    union all select jsonb_array_elements_text(details::jsonb -> 'numbers') from audit_log
+      where action = 'kept_invoices.erased') all_of_them`;
 
 /** The tax on lines of one rate, halves to the even cent, as `taxOf` has it. */
 const taxAtRate = sql`case when abs(t.exact - trunc(t.exact)) = 0.5 then 2 * round(t.exact / 2) else round(t.exact) end`;

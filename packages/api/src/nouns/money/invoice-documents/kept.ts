@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm';
+import { readCursorPage } from '../../../db/cursor-page.ts';
+import { iso } from '../../../db/json-text.ts';
+import { queryRows, type Tx } from '../../../db/tx.ts';
+import { where as whereAll } from '../../../db/where.ts';
+import { audit } from '../../../http/audit/audit.ts';
+import type { Query, ReadProcedure } from '../../../http/pipeline/ctx.ts';
+import { reply } from '../../../http/pipeline/reply.ts';
+import { documentOf, type InvoiceDocument, type InvoiceLine, unnamedSeller } from '../invoices/rules.ts';
+import type * as contract from './contract.ts';
+import { pdfReply } from './documents.ts';
+import { invoiceMissing, keptYears } from './rules.ts';
+
+/** Invoices of deleted tenants, the newest first. */
+export const listKeptInvoices: Query<typeof contract.listKeptInvoices> = async ({ query }, { tx }) => {
+  const { rows, cursors } = await readCursorPage<contract.KeptInvoice>(query, {
+    name: 'kept invoices',
+    order: [
+      { by: sql`k.issued_at`, kind: 'instant' },
+      { by: sql`k.number`, kind: 'text' },
+    ],
+    keyOf: ({ issuedAt, number }) => [issuedAt, number],
+    read: ({ where, orderBy, limit }) =>
+      queryRows<contract.KeptInvoice>(
+        tx,
+        sql`select k.document ->> 'id' as id, k.number, k.company_name as "companyName",
+            k.amount_cents::float8 as "amountCents", ${iso(sql`k.issued_at`)} as "issuedAt",
+            ${iso(sql`k.kept_at`)} as "keptAt",
+            ${iso(sql`(k.kept_at + make_interval(years => ${keptYears}::int))`)} as "erasedAt"
+          from kept_invoices k ${whereAll([where])} order by ${orderBy} limit ${limit}`,
+      ),
+  });
+  return reply(rows, { cursors });
+};
+
+export const getKeptInvoicePdf: ReadProcedure<typeof contract.getKeptInvoicePdf> = async (
+  { invoiceId },
+  { withTx, ...facts },
+) =>
+  pdfReply(
+    await withTx(async (tx, actor) => {
+      const document = await readKept(tx, invoiceId);
+      const details = { number: document.number };
+      await audit({ ...facts, tx, actor }, 'kept_invoice.read', { target: invoiceId, details });
+      return document;
+    }),
+  );
+
+/** The document of a kept invoice; one from before documents were kept is made of its lines. */
+async function readKept(tx: Tx, invoiceId: string): Promise<InvoiceDocument> {
+  const [row] = await queryRows<{ document: InvoiceDocument | null; made: Parameters<typeof documentOf>[0] }>(
+    tx,
+    sql`select nullif(k.document -> 'document', 'null') as document, json_build_object('number', k.number,
+        'period', k.document ->> 'period', 'issuedOn', left(k.document ->> 'issued_at', 10),
+        'dueOn', left(k.document ->> 'due_at', 10), 'buyer', json_build_object('name', k.company_name),
+        'seller', ${JSON.stringify(unnamedSeller)}::json,
+        'lines', (select json_agg(json_build_object('kind', l ->> 'kind', 'text', l ->> 'text',
+            'quantity', l -> 'quantity', 'unitCents', l -> 'unit_cents', 'cents', l -> 'cents',
+            'fromDay', l ->> 'from_day', 'toDay', l ->> 'to_day', 'taxPpm', coalesce(l -> 'tax_ppm', '0')))
+          from jsonb_array_elements(k.document -> 'lines') l)) as made
+      from kept_invoices k where k.document ->> 'id' = ${invoiceId}`,
+  );
+  if (!row) throw invoiceMissing();
+  const lines: readonly InvoiceLine[] = row.made.lines;
+  return row.document ?? documentOf({ ...row.made, lines });
+}
+
+const mostAtOnce = 500;
+
+/** Erases invoices whose years are over; answers how many. The audit log names their numbers, which were given for good. */
+export async function eraseKept(tx: Tx): Promise<number> {
+  const erased = await queryRows<{ number: string }>(
+    tx,
+    sql`delete from kept_invoices where number in (select number from kept_invoices
+        where kept_at <= ${tx.now}::timestamptz - make_interval(years => ${keptYears}::int)
+        order by number limit ${mostAtOnce})
+      returning number`,
+  );
+  if (erased.length > 0) {
+    const numbers = erased.map(({ number }) => number).toSorted();
+    await audit({ tx, actor: tx.actor }, 'kept_invoices.erased', { details: { numbers } });
+  }
+  return erased.length;
+}

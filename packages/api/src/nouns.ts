@@ -39,15 +39,15 @@ import { bankCustomers } from './nouns/money/bank-customers/noun.ts';
 import { bankMonitoring } from './nouns/money/bank-monitoring/noun.ts';
 import { bankProvider } from './nouns/money/bank-provider/noun.ts';
 import { bankingConsole } from './nouns/money/banking-console/noun.ts';
-import { billing } from './nouns/money/billing/noun.ts';
 import { billingProfiles } from './nouns/money/billing-profiles/noun.ts';
+import { billing } from './nouns/money/billing/noun.ts';
 import { compliance } from './nouns/money/compliance/noun.ts';
-import { invoiceDocuments } from './nouns/money/invoice-documents/noun.ts';
 import { corrections } from './nouns/money/corrections/noun.ts';
+import { invoiceDocuments } from './nouns/money/invoice-documents/noun.ts';
+import { invoiceRegister } from './nouns/money/invoice-register/noun.ts';
 import { invoices } from './nouns/money/invoices/noun.ts';
 import { ledger } from './nouns/money/ledger/noun.ts';
 import { payees } from './nouns/money/payees/noun.ts';
-import { invoiceRegister } from './nouns/money/invoice-register/noun.ts';
 import { paymentProvider } from './nouns/money/payment-provider/noun.ts';
 import { payments } from './nouns/money/payments/noun.ts';
 import { reconciliation } from './nouns/money/reconciliation/noun.ts';
@@ -103,8 +103,8 @@ export const nouns = declareNouns([
   handovers,
   health,
   imports,
-  invoiceRegister,
   invoiceDocuments,
+  invoiceRegister,
   invoices,
   keys,
   leads,

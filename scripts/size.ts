@@ -61,7 +61,7 @@ const pageBudgets: readonly PageBudget[] = [
   { route: 'RevenueRoute.tsx', maxKilobytes: 40 },
   { route: 'RevenueAnalyticsRoute.tsx', maxKilobytes: 38 },
   { route: 'SubscriptionsRoute.tsx', maxKilobytes: 40 },
-  { route: 'InvoiceRegisterRoute.tsx', maxKilobytes: 41 },
+  { route: 'InvoiceRegisterRoute.tsx', maxKilobytes: 45 },
   { route: 'PaymentsRoute.tsx', maxKilobytes: 39 },
 ];
 

@@ -91,7 +91,7 @@ const mailsOf = (text: string): string[] =>
 
 function whyNoMails(text: string): string | false {
   const mails = mailsOf(text);
-  const wrong = mails.find((mail) => !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(mail));
+  const wrong = mails.find((mail) => !/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(mail));
   if (wrong !== undefined) return `${wrong} is no e-mail address; enter one such as name@company.example`;
   return mails.length > mostMails && `Enter at most ${mostMails} addresses`;
 }

@@ -62,7 +62,7 @@ export function draftsOf(account: Account, now: Date): MonthDraft[] {
     const isOpen = month >= firstMonth || (start !== undefined && charged === 0);
     if (isOpen) {
       if (before.cents > 0) pending.push(...monthLines(month, before, parts));
-      if (start) pending.push(startLine(start));
+      if (start) pending.push(...startLines(start));
       const lines = pending.map((line) => ({ ...line, taxPpm: taxPpmOn(line.fromDay, account.tax) }));
       if (sumOf(lines) + Math.min(taxOf(lines), 0) >= leastInvoiceCents) {
         drafts.push({ period: dayOf(month), kind: start ? 'start' : 'month', lines });
@@ -95,6 +95,9 @@ function restLine(at: Date, monthlyCents: number, text: string): InvoiceLine {
 const planOf = (plan: Plan | null) => (plan === null ? 'Subscription' : `${planLabels[plan]} plan`);
 
 const startLine = ({ at, plan, cents }: Movement): InvoiceLine => restLine(at, cents, planOf(plan));
+
+/** Nothing if the rest of the month comes to no cent: such a line would not show that the start is billed. */
+const startLines = (start: Movement): InvoiceLine[] => [startLine(start)].filter(({ cents }) => cents > 0);
 
 /** What the invoice of the first days has charged too little or too much, since its day was not over. */
 function correction(month: Date, start: Movement | undefined, chargedCents: number): InvoiceLine[] {

@@ -5,6 +5,7 @@ import type { Lead } from '../src/nouns/sales/leads/contract.ts';
 import type { LeadImport } from '../src/nouns/sales/imports/contract.ts';
 import { isWorking } from '../src/nouns/sales/imports/rules.ts';
 import { importFile, importsPath, newRows } from '../src/testing/rows/imports.ts';
+import { type Measured, measureBeside, percentile } from './parts/beside.ts';
 import { type Served, serveApart } from './parts/served.ts';
 
 /** Rows of the file; `pnpm bench imports 5000` for a quick look. */
@@ -13,7 +14,6 @@ const databases = (['postgres', 'embedded'] as const).filter((kind) => (process.
 const goals = { postgres: 10, embedded: 30 } as const;
 const megabyte = 2 ** 20;
 const edited = 2;
-const betweenCallsMs = 25;
 const aloneMs = 5_000;
 /** Small files before the large one, so that code and connections are warm. */
 const warmUps = 2;
@@ -24,8 +24,7 @@ const tenants = 67;
  * The dry run, the import and the undo of a large file, while another user reads lists. The product runs in a separate
  * process, so that the file and the work of the clients do not count. Memory is the highest resident memory of this
  * process during a step over that before the step: its heap, with garbage that is not collected yet, its buffers and
- * the memory of the embedded database. The other user's calls begin at fixed times, however long the earlier ones take: a call
- * that waits does not spare the server the next ones.
+ * the memory of the embedded database.
  */
 async function bench(): Promise<void> {
   const server = process.env['TEST_DATABASE_URL'] ? undefined : await startPostgres();
@@ -127,61 +126,17 @@ async function ended(server: Served, id: string): Promise<void> {
   }
 }
 
-interface Measured {
-  seconds: number;
-  /** Of the processor, of all threads of the server. */
-  cpuSeconds: number;
-  megabytes: number;
-  p99: number;
-  longest: number;
-  calls: number;
-}
-
 /** How long a step takes, and how long the calls of another user take meanwhile. */
-async function measure(server: Served, step: () => Promise<unknown>): Promise<Measured> {
-  const { now: before } = await server.memory();
-  const cpu = await server.cpu();
-  const started = performance.now();
-  const others = callAtFixedTimes(server, started);
-  await step().finally(others.end);
-  const seconds = (performance.now() - started) / 1000;
-  const sorted = (await others.times()).toSorted((a, b) => a - b);
-  return {
-    seconds,
-    cpuSeconds: ((await server.cpu()) - cpu) / 1e6,
-    megabytes: ((await server.memory()).most - before) / megabyte,
-    p99: sorted[Math.floor(sorted.length * 0.99)] ?? 0,
-    longest: sorted.at(-1) ?? 0,
-    calls: sorted.length,
-  };
-}
+const measure = (server: Served, step: () => Promise<unknown>) =>
+  measureBeside(server, step, () => send(server, 'GET', '/api/v1/hq/sales/leads'));
 
-/** `times` answers how long each call took, from the time at which it was due. */
-function callAtFixedTimes(server: Served, started: number) {
-  let isDone = false;
-  const calls: Promise<number>[] = [];
-  const call = async (due: number) => {
-    await send(server, 'GET', '/api/v1/hq/sales/leads');
-    return performance.now() - due;
-  };
-  const begun = (async () => {
-    for (let due = started; !isDone; due += betweenCallsMs) {
-      await pause(Math.max(0, due - performance.now()));
-      calls.push(call(due));
-    }
-  })();
-  return {
-    end: () => void (isDone = true),
-    times: () => begun.then(() => Promise.all(calls)),
-  };
-}
-
-function tell(name: string, { seconds, cpuSeconds, megabytes, p99, longest, calls }: Measured, goal?: number): void {
+function tell(name: string, { seconds, cpuSeconds, megabytes, others }: Measured, goal?: number): void {
+  const p99 = percentile(others, 0.99);
   const time = goal === undefined ? '' : ` (${verdict(seconds, goal, ' s')})`;
   console.log(`${name}: ${seconds.toFixed(1)} s${time}, ${cpuSeconds.toFixed(1)} s of the processor in the server`);
   console.log(`  memory: ${megabytes.toFixed(0)} MiB more (${verdict(megabytes, 80, ' MiB')})`);
   console.log(
-    `  ${calls} calls of another user: p99 ${p99.toFixed(0)} ms (${verdict(p99, 200, ' ms')}), longest ${longest.toFixed(0)} ms\n`,
+    `  ${others.length} calls of another user: p99 ${p99.toFixed(0)} ms (${verdict(p99, 200, ' ms')}), longest ${(others.at(-1) ?? 0).toFixed(0)} ms\n`,
   );
 }
 

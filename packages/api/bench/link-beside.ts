@@ -1,0 +1,80 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { verdict } from '../../../scripts/lib/verdict.ts';
+import { startPostgres } from '../../../scripts/vitest/postgres-server.ts';
+import { linkRow } from '../src/testing/rows/link-rows.ts';
+import { measureBeside, percentile } from './parts/beside.ts';
+import { type Served, serveApart } from './parts/served.ts';
+
+/** Loads; `pnpm bench link-beside 50000` for a quick look. */
+const rows = Number(process.argv[2] ?? 500_000);
+const ofCall = 100_000;
+const companies = 400;
+const tenants = 67;
+const aloneMs = 10_000;
+const dayMs = 86_400_000;
+
+async function post<T>({ url }: Served, token: string, path: string, body: string, type: string): Promise<T> {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': type };
+  const answer = await fetch(url + path, { method: 'POST', headers, body });
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+  return (await answer.json()) as T;
+}
+
+/** What the lines of a platform cost others: the memory of the server, and the reads of a person meanwhile. */
+async function bench(server: Served): Promise<void> {
+  const asPerson = <T>(path: string, body: object) =>
+    post<T>(server, server.token, path, JSON.stringify(body), 'application/json');
+  const source = await asPerson<{ id: string }>('/api/hq/link/sources', { key: 'bench', name: 'Bench' });
+  const { secret } = await asPerson<{ secret: string }>('/api/hq/keys', {
+    ...{ name: 'Bench', sourceId: source.id, scopes: ['link:write'] },
+    expiresAt: new Date(Date.now() + 30 * dayMs).toISOString(),
+  });
+  const send = async (kind: string, list: readonly object[]) => {
+    const lines = list.map((row) => `${JSON.stringify(row)}\n`).join('');
+    const path = `/api/link/v1/${kind}`;
+    const { applied } = await post<{ applied: number }>(server, secret, path, lines, 'application/x-ndjson');
+    if (applied !== list.length) throw new Error(`${applied} of ${list.length} ${kind} were applied`);
+  };
+  const list = (length: number, make: (number: number) => object) => Array.from({ length }, (_, n) => make(n));
+  await send(
+    'companies',
+    list(companies, (n) => linkRow('companies', `c-${n}`, { dotNumber: String(1_000_000 + n) })),
+  );
+  const loads = (from: number, count: number) =>
+    list(count, (n) => linkRow('loads', `l-${from + n}`, { company: `c-${(from + n) % companies}` }));
+  // So that code and connections are warm.
+  await send('loads', loads(0, 5_000));
+  const read = async () => {
+    const answer = await fetch(`${server.url}/api/hq/tenants?page[size]=20`, {
+      headers: { authorization: `Bearer ${server.token}` },
+    });
+    if (!answer.ok) throw new Error(`${answer.status}`);
+    await answer.text();
+  };
+  const alone = await measureBeside(server, () => pause(aloneMs), read);
+  const during = await measureBeside(
+    server,
+    async () => {
+      for (let from = 0; from < rows; from += ofCall)
+        await send('loads', loads(5_000 + from, Math.min(ofCall, rows - from)));
+    },
+    read,
+  );
+  const [before, meanwhile] = [percentile(alone.others, 0.95), percentile(during.others, 0.95)];
+  const ratio = meanwhile / before;
+  console.log(`${rows} loads as lines in calls of ${ofCall}: ${Math.round(rows / during.seconds)} rows/s`);
+  console.log(`memory: ${during.megabytes.toFixed(0)} MiB more (${verdict(during.megabytes, 60, ' MiB')})`);
+  console.log(
+    `reads of a person: p95 ${meanwhile.toFixed(1)} ms, ${before.toFixed(1)} ms without, ${ratio.toFixed(1)}x (${verdict(ratio, 2, 'x')})`,
+  );
+}
+
+const database = process.env['TEST_DATABASE_URL'] ? undefined : await startPostgres();
+process.env['TEST_DATABASE_URL'] ??= database?.url;
+const server = await serveApart('product-database.ts', ['postgres', String(tenants)]);
+try {
+  await bench(server);
+} finally {
+  await server.stop();
+  await database?.stop();
+}

@@ -2,7 +2,7 @@ import type { Tx } from '../../db/tx.ts';
 import type { DropReason } from '../../kernel/drop-reasons.ts';
 import type { MailSender, Settings } from '../settings/settings.ts';
 
-/** A mail that somebody has asked for; it has no text until it is sent. */
+/** A mail that staff or a job have asked for. The runner composes its text when it sends it. */
 export interface AskedMail {
   id: string;
   companyId: string;

@@ -16,7 +16,7 @@ const read = () => api.call('GET', path, { token: owner });
 const change = (body: object, version: number) =>
   api.call('PATCH', path, { token: owner, body, headers: { 'if-match': `"${version}"` } });
 
-test('the seller is Freight HQ until somebody says more; a change keeps what it does not name', async () => {
+test('the seller is Freight HQ until staff change it; a change keeps the members that it does not name', async () => {
   const first = await read();
   expect([first.json, first.headers.get('etag')]).toEqual([{ name: 'Freight HQ', version: 1 }, '"1"']);
   await change({ taxNumber: '88-1', howToPay: 'By check\nor wire' }, 1);

@@ -55,7 +55,7 @@ export const taxRates = tenantOwned(
   ),
 );
 
-/** Who issues the invoices: one row, once somebody has said it. */
+/** The seller on the invoices: one row, written with the first change by staff. */
 export const sellerProfile = platform(
   pgTable(
     'seller_profile',

@@ -88,7 +88,7 @@ test('the same document has equal bytes, and a name to save it', async () => {
   expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="inv-2026-\d{6}\.pdf"$/);
 });
 
-test('an issued document stays, whoever sells and buys later, and nobody changes it', async () => {
+test('an issued document keeps its seller and buyer, and the database refuses changes', async () => {
   const before = await download(invoiceId);
   await changeSeller({ name: 'Another Seller Inc.' });
   await changeBuyer('Another Buyer LLC');

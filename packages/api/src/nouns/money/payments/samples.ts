@@ -51,7 +51,7 @@ async function addReceipt(api: TestApi, companyId: string): Promise<string> {
   return id;
 }
 
-/** A charge that the provider does not have, of an invoice of its own. */
+/** A charge that the provider does not have, with a new invoice. */
 async function addLost(api: TestApi, companyId: string): Promise<string> {
   const [id, invoiceId, now] = [newId('pay'), newId('ivc'), api.now()];
   await api.rows(sql`insert into invoices (id, company_id, number, status, period, amount_cents, paid_cents, issued_at, due_at)

@@ -30,7 +30,7 @@ export class Sheet {
     this.#pdf = new PDFDocument({
       ...{ size: [width, height], margin: 0, bufferPages: true, lang: 'en-US', displayTitle: true },
       info: { Title: info.title, Author: info.author, Creator: 'Freight HQ', CreationDate: info.createdAt },
-      // Without this, pdfkit begins with a font of its own. Its types know file names alone.
+      // Without a first font, pdfkit loads Helvetica. The types of pdfkit allow file names alone.
       font: font.font as unknown as string,
     });
     this.#ended = new Promise((resolve) => {
@@ -47,7 +47,7 @@ export class Sheet {
     return true;
   }
 
-  /** A line of text at a place of its own; `right` is where its end is. */
+  /** A line of text at a given place; `right` is where the text ends. */
   write(text: string, place: { left: number } | { right: number }, y: number, look: Look = {}): void {
     const { size = 9.5, weight = 400, isMuted = false } = look;
     this.#pdf.fontSize(size).fillColor(isMuted ? colours.muted : colours.text);

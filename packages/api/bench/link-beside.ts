@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { verdict } from '../../../scripts/lib/verdict.ts';
 import { startPostgres } from '../../../scripts/vitest/postgres-server.ts';
 import { linkRow } from '../src/testing/rows/link-rows.ts';
+import { openBare } from './parts/bare-loads.ts';
 import { measureBeside, percentile } from './parts/beside.ts';
 import { type Served, serveApart } from './parts/served.ts';
 
@@ -10,6 +11,7 @@ const rows = Number(process.argv[2] ?? 500_000);
 const ofCall = 100_000;
 const companies = 400;
 const tenants = 67;
+const ofTransaction = 1_000;
 const aloneMs = 10_000;
 const dayMs = 86_400_000;
 
@@ -20,7 +22,10 @@ async function post<T>({ url }: Served, token: string, path: string, body: strin
   return (await answer.json()) as T;
 }
 
-/** What the lines of a platform cost others: the memory of the server, and the reads of a person meanwhile. */
+/**
+ * What the lines of a platform cost others: the memory of the server, and the reads of a person meanwhile. Beside it the
+ * reads while a bare client inserts as many rows, which takes processor time from them and nothing else.
+ */
 async function bench(server: Served): Promise<void> {
   const asPerson = <T>(path: string, body: object) =>
     post<T>(server, server.token, path, JSON.stringify(body), 'application/json');
@@ -60,12 +65,22 @@ async function bench(server: Served): Promise<void> {
     },
     read,
   );
-  const [before, meanwhile] = [percentile(alone.others, 0.95), percentile(during.others, 0.95)];
+  const bare = await openBare(server.databaseName);
+  const beside = await measureBeside(
+    server,
+    async () => {
+      for (let from = 0; from < rows; from += ofTransaction) await bare.insert(from, ofTransaction);
+    },
+    read,
+  );
+  await bare.end();
+  const [before, meanwhile, yardstick] = [alone, during, beside].map(({ others }) => percentile(others, 0.95));
+  if (!before || !meanwhile || !yardstick) throw new Error('Nothing was read');
   const ratio = meanwhile / before;
   console.log(`${rows} loads as lines in calls of ${ofCall}: ${Math.round(rows / during.seconds)} rows/s`);
   console.log(`memory: ${during.megabytes.toFixed(0)} MiB more (${verdict(during.megabytes, 60, ' MiB')})`);
   console.log(
-    `reads of a person: p95 ${meanwhile.toFixed(1)} ms, ${before.toFixed(1)} ms without, ${ratio.toFixed(1)}x (${verdict(ratio, 2, 'x')})`,
+    `reads of a person: p95 ${meanwhile.toFixed(1)} ms, ${before.toFixed(1)} ms without, ${yardstick.toFixed(1)} beside bare inserts; ${ratio.toFixed(1)}x (${verdict(ratio, 2, 'x')})`,
   );
 }
 

@@ -6,7 +6,7 @@ import { startApi, type TestApi } from '../src/testing/api.ts';
 import { addKey } from '../src/testing/machine.ts';
 import { linkRow } from '../src/testing/rows/link-rows.ts';
 import { makeTestDatabase } from '../src/testing/testing.ts';
-import { openBare } from './parts/bare-loads.ts';
+import { databaseNameOf, openBare } from './parts/bare-loads.ts';
 import { untilTidy } from './parts/tidy.ts';
 
 /** Loads; `pnpm bench link-lines 100000` for a quick look. */
@@ -48,7 +48,7 @@ async function bench(api: TestApi): Promise<void> {
         driver: `d-${(from + n) % drivers}`,
       }),
     );
-  const bare = await openBare(api);
+  const bare = await openBare(await databaseNameOf(api));
   const ms = { new: 0, again: 0, insert: 0, copy: 0 };
   for (let from = 0; from < rows; from += ofCall) {
     ms.new += await send('loads', loads(from));

@@ -6,7 +6,7 @@ import { startApi, type TestApi } from '../src/testing/api.ts';
 import { addKey } from '../src/testing/machine.ts';
 import { linkRow } from '../src/testing/rows/link-rows.ts';
 import { makeTestDatabase } from '../src/testing/testing.ts';
-import { type Insert, openBare } from './parts/bare-loads.ts';
+import { databaseNameOf, type Insert, openBare } from './parts/bare-loads.ts';
 
 /** Batches of each kind; `pnpm bench link 10` for a quick look. */
 const batches = Number(process.argv[2] ?? 60);
@@ -22,7 +22,7 @@ const warmUps = 5;
  */
 async function benchDatabase(kind: 'postgres' | 'embedded'): Promise<void> {
   const api = await startApi({ database: await makeTestDatabase({ rows: 'demo', kind }) });
-  const close = kind === 'postgres' ? await openBare(api) : undefined;
+  const close = kind === 'postgres' ? await openBare(await databaseNameOf(api)) : undefined;
   try {
     await measure(api, kind, close?.insert);
   } finally {

@@ -13,11 +13,15 @@ const loadColumns =
   'id, company_id, driver_id, load_number, status, origin, destination, pickup_at, delivery_at, revenue_cents, created_at';
 const linkColumns = 'source_id, kind, external_id, company_id, row_id, version, content, mark, received_at';
 
-/** A client of PostgreSQL that adds loads of a source as plainly as it can be done. */
-export async function openBare(api: TestApi): Promise<{ insert: Insert; copy: Insert; end(): Promise<void> }> {
+export async function databaseNameOf(api: TestApi): Promise<string> {
   const [database] = await api.rows<{ name: string }>(sql`select current_database() as name`);
+  return database?.name ?? '';
+}
+
+/** A client of PostgreSQL that adds loads of a source as plainly as it can be done. */
+export async function openBare(databaseName: string): Promise<{ insert: Insert; copy: Insert; end(): Promise<void> }> {
   const url = new URL(process.env['TEST_DATABASE_URL'] ?? '');
-  url.pathname = `/${database?.name ?? ''}`;
+  url.pathname = `/${databaseName}`;
   const client = new pg.Client(url.href);
   await client.connect();
   const rowsOf = async (from: number, size: number) => {

@@ -17,21 +17,36 @@ export function newId<Prefix extends string>(
   return `${String(prefix)}_${encode(uuidV7(timestampMs, random(10)))}`;
 }
 
+const drawn = new Uint8Array(10 * 256);
+let used = drawn.length;
+
+/** Many at once, since each call of the system's generator costs more than an id. Nothing is given out twice. */
 function randomBytes(length: number): Uint8Array {
-  return crypto.getRandomValues(new Uint8Array(length));
+  if (used + length > drawn.length) {
+    crypto.getRandomValues(drawn);
+    used = 0;
+  }
+  used += length;
+  return drawn.subarray(used - length, used);
 }
 
-function uuidV7(timestampMs: number, random: Uint8Array): bigint {
-  let tail = 0n;
-  for (const byte of random) tail = (tail << 8n) | BigInt(byte);
-  const randA = (tail >> 62n) & 0xfffn;
-  const randB = tail & ((1n << 62n) - 1n);
-  return (BigInt(timestampMs) << 80n) | (0x7n << 76n) | (randA << 64n) | (0b10n << 62n) | randB;
+function uuidV7(timestampMs: number, [r0 = 0, r1 = 0, r2 = 0, ...rest]: Uint8Array): number[] {
+  const high = Math.floor(timestampMs / 2 ** 32);
+  const time = [high >> 8, high, timestampMs >>> 24, timestampMs >>> 16, timestampMs >>> 8, timestampMs];
+  const randA = ((r0 & 3) << 10) | (r1 << 2) | (r2 >> 6);
+  return [...time.map((byte) => byte & 255), 0x70 | (randA >> 8), randA & 255, 0x80 | (r2 & 63), ...rest];
 }
 
-function encode(value: bigint): string {
+function encode(bytes: readonly number[]): string {
   let text = '';
-  for (let shift = 125n; shift >= 0n; shift -= 5n) text += alphabet[Number((value >> shift) & 31n)];
+  let kept = 0;
+  // 26 characters have two bits more than 16 bytes.
+  let bits = 2;
+  for (const byte of bytes) {
+    kept = (kept << 8) | byte;
+    for (bits += 8; bits >= 5; bits -= 5) text += alphabet[(kept >> (bits - 5)) & 31];
+    kept &= (1 << bits) - 1;
+  }
   return text;
 }
 

@@ -30,8 +30,11 @@ export interface PostgresOptions {
   schemaSteps?: number;
 }
 
-/** Settings of a connection: time formats that we parse, and page costs of a solid-state disk. */
-export const sessionOptions = '-c timezone=UTC -c datestyle=ISO -c random_page_cost=1.1';
+/**
+ * Settings of a connection: time formats that we parse, page costs of a solid-state disk, and no compilation of plans,
+ * which takes longer than our statements do.
+ */
+export const sessionOptions = '-c timezone=UTC -c datestyle=ISO -c random_page_cost=1.1 -c jit=off';
 
 const retriesOfConflicts = 3;
 /** Longer than the server's own limit, so it applies only if the server or the network does not answer at all. */

@@ -1,5 +1,4 @@
 import type { Column, TextResult } from './connection.ts';
-import { statementName } from './statement-name.ts';
 
 export interface Statement {
   text: string;
@@ -12,25 +11,40 @@ export interface RawResult {
   rows: (string | null)[][];
 }
 
-/** The prepared statements of a connection: parsed and described once, then run by name. */
+interface Kept {
+  name: string;
+  /** Absent until the database has described the statement. */
+  columns?: Column[];
+}
+
+/** More than the code has. Statements with lists of any length come on top. */
+const mostKept = 1_000;
+/** Longer ones are inserts of many rows, which seldom come again with as many. */
+const longestKept = 10_000;
+
+/**
+ * The prepared statements of a connection: parsed and described once, then run by name. Above the limit, the one that was
+ * not used for the longest time gives its name to the next.
+ */
 export class KeptStatements {
-  readonly #columns = new Map<string, Column[]>();
+  /** By their texts, the one used last at the end. */
+  readonly #kept = new Map<string, Kept>();
 
   /** Frontend messages of PostgreSQL's protocol with one Sync at their end: after a failure, nothing runs that follows. */
   encode(statements: readonly Statement[]): Uint8Array<ArrayBuffer> {
     const message = new Message();
     for (const { text, params } of statements) {
-      const name = statementName(text) ?? '';
-      const isKept = this.#columns.has(text);
-      if (!isKept) {
-        // It may have been parsed and then have failed.
+      const kept = text.length > longestKept ? undefined : this.#use(text);
+      const name = kept?.name ?? '';
+      if (!kept?.columns) {
+        // Another statement may have had the name, or this one may have been parsed and then have failed.
         if (name) message.start('C').byte('S').string(name).end();
         message.start('P').string(name).string(text).int16(0).end();
       }
       message.start('B').string('').string(name).int16(0).int16(params.length);
       for (const value of params) message.value(value);
       message.int16(0).end();
-      if (!isKept) message.start('D').byte('P').string('').end();
+      if (!kept?.columns) message.start('D').byte('P').string('').end();
       message.start('E').string('').int32(0).end();
     }
     return message.start('S').end().take();
@@ -39,15 +53,30 @@ export class KeptStatements {
   /** The results of the first of these statements; they are known from now on. */
   accept(statements: readonly Statement[], results: readonly RawResult[]): TextResult[] {
     return results.map(({ columns: described, rows }, index) => {
-      const { text = '' } = statements[index] ?? {};
-      const columns = described ?? this.#columns.get(text) ?? [];
-      if (statementName(text)) this.#columns.set(text, columns);
+      const kept = this.#kept.get(statements[index]?.text ?? '');
+      const columns = described ?? kept?.columns ?? [];
+      if (kept) kept.columns = columns;
       return { columns, rows };
     });
   }
 
   forget(): void {
-    this.#columns.clear();
+    this.#kept.clear();
+  }
+
+  #use(text: string): Kept {
+    const kept = this.#kept.get(text) ?? { name: this.#freeName() };
+    this.#kept.delete(text);
+    this.#kept.set(text, kept);
+    return kept;
+  }
+
+  #freeName(): string {
+    if (this.#kept.size < mostKept) return `s${this.#kept.size}`;
+    const [oldest] = this.#kept;
+    if (!oldest) return '';
+    this.#kept.delete(oldest[0]);
+    return oldest[1].name;
   }
 }
 

@@ -1,4 +1,5 @@
 import { badRequest, type Failure, isFailure, tooSlow } from '../../kernel/errors.ts';
+import { givingTurns } from '../../kernel/turns.ts';
 import type { WaitOutside } from '../limits/concurrency-limit.ts';
 import { bodyTooLarge, jsonOf } from './body.ts';
 
@@ -28,7 +29,9 @@ export const isLines = (contentType: string | undefined): boolean =>
 export async function* linesOf(body: LinesBody): AsyncGenerator<Line[], void, undefined> {
   let batch: Line[] = [];
   let batchBytes = 0;
+  const giveTurn = givingTurns();
   for await (const bytes of splitLines(chunksOf(body))) {
+    await giveTurn();
     batch.push(bytes === 'long' ? { refused: longLine() } : lineOf(bytes));
     batchBytes += bytes === 'long' ? 0 : bytes.length;
     if (batch.length < linesAtOnce && batchBytes < bytesAtOnce) continue;

@@ -1,5 +1,5 @@
-import { setImmediate as othersTurn } from 'node:timers/promises';
 import { isFailure, type Failure } from '../../../../kernel/errors.ts';
+import { givingTurns } from '../../../../kernel/turns.ts';
 import type { LinkKind } from '../../linked-rows/rules.ts';
 import type { RowResult } from '../contract.ts';
 import type { Source } from '../../sources/service.ts';
@@ -15,14 +15,12 @@ interface Received extends Pick<Batch, 'call' | 'onResults'> {
   from?: number;
 }
 
-/** Rows that are read before other requests have their turn; 1,000 would hold them up for 20 ms. */
-const rowsAtOnce = 50;
-
 /** Applies rows as they were sent. */
 export async function receiveRows(withTx: WithTx, { rows, from = 0, ...batch }: Received): Promise<RowResult[]> {
   const parsed: (ParsedRow | UnreadableRow)[] = [];
+  const giveTurn = givingTurns();
   for (const [index, value] of rows.entries()) {
-    if (index % rowsAtOnce === rowsAtOnce - 1) await othersTurn();
+    await giveTurn();
     parsed.push(isFailure(value) ? unreadable(from + index, value) : parseRow(batch.kind, from + index, value));
   }
   return applyBatch(withTx, { ...batch, rows: parsed });

@@ -11,29 +11,33 @@ import { lockTenant } from './update.ts';
 /** A second suspension of a tenant changes nothing. */
 export const suspendTenant: Command<typeof contract.suspendTenant> = async ({ companyId, body }, ctx) => {
   const row = await lockTenant(ctx, companyId);
-  if (!row.suspendedAt) {
-    await change(ctx, row, { suspendedAt: ctx.now, suspensionReason: body.reason });
-    const endedSessions = await endSessions(ctx, companyId);
-    await audit(ctx, 'tenant.suspended', {
-      target: companyId,
-      companyId,
-      reason: body.reason,
-      details: { endedSessions },
-    });
-    await raise(ctx.tx, { type: 'company.suspended', companyId });
-  }
-  return detailReply(await readTenant(ctx.tx, companyId));
+  if (row.suspendedAt) return detailReply(await readTenant(ctx.tx, companyId));
+  const [, endedSessions] = await Promise.all([
+    change(ctx, row, { suspendedAt: ctx.now, suspensionReason: body.reason }),
+    endSessions(ctx, companyId),
+  ]);
+  const noted = { target: companyId, companyId, reason: body.reason, details: { endedSessions } };
+  return told(ctx, companyId, audit(ctx, 'tenant.suspended', noted), 'company.suspended');
 };
 
 export const resumeTenant: Command<typeof contract.resumeTenant> = async ({ companyId, body }, ctx) => {
   const row = await lockTenant(ctx, companyId);
-  if (row.suspendedAt) {
-    await change(ctx, row, { suspendedAt: null, suspensionReason: null });
-    await audit(ctx, 'tenant.resumed', { target: companyId, companyId, reason: body.reason });
-    await raise(ctx.tx, { type: 'company.resumed', companyId });
-  }
-  return detailReply(await readTenant(ctx.tx, companyId));
+  if (!row.suspendedAt) return detailReply(await readTenant(ctx.tx, companyId));
+  await change(ctx, row, { suspendedAt: null, suspensionReason: null });
+  const noted = { target: companyId, companyId, reason: body.reason };
+  return told(ctx, companyId, audit(ctx, 'tenant.resumed', noted), 'company.resumed');
 };
+
+/** The audit row, the event and the tenant as it is now: their statements go to the database in one message. */
+async function told(
+  { tx }: Ctx,
+  companyId: string,
+  audited: Promise<void>,
+  type: 'company.suspended' | 'company.resumed',
+) {
+  const [tenant] = await Promise.all([readTenant(tx, companyId), audited, raise(tx, { type, companyId })]);
+  return detailReply(tenant);
+}
 
 type Row = typeof tenants.$inferSelect;
 

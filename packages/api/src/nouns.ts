@@ -43,6 +43,7 @@ import { billingProfiles } from './nouns/money/billing-profiles/noun.ts';
 import { billing } from './nouns/money/billing/noun.ts';
 import { compliance } from './nouns/money/compliance/noun.ts';
 import { corrections } from './nouns/money/corrections/noun.ts';
+import { dunning } from './nouns/money/dunning/noun.ts';
 import { invoiceDocuments } from './nouns/money/invoice-documents/noun.ts';
 import { invoiceRegister } from './nouns/money/invoice-register/noun.ts';
 import { invoices } from './nouns/money/invoices/noun.ts';
@@ -96,6 +97,7 @@ export const nouns = declareNouns([
   corrections,
   dashboard,
   drivers,
+  dunning,
   eventLog,
   events,
   features,

@@ -54,6 +54,7 @@ export const Many = meta.story({
         one({ kind: 'page', name: 'Pricing' }),
         one({ kind: 'change', name: 'Bluestem Logistics' }),
         one({ kind: 'work', name: 'Expired holds', count: 2 }),
+        one({ kind: 'dunning', name: 'Bluestem Logistics', detail: 'propose_cancellation', count: 2, amount: 8_429 }),
         one({ kind: 'overdue', name: 'Bluestem Logistics', count: 3, amount: 12_429 }),
         one({ kind: 'run', name: 'run_1', count: 4, amount: 1820 }),
         one({ kind: 'sync', name: 'bsy_1', count: 1 }),
@@ -76,11 +77,12 @@ export const Many = meta.story({
         one({ kind: 'webhook', name: 'hooks.ternpoint.example', detail: 'Ternpoint TMS' }),
         one({ kind: 'unconfirmed', name: 'Ternpoint TMS', count: 2 }),
       ],
-      total: 26,
+      total: 27,
     }),
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getAllByRole('link')).toHaveLength(26);
+    await expect(canvas.getAllByRole('link')).toHaveLength(27);
+    await expect(canvas.getByText('2 invoices: decide whether to cancel the subscription')).toBeVisible();
     await expect(canvas.getByRole('link', { name: 'fair-2026.csv' })).toHaveAttribute('href', links.salesImport('x'));
     await expect(canvas.getByText('3 messages')).toBeVisible();
     await expect(canvas.getByText('$12,429')).toBeVisible();

@@ -21,6 +21,12 @@ const stuck =
     ...{ href: href(objectId), since: 'since' },
   });
 
+const dunningWords: Readonly<Record<string, string>> = {
+  staff: 'call the tenant before its suspension',
+  propose_cancellation: 'decide whether to cancel the subscription',
+  unheard: 'no mail has reached the tenant, so it is not suspended',
+};
+
 const words: Record<AttentionKind, (item: AttentionItem) => Words> = {
   reply: ({ name, detail, objectId }) => ({
     ...{ label: 'Reply', tone: 'critical', title: name, detail },
@@ -37,6 +43,11 @@ const words: Record<AttentionKind, (item: AttentionItem) => Words> = {
   transfer: stuck('No answer', links.bankingOf, 'transfer'),
   order: stuck('No answer', links.bankingOf, 'order'),
   charge: stuck('No answer', links.tenantInvoices, 'charge'),
+  dunning: ({ name, detail = '', count, objectId }) => ({
+    ...{ label: 'Dunning', tone: 'critical', title: name },
+    detail: `${formatNoun(count, 'invoice')}: ${dunningWords[detail] ?? 'call the tenant'}`,
+    ...{ href: links.tenantInvoices(objectId), since: 'since' },
+  }),
   overdue: ({ name, count, objectId }) => ({
     ...{ label: 'Overdue', tone: 'caution', title: name, detail: formatNoun(count, 'invoice') },
     ...{ href: links.tenantInvoices(objectId), since: 'due' },

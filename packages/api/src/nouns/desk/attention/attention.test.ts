@@ -83,6 +83,7 @@ describe('each kind is read with its own permission only', () => {
     transfer: 'banking:read',
     order: 'banking:read',
     charge: 'billing:read',
+    dunning: 'billing:read',
     overdue: 'billing:read',
     run: 'billing:read',
     sync: 'banking:read',
@@ -125,6 +126,11 @@ describe('each kind is read with its own permission only', () => {
       values (${sync}, ${companyId}, 'bac_test', 'failed', ${now}, ${now})`);
     await addWork(api, { companyId, ownerId, isStuck: true });
     await addTrouble(api);
+    const dunningId = newId('dun');
+    await api.rows(sql`insert into dunning_cases (id, company_id, invoice_id, step, clock_from, started_at)
+      select ${dunningId}, company_id, id, 'staff', ${now}, ${now} from invoices where status = 'overdue' order by id limit 1`);
+    await api.rows(sql`insert into dunning_done (case_id, step, company_id, outcome, at)
+      select id, 'staff', company_id, 'done', ${now} from dunning_cases where id = ${dunningId}`);
     await addDocument(now, 'found');
     await addLinkTroubles(api, companyId);
     const { id: otherId } = await findCompany(api, 'Prairie Wind Carriers');

@@ -9,6 +9,7 @@ export const attentionKinds = [
   'transfer',
   'order',
   'charge',
+  'dunning',
   'overdue',
   'run',
   'sync',
@@ -52,7 +53,7 @@ export const attentionItem = z.object({
     .string()
     .optional()
     .describe(
-      'Ticket number, company, stage, source, kind of the rows of a snapshot, what a scanner has found, or what costs a tenant the most health',
+      'Ticket number, company, stage, source, kind of the rows of a snapshot, what a scanner has found, what costs a tenant the most health, or the last step of dunning',
     ),
   count: z
     .number()

@@ -65,6 +65,21 @@ const sources: readonly Source[] = [
   },
   ...stuckMoney,
   {
+    kind: 'dunning',
+    permission: 'billing:read',
+    ifBilled: true,
+    // What staff are told of, or asked to do; a person has it while dunning is paused.
+    rows: ({
+      actor,
+    }) => sql`select d.company_id, c.name, max(case when d.is_unheard then 'unheard' when d.step = 'propose_cancellation' then 'propose_cancellation' else 'staff' end), count(*), sum(i.owed_cents),
+        min(d.started_at), coalesce(bool_or(t.owner_id = ${actor.userId}), false)
+      from dunning_cases d join invoices i on i.id = d.invoice_id and ${isUnpaid(sql`i.status`)}
+        join companies c on c.id = d.company_id left join tenants t on t.company_id = d.company_id
+      where d.state = 'running' and (d.is_unheard or exists (select from dunning_done s where s.case_id = d.id
+        and s.step in ('staff', 'propose_cancellation') and s.outcome = 'done'))
+      group by d.company_id, c.name`,
+  },
+  {
     kind: 'overdue',
     permission: 'billing:read',
     ifBilled: true,

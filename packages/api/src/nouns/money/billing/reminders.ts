@@ -8,6 +8,8 @@ import type { MailSender, Settings } from '../../../http/settings/settings.ts';
 import { unsettledStatuses } from '../payments/tables.ts';
 import { type Reminder, type ReminderPreview, reminderTemplates } from './contract.ts';
 import { nextReminderAt, noEarlierReminder, tenantNotBilled, whyNoReminder } from './rules.ts';
+import { mailPrefix, mailSteps } from '../dunning/rules.ts';
+import { readDunned, startOfMailDay } from '../dunning/service.ts';
 import { isUnpaid } from '../invoices/tables.ts';
 import { lastReminder } from './sql.ts';
 
@@ -44,6 +46,12 @@ const templates: Record<Reminder['template'], (company: string, total: string) =
 
 type Template = Reminder['template'];
 
+interface Asked {
+  template: Template;
+  /** Whether the plan has asked for it: it names only what is in dunning. */
+  isByPlan: boolean;
+}
+
 interface Composed extends ComposedMail {
   from: MailSender;
   owedCents: number;
@@ -53,15 +61,18 @@ interface Composed extends ComposedMail {
 async function compose(
   tx: Tx,
   companyId: string,
-  template: Template,
+  { template, isByPlan }: Asked,
   { mail }: Settings,
 ): Promise<Composed | DropReason | 'no_earlier_reminder'> {
   const { companyName, firstName, recipients } = await readContact(tx, companyId);
-  const unpaid = await readDebts(tx, companyId);
+  const debtsOfAll = await readDebts(tx, companyId);
+  const unpaid = isByPlan ? debtsOfAll.filter(({ isInDunning }) => isInDunning) : debtsOfAll;
   if (unpaid.length === 0) return 'nothing_due';
-  // What is being charged is not asked for.
-  const open = unpaid.filter(({ isInFlight }) => !isInFlight);
-  if (open.length === 0) return 'charge_in_flight';
+  // What is being charged is not asked for, nor what a person has paused.
+  const quiet = unpaid.filter(({ isInFlight }) => !isInFlight);
+  if (quiet.length === 0) return 'charge_in_flight';
+  const open = quiet.filter(({ isPaused }) => !isPaused);
+  if (open.length === 0) return 'paused';
   if (recipients.length === 0) return 'no_recipient';
   // A final notice names what was reminded before, and nothing newer.
   const debts = template === 'final_notice' ? open.filter(({ wasReminded }) => wasReminded) : open;
@@ -77,14 +88,21 @@ async function compose(
   return { from, recipients, subject, body: parts.join('\n\n'), owedCents };
 }
 
-const isTemplate = (template: string): template is Template =>
-  (reminderTemplates as readonly string[]).includes(template);
+/** The mail of each step of dunning, and of a reminder by a person. */
+const byName: Readonly<Record<string, Asked>> = Object.fromEntries([
+  ...reminderTemplates.map((template) => [template, { template, isByPlan: false }]),
+  ...mailSteps.map((step) => [
+    mailPrefix + step,
+    { template: step === 'reminder' ? 'friendly_reminder' : step, isByPlan: true },
+  ]),
+]);
 
 /** Composes a reminder whose turn to be sent has come, one company after the other. */
 export const composeForSending: ComposeMail = async (tx, { id, companyId, template }, settings) => {
   await tx.execute(sql`select from companies where id = ${companyId} for no key update`);
   if (await wasMailedToday(tx, companyId, id)) return 'mailed_today';
-  const composed = await compose(tx, companyId, isTemplate(template) ? template : 'friendly_reminder', settings);
+  const asked = byName[template] ?? { template: 'friendly_reminder', isByPlan: false };
+  const composed = await compose(tx, companyId, asked, settings);
   return composed === 'no_earlier_reminder' ? 'nothing_due' : composed;
 };
 
@@ -93,7 +111,7 @@ async function wasMailedToday(tx: Tx, companyId: string, id: string): Promise<bo
   const rows = await queryRows(
     tx,
     sql`select from outbox m where m.company_id = ${companyId} and m.topic = ${reminderTopic} and m.id <> ${id}
-      and (m.state = 'sent' and m.sent_at >= date_trunc('day', ${tx.now}::timestamptz, 'UTC')
+      and (m.state = 'sent' and m.sent_at >= ${await startOfMailDay(tx)}
         or m.state = 'sending' and m.composed_at is not null)`,
   );
   return rows.length > 0;
@@ -106,7 +124,7 @@ export async function composeReminder(
   template: Template,
   settings: Settings,
 ): Promise<{ preview: ReminderPreview; owedCents: number }> {
-  const composed = await compose(tx, companyId, template, settings);
+  const composed = await compose(tx, companyId, { template, isByPlan: false }, settings);
   if (composed === 'no_earlier_reminder') throw noEarlierReminder();
   if (typeof composed === 'string') throw whyNoReminder(composed);
   const { from, recipients, subject, body, owedCents } = composed;
@@ -120,7 +138,7 @@ export async function composeReminder(
     ...{ subject, body },
     ...(lastReminderAt && { lastReminderAt: lastReminderAt.toISOString() }),
     ...(allowedAt && { allowedAt: allowedAt.toISOString() }),
-    canBeFinal: debts.some(({ isInFlight, wasReminded }) => wasReminded && !isInFlight),
+    canBeFinal: debts.some(({ isInFlight, isPaused, wasReminded }) => wasReminded && !isInFlight && !isPaused),
   };
   return { preview, owedCents };
 }
@@ -151,7 +169,9 @@ async function readContact(tx: Tx, companyId: string) {
 }
 
 async function readDebts(tx: Tx, companyId: string) {
+  const dunned = new Map((await readDunned(tx, companyId)).map(({ invoiceId, isPaused }) => [invoiceId, isPaused]));
   const rows = await queryRows<{
+    id: string;
     number: string;
     cents: number;
     dueAt: string;
@@ -159,12 +179,17 @@ async function readDebts(tx: Tx, companyId: string) {
     isInFlight: boolean;
   }>(
     tx,
-    sql`select i.number, i.owed_cents::float8 as cents, i.due_at as "dueAt",
+    sql`select i.id, i.number, i.owed_cents::float8 as cents, i.due_at as "dueAt",
         i.due_at < ${tx.now} and exists (select from outbox m where m.company_id = i.company_id
           and m.topic = ${reminderTopic} and m.state = 'sent' and m.sent_at >= i.issued_at) as "wasReminded",
         exists (select from payments p where p.invoice_id = i.id
           and p.status in (${literals(unsettledStatuses)})) as "isInFlight"
       from invoices i where i.company_id = ${companyId} and ${isUnpaid(sql`i.status`)} order by i.due_at, i.id`,
   );
-  return rows.map((row) => ({ ...row, dueAt: new Date(row.dueAt) }));
+  return rows.map((row) => ({
+    ...row,
+    dueAt: new Date(row.dueAt),
+    isInDunning: dunned.has(row.id),
+    isPaused: dunned.get(row.id) ?? false,
+  }));
 }

@@ -9,6 +9,7 @@ export const listChanged = () =>
 const refusals: Readonly<Record<DropReason, readonly [detail: string, code: string]>> = {
   nothing_due: ['This tenant owes nothing', 'nothing_outstanding'],
   charge_in_flight: ['What this tenant owes is being charged', 'charge_in_flight'],
+  paused: ['Dunning of what this tenant owes is paused', 'dunning_paused'],
   no_recipient: ['No user of this tenant can receive a message', 'no_recipient'],
   mailed_today: ['This tenant received a reminder on this day', 'reminder_cooldown'],
 };

@@ -16,3 +16,17 @@ export async function endSessionsOf(
     .returning({ id: authSessions.id });
   return ended.length;
 }
+
+/** Ends the sessions of all users of a company; returns how many. */
+export async function endSessionsOfCompany(
+  tx: Tx,
+  companyId: string,
+  endReason: (typeof sessionEndReasons)[number],
+): Promise<number> {
+  const ended = await tx
+    .update(authSessions)
+    .set({ endedAt: tx.now, endReason })
+    .where(and(eq(authSessions.companyId, companyId), isNull(authSessions.endedAt)))
+    .returning({ id: authSessions.id });
+  return ended.length;
+}

@@ -39,7 +39,7 @@ export {
   whyNotIndependent,
 } from './independence.ts';
 export { recordStop, whyStopped } from './stops.ts';
-export { endSessionsOf } from './end-sessions.ts';
+export { endSessionsOf, endSessionsOfCompany } from './end-sessions.ts';
 export { findByEmail, findBySubject, removeLinkedUsers, writeLinkedUsers } from './linked.ts';
 export { createInvitation, isBacked, mayInvite, renewInvitation } from './invitations.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { companies, companyId } from '../../../db/companies.ts';
 import { cents, instant, oneOf, rankOf } from '../../../db/columns.ts';
 import { platform, tenantOwned } from '../../../db/ownership.ts';
@@ -36,6 +36,8 @@ export const tenants = tenantOwned(
       /** Start of the suspension; its users cannot sign in. */
       suspendedAt: instant('suspended_at'),
       suspensionReason: text('suspension_reason'),
+      /** Whether dunning has suspended it, and not a person; then it ends once the invoice is paid. */
+      isSuspendedByDunning: boolean('is_suspended_by_dunning').notNull().default(false),
       /** First day of the last month that was billed elsewhere; up to it HQ issues no invoice. */
       billedThrough: date('billed_through'),
       createdAt: instant('created_at', { demo: 'months' }).notNull(),
@@ -46,6 +48,7 @@ export const tenants = tenantOwned(
       oneOf('tenants_tier', table.tier, subscriptionTiers),
       oneOf('tenants_risk_level', table.riskLevel, riskLevels),
       check('tenants_suspension', sql`(${table.suspendedAt} is null) = (${table.suspensionReason} is null)`),
+      check('tenants_dunning', sql`not ${table.isSuspendedByDunning} or ${table.suspendedAt} is not null`),
       check('tenants_health_score', sql`${table.healthScore} between 0 and 100`),
       check('tenants_monthly_revenue', sql`${table.monthlyRevenueCents} >= 0`),
       check('tenants_cancelled_revenue', sql`${table.tier} <> 'cancelled' or ${table.monthlyRevenueCents} = 0`),

@@ -7,6 +7,7 @@ import { linkMutations } from './link.ts';
 import { moneyMutations } from './money.ts';
 import type { Mutation } from './mutation.ts';
 import { operationMutations } from './operations.ts';
+import { paymentMutations } from './payments.ts';
 import { salesMutations } from './sales.ts';
 import { sessionMutations } from './sessions.ts';
 import { teamMutations } from './team.ts';
@@ -17,6 +18,7 @@ export const mutations: readonly Mutation[] = [
   ...sessionMutations,
   ...approvalMutations,
   ...moneyMutations,
+  ...paymentMutations,
   ...correctionMutations,
   ...bankMutations,
   ...teamMutations,

@@ -49,6 +49,7 @@ import { invoiceRegister } from './nouns/money/invoice-register/noun.ts';
 import { invoices } from './nouns/money/invoices/noun.ts';
 import { ledger } from './nouns/money/ledger/noun.ts';
 import { payees } from './nouns/money/payees/noun.ts';
+import { paymentMethods } from './nouns/money/payment-methods/noun.ts';
 import { paymentProvider } from './nouns/money/payment-provider/noun.ts';
 import { payments } from './nouns/money/payments/noun.ts';
 import { reconciliation } from './nouns/money/reconciliation/noun.ts';
@@ -123,6 +124,7 @@ export const nouns = declareNouns([
   outbox,
   pages,
   payees,
+  paymentMethods,
   paymentProvider,
   payments,
   pipeline,

@@ -137,6 +137,7 @@ export function testSettings(limits: Limits): Settings {
     bank: undefined,
     achHours: defaultAchHours,
     billing: 'internal',
+    stripe: undefined,
     bankWebhookToken: undefined,
     mail: undefined,
     auditReceiver: undefined,

@@ -38,6 +38,17 @@ export interface MailAccess {
   billingFrom?: MailSender | undefined;
 }
 
+/** How to reach Stripe, which charges the tenants. */
+export interface StripeAccess {
+  secretKey: string;
+  /** Whether the key moves real money. */
+  isLive: boolean;
+  /** Secrets with which it signs events; two while one replaces the other, none if it sends no events. */
+  webhookSecrets: readonly string[];
+  /** In place of Stripe's own address, on this machine alone. */
+  url?: string | undefined;
+}
+
 /** Who issues the tenants' invoices: this product, or another system that sends them. */
 export const billingModes = ['internal', 'external'] as const;
 export type BillingMode = (typeof billingModes)[number];
@@ -77,6 +88,8 @@ export interface Settings {
   bankWebhookToken: string | undefined;
   /** Who bills the tenants; absent, nobody has decided it: nothing is issued, reminded or charged. */
   billing: BillingMode | undefined;
+  /** The payment provider; absent, a demo has the sandbox and production none. */
+  stripe: StripeAccess | undefined;
   /** The mail server; absent, messages wait in the outbox. */
   mail: MailAccess | undefined;
   /** The receiver of the audit log; absent, its entries stay in the database. */

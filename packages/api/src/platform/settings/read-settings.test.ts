@@ -253,3 +253,41 @@ test.each([
   const start = () => readSettings(env);
   expect(start).toThrow(new RegExp(`^${name} [^\n]+$`));
 });
+
+describe('Stripe', () => {
+  // Written apart: a whole one could be taken for a real key.
+  const live = ['rk', 'live', '0123456789abcdef'].join('_');
+  const trial = ['sk', 'test', '0123456789abcdef'].join('_');
+  const secret = 'whsec_0123456789abcdef0123';
+
+  test('is read with its secrets, and is absent without a key', () => {
+    expect(readSettings({}).stripe).toBeUndefined();
+    expect(
+      readSettings({ ...production, STRIPE_SECRET_KEY: live, STRIPE_WEBHOOK_SECRET: `${secret}, ${secret}2` }).stripe,
+    ).toEqual({ secretKey: live, isLive: true, webhookSecrets: [secret, `${secret}2`] });
+    expect(readSettings({ STRIPE_SECRET_KEY: trial, STRIPE_API_URL: 'http://127.0.0.1:12111/' }).stripe).toEqual({
+      secretKey: trial,
+      isLive: false,
+      webhookSecrets: [],
+      url: 'http://127.0.0.1:12111',
+    });
+    expect(
+      readSettings({ ...production, STRIPE_SECRET_KEY: trial, STRIPE_TEST_IN_PRODUCTION: '1' }).stripe?.isLive,
+    ).toBe(false);
+  });
+
+  test.each([
+    ['a live key in the demo', { STRIPE_SECRET_KEY: live }, 'STRIPE_SECRET_KEY'],
+    ['a test key in production', { ...production, STRIPE_SECRET_KEY: trial }, 'STRIPE_SECRET_KEY'],
+    ['a public key', { STRIPE_SECRET_KEY: 'pk_test_0123456789abcdef' }, 'STRIPE_SECRET_KEY'],
+    ['secrets without a key', { STRIPE_WEBHOOK_SECRET: secret }, 'STRIPE_WEBHOOK_SECRET'],
+    [
+      'three secrets',
+      { STRIPE_SECRET_KEY: trial, STRIPE_WEBHOOK_SECRET: [secret, secret, secret].join() },
+      'STRIPE_WEBHOOK_SECRET',
+    ],
+    ['another host', { STRIPE_SECRET_KEY: trial, STRIPE_API_URL: 'http://stripe.example' }, 'STRIPE_API_URL'],
+  ])('refuses %s', (_what, env, setting) => {
+    expect(() => readSettings(env)).toThrow(setting);
+  });
+});

@@ -8,6 +8,7 @@ import { readIngestKeys } from './read-ingest-keys.ts';
 import { readMail } from './read-mail.ts';
 import { readScanCommand } from './read-scan-command.ts';
 import { readInnerHosts, readSecretsKeys } from './read-secrets.ts';
+import { readStripe } from './read-stripe.ts';
 import { isLoopback, SettingsError, type Source } from '../../http/settings/settings-source.ts';
 import { billingModes, defaultLimits, type Settings } from '../../http/settings/settings.ts';
 import { problemOfBreachedFile } from '../../kernel/breached-passwords.ts';
@@ -55,6 +56,7 @@ export function readSettings(env: Source): Settings {
     achHours: readAchHours(env),
     bankWebhookToken: readBankWebhookToken(env),
     billing: readBilling(env, mode),
+    stripe: readStripe(env, mode),
     mail: readMail(env),
     auditReceiver: readAuditReceiver(env),
     secretsKeys: readSecretsKeys(env),

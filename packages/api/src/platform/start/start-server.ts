@@ -14,7 +14,7 @@ import { busService, readinessService } from '../../http/noun/services.ts';
 import { topicService } from '../../http/stream/topics.ts';
 import { alertStreamService } from '../../nouns/fleet/alerts/service.ts';
 import { hubService, socketProbeService } from '../../nouns/collaboration/collaboration/service.ts';
-import { providerOf } from '../../nouns/money/payment-provider/sandbox.ts';
+import { providerOf } from '../../nouns/money/payment-provider/provider.ts';
 import { paymentProviderService } from '../../nouns/money/payment-provider/service.ts';
 import { ownAddressService, probeReportService } from '../../nouns/desk/status/service.ts';
 import { socketPath } from '../../nouns/collaboration/collaboration/protocol.ts';

@@ -40,6 +40,7 @@ export function bookProvider(): BookProvider {
     outcome.status === 'succeeded' && areFeesHidden ? { status: 'succeeded', reference: outcome.reference } : outcome;
   return {
     isSandbox: true,
+    needsMethod: false,
     timeoutMs: 5_000,
     charges,
     asked,

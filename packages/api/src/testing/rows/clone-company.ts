@@ -14,6 +14,8 @@ const uniqueTexts: readonly string[] = [
   'dot_number',
   'provider_id',
   'provider_account_id',
+  'provider_customer',
+  'provider_ref',
   'email',
   'ticket_number',
   'token_hash',

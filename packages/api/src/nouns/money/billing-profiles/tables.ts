@@ -20,6 +20,8 @@ export const billingProfiles = tenantOwned(
       exemptionNumber: text('exemption_number'),
       /** The last day without tax, in UTC; null if it has none. */
       exemptUntil: date('exempt_until'),
+      /** What the payment provider calls the company, once it knows it. */
+      providerCustomer: text('provider_customer').unique(),
       version: integer('version').notNull(),
       updatedAt: instant('updated_at').notNull(),
     },

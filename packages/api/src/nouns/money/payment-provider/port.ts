@@ -1,3 +1,9 @@
+/** The provider's references of a tenant and of its payment method. */
+export interface Payer {
+  customer: string;
+  method: string;
+}
+
 /** One amount to be charged to one tenant. */
 export interface Charge {
   /** Repeated charges with this key have one effect, for as long as the provider knows keys. */
@@ -6,6 +12,8 @@ export interface Charge {
   amountCents: number;
   /** Text on the tenant's statement. */
   description: string;
+  /** Whom and what the provider charges; absent where it needs neither. */
+  payer?: Payer | undefined;
 }
 
 /**
@@ -36,6 +44,8 @@ export type RefundOutcome =
 export interface PaymentProvider {
   /** Whether the provider is simulated, so that no money is moved. */
   isSandbox: boolean;
+  /** Whether a tenant can be charged only by a payment method that it has left with the provider. */
+  needsMethod: boolean;
   /** Milliseconds in which one charge is answered, with the question for earlier tries of it. */
   timeoutMs: number;
   /** Charges in US dollars. */

@@ -1,11 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Settings } from '../../../http/settings/settings.ts';
 import type { Charge, ChargeOutcome, PaymentProvider } from './port.ts';
 import { feeOf } from './rules.ts';
-
-/** The sandbox in a demo; in production no provider until one is connected, so that no simulated payment settles an invoice. */
-export const providerOf = ({ mode, billing }: Settings, latencyMs = 0): PaymentProvider | undefined =>
-  mode === 'demo' && billing === 'internal' ? sandboxProvider({ latencyMs }) : undefined;
 
 /**
  * Moves no money. The amount alone decides, so that the same charge always has the same outcome: of every sixteen
@@ -18,6 +13,7 @@ export function sandboxProvider({ latencyMs }: { latencyMs: number }): PaymentPr
   };
   return {
     isSandbox: true,
+    needsMethod: false,
     timeoutMs: 5_000,
     charge: (charge, signal) => answer(outcomeOf(charge), signal),
     // It has every charge that it could be asked for.

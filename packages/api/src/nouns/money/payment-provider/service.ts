@@ -1,5 +1,5 @@
 import { service } from '../../../http/noun/runtime.ts';
-import { providerOf } from './sandbox.ts';
+import { providerOf } from './provider.ts';
 
 /** The service that moves the money; without one nothing is charged. */
 export const paymentProviderService = service(({ settings }) => providerOf(settings));

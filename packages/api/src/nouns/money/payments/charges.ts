@@ -6,6 +6,7 @@ import { queryRows, type Tx } from '../../../db/tx.ts';
 import { maxClaims } from '../../../kernel/process/claims.ts';
 import { declineClassOf, feeOf } from '../payment-provider/rules.ts';
 import type { ChargeOutcome } from '../payment-provider/service.ts';
+import { chargedMethod } from '../payment-methods/service.ts';
 import { raiseInvoices } from '../invoices/service.ts';
 import { addCredit, lockRest, payInvoice } from './paying.ts';
 import { keysKnownForMs } from './rules.ts';
@@ -25,6 +26,9 @@ export interface ClaimedCharge {
   reference: string | null;
   /** Asked for so long ago that the provider may have forgotten its key: sending it again could charge twice. */
   isKeyOld: boolean;
+  /** The provider's references of the tenant and of the method that was pinned when it was first asked. */
+  customer: string | null;
+  method: string | null;
 }
 
 /** The provider was asked long ago, and does not have the charge. */
@@ -47,14 +51,17 @@ export async function claimCharge(tx: Tx, until: Date, id?: string): Promise<Cla
     tx,
     sql`update payments p set status = case when p.status = 'waiting' then 'processing' else p.status end,
         attempts = p.attempts + 1, claims = p.claims + 1, claimed_until = ${claimEnd(until, sql`p.claims`)},
-        first_asked_at = coalesce(p.first_asked_at, ${tx.now})
+        first_asked_at = coalesce(p.first_asked_at, ${tx.now}),
+        method_id = coalesce(p.method_id, ${chargedMethod(sql`p.company_id`)})
       from invoices i
       where i.id = p.invoice_id and p.id = (
         select q.id from payments q where (q.status = 'waiting' or q.claimed_until <= ${tx.now}) and ${isAskedFor}
         order by q.status, q.id limit 1 for update of q skip locked)
       returning p.id, p.company_id as "companyId", p.run_id as "runId", p.invoice_id as "invoiceId",
         p.amount_cents::float8 as "amountCents", i.number as "invoiceNumber", p.attempts, p.status,
-        p.provider_ref as reference, p.first_asked_at <= ${oldKey} as "isKeyOld"`,
+        p.provider_ref as reference, p.first_asked_at <= ${oldKey} as "isKeyOld",
+        (select b.provider_customer from billing_profiles b where b.company_id = p.company_id) as customer,
+        (select m.provider_ref from payment_methods m where m.id = p.method_id) as method`,
   );
   return charge;
 }

@@ -37,9 +37,10 @@ const chargingBy = (provider: PaymentProvider): ExternalWork<ClaimedCharge, Char
  * have forgotten the key is not sent the charge again.
  */
 async function ask(provider: PaymentProvider, claimed: ClaimedCharge, signal: AbortSignal) {
-  const { id: key, companyId, amountCents, invoiceNumber, attempts, reference, isKeyOld } = claimed;
+  const { id: key, companyId, amountCents, invoiceNumber, attempts, reference, isKeyOld, customer, method } = claimed;
   if (reference !== null) return provider.readCharge(reference, signal);
-  const charge = { key, companyId, amountCents, description: `Freight HQ invoice ${invoiceNumber}` };
+  const payer = customer !== null && method !== null ? { customer, method } : undefined;
+  const charge = { key, companyId, amountCents, description: `Freight HQ invoice ${invoiceNumber}`, payer };
   const known = attempts > 1 ? await provider.find(charge, signal) : undefined;
   if (known) return known;
   return isKeyOld ? { status: 'lost' as const } : provider.charge(charge, signal);

@@ -4,6 +4,7 @@ import { companyId } from '../../../db/companies.ts';
 import { cents, instant, literals, oneOf } from '../../../db/columns.ts';
 import { platform, tenantOwned } from '../../../db/ownership.ts';
 import { invoices } from '../invoices/tables.ts';
+import { paymentMethods } from '../payment-methods/tables.ts';
 import { declineClasses } from '../payment-provider/rules.ts';
 import { users } from '../../people/users/tables.ts';
 import { creditKinds, paymentChannels, receiptChannels } from './rules.ts';
@@ -121,6 +122,8 @@ export const payments = tenantOwned(
       firstAskedAt: instant('first_asked_at'),
       /** Since when the provider has no such charge, though it was asked for it; a person decides. */
       lostAt: instant('lost_at'),
+      /** What is charged, from the first question on: a key is never sent with another method. */
+      methodId: text('method_id').references(() => paymentMethods.id),
       providerRef: text('provider_ref'),
       declineCode: text('decline_code'),
       /** What follows from the decline; null for one from before it was kept. */
@@ -134,6 +137,8 @@ export const payments = tenantOwned(
       index('payments_invoice').on(table.invoiceId),
       index('payments_run').on(table.runId, table.status),
       index('payments_receipt').on(table.receiptId),
+      index('payments_method').on(table.methodId),
+      index('payments_provider_ref').on(table.providerRef),
       index('payments_claimable')
         .on(table.claimedUntil, table.id)
         .where(sql`${table.status} = 'waiting' or ${table.claimedUntil} is not null`),

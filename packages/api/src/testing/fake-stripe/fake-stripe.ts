@@ -1,0 +1,106 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { createKeys } from './keys.ts';
+import type { TestMethodName } from './methods.ts';
+import { route } from './routes.ts';
+import { attach, createState, type FakeIntent, sendBack, succeed } from './state.ts';
+import { type FakeAnswer, FakeRefusal, Params, readText } from './wire.ts';
+
+export interface FakeStripe {
+  url: string;
+  /** Moves its clock, by which it forgets keys. */
+  advance(ms: number): void;
+  addCustomer(): string;
+  attach(customer: string, name: TestMethodName): string;
+  intents: ReadonlyMap<string, FakeIntent>;
+  /** The calls, such as `POST /v1/payment_intents`. */
+  asked: string[];
+  /** Answers the next changing calls so much later, after it has carried them out. */
+  answerLate(ms: number, calls?: number): void;
+  /** Fails the next changing calls with an error of its own, `before` or `after` it has carried them out. */
+  fail(when: 'before' | 'after', calls?: number): void;
+  hideFees(areHidden: boolean): void;
+  /** Ends every debit that is under way; with a code they come back. */
+  settleDebits(code?: string): void;
+  close(): void;
+}
+
+/**
+ * Stripe on this machine, with a state and a clock of its own, as far as the product uses it: it was written by the
+ * documentation, and its objects are typed by Stripe's library.
+ */
+export async function startFakeStripe(): Promise<FakeStripe> {
+  let clock = Date.UTC(2026, 5, 30);
+  const state = createState(() => clock);
+  const keyed = createKeys(() => clock);
+  const asked: string[] = [];
+  const plan = { lateMs: 0, late: 0, failing: 0, failsAt: 'before' as 'before' | 'after' };
+
+  const work = async (method: string, path: string, params: Params): Promise<FakeAnswer> => {
+    const isChange = method !== 'GET';
+    const fails = isChange && plan.failing > 0 ? plan.failsAt : undefined;
+    if (fails) plan.failing -= 1;
+    const broken = () => new FakeRefusal(500, { type: 'api_error', message: 'An error of the fake' });
+    if (fails === 'before') throw broken();
+    const answer = route(state, method, path, params);
+    if (fails === 'after') throw broken();
+    if (isChange && plan.late > 0) {
+      plan.late -= 1;
+      await wait(plan.lateMs);
+    }
+    return answer;
+  };
+  const answer = async (request: IncomingMessage): Promise<FakeAnswer> => {
+    const { method = '', url = '', headers } = request;
+    const [path = '', query = ''] = url.split('?');
+    asked.push(`${method} ${path}`);
+    const text = method === 'GET' ? query : await readText(request);
+    const key = headers['idempotency-key'];
+    try {
+      if (headers.authorization !== `Bearer ${fakeKey}`) {
+        throw new FakeRefusal(401, { type: 'invalid_request_error', message: 'Invalid API Key provided' });
+      }
+      return await keyed(key ? String(key) : undefined, `${path} ${text}`, () => work(method, path, new Params(text)));
+    } catch (error) {
+      if (error instanceof FakeRefusal) return error.answer;
+      throw error;
+    }
+  };
+  const server = createServer((request, response) => {
+    void answer(request).then(({ status, body }) =>
+      response.writeHead(status, { 'content-type': 'application/json', connection: 'close' }).end(JSON.stringify(body)),
+    );
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    advance: (ms) => void (clock += ms),
+    addCustomer: () => {
+      const id = state.id('cus');
+      state.customers.set(id, { id, object: 'customer', name: 'Tern Point Freight', metadata: {} });
+      return id;
+    },
+    attach: (customer, name) => attach(state, customer, name),
+    intents: state.intents,
+    asked,
+    answerLate: (ms, calls = 1) => Object.assign(plan, { lateMs: ms, late: calls }),
+    fail: (when, calls = 1) => Object.assign(plan, { failsAt: when, failing: calls }),
+    hideFees: (areHidden) => void (state.areFeesHidden = areHidden),
+    settleDebits: (code) => {
+      for (const intent of state.intents.values()) {
+        if (intent.status !== 'processing') continue;
+        if (code) sendBack(intent, code);
+        else succeed(state, intent);
+      }
+    },
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+/** The key that it takes. */
+export const fakeKey = 'sk_test_fake00000000000000000000';

@@ -1,0 +1,75 @@
+import { createIntent, type FakeIntent, type FakeState, shown } from './state.ts';
+import { type FakeAnswer, FakeRefusal, invalidRequest, missing, type Params } from './wire.ts';
+
+interface Call {
+  state: FakeState;
+  params: Params;
+  /** The part of the path that names an object. */
+  id: string;
+}
+
+const ok = (body: object): FakeAnswer => ({ status: 200, body });
+
+const routes: Record<string, (call: Call) => FakeAnswer> = {
+  'POST /v1/payment_intents': ({ state, params }) => {
+    const intent = createIntent(state, params);
+    const error = intent.last_payment_error;
+    // A decline of a charge without a person is an error that has the intent.
+    if (error)
+      throw new FakeRefusal(402, { message: 'Declined', ...error, payment_intent: shown(state, intent, false) });
+    return ok(shown(state, intent, isExpanded(params)));
+  },
+  'GET /v1/payment_intents': ({ state, params }) => {
+    const customer = params.text('customer');
+    const rows = [...state.intents.values()].filter((one) => one.customer === customer).toReversed();
+    return ok(pageOf(rows, params, '/v1/payment_intents', (one) => shown(state, one, isExpanded(params, 'data.'))));
+  },
+  'GET /v1/payment_intents/*': ({ state, params, id }) => ok(shown(state, intentOf(state, id), isExpanded(params))),
+  'POST /v1/payment_intents/*/cancel': ({ state, id }) => {
+    const intent = intentOf(state, id);
+    if (['succeeded', 'processing', 'canceled'].includes(intent.status)) {
+      throw invalidRequest('You cannot cancel this PaymentIntent', { code: 'payment_intent_unexpected_state' });
+    }
+    intent.status = 'canceled';
+    return ok(shown(state, intent, false));
+  },
+};
+
+/** Answers a call, or refuses it as Stripe would. */
+export function route(state: FakeState, method: string, path: string, params: Params): FakeAnswer {
+  const [, version = '', resource = '', id, action] = path.split('/');
+  const isNested = resource === 'checkout';
+  const name = isNested
+    ? [`/${version}/${resource}/${id}`, action && '*', path.split('/')[5]]
+    : [`/${version}/${resource}`, id && '*', action];
+  const found = routes[`${method} ${name.filter(Boolean).join('/')}`];
+  if (!found)
+    throw new FakeRefusal(404, { type: 'invalid_request_error', message: `Unrecognized request URL ${path}` });
+  return found({ state, params, id: (isNested ? action : id) ?? '' });
+}
+
+const withRow = 'latest_charge.balance_transaction';
+const isExpanded = (params: Params, prefix = ''): boolean => params.text('expand[0]') === prefix + withRow;
+
+export function intentOf(state: FakeState, id: string): FakeIntent {
+  const intent = state.intents.get(id);
+  if (!intent) throw missing(`payment_intent: ${id}`);
+  return intent;
+}
+
+const mostRows = 100;
+
+/** A page of a list, newest first, from after the row that `starting_after` names. */
+export function pageOf<Row extends { id: string }>(
+  rows: readonly Row[],
+  params: Params,
+  url: string,
+  show: (row: Row) => object = (row) => row,
+): object {
+  const limit = params.text('limit') === undefined ? 10 : params.whole('limit');
+  if (limit < 1 || limit > mostRows) throw invalidRequest('Invalid limit', { param: 'limit' });
+  const after = params.text('starting_after');
+  const from = after === undefined ? 0 : rows.findIndex(({ id }) => id === after) + 1;
+  const data = rows.slice(from, from + limit).map(show);
+  return { object: 'list', url, data, has_more: from + limit < rows.length };
+}

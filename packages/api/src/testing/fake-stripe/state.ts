@@ -1,0 +1,133 @@
+import type Stripe from 'stripe';
+import { type TestMethod, testMethods, type TestMethodName } from './methods.ts';
+import { invalidRequest, missing, type Params } from './wire.ts';
+
+/** The members that the product reads, typed by Stripe's library: another type there fails the check here. */
+export type FakeIntent = Pick<
+  Stripe.PaymentIntent,
+  | 'id'
+  | 'object'
+  | 'amount'
+  | 'created'
+  | 'currency'
+  | 'customer'
+  | 'description'
+  | 'last_payment_error'
+  | 'livemode'
+  | 'metadata'
+  | 'payment_method'
+  | 'status'
+> & { latest_charge: FakeCharge | null };
+type FakeBalanceRow = Pick<Stripe.BalanceTransaction, 'id' | 'object' | 'amount' | 'fee' | 'net' | 'currency' | 'type'>;
+type FakeCharge = Pick<Stripe.Charge, 'id' | 'object' | 'amount' | 'status' | 'payment_intent'> & {
+  balance_transaction: FakeBalanceRow | null;
+};
+type FakeError = Partial<Stripe.PaymentIntent.LastPaymentError> & { type: Stripe.PaymentIntent.LastPaymentError.Type };
+
+export interface FakeState {
+  now(): number;
+  id(prefix: string): string;
+  customers: Map<string, Pick<Stripe.Customer, 'id' | 'object' | 'name' | 'metadata'>>;
+  methods: Map<string, TestMethod & { id: string; customer: string | null }>;
+  intents: Map<string, FakeIntent>;
+  /** Whether balance rows are still to be written. */
+  areFeesHidden: boolean;
+}
+
+/** Ids differ between the fakes of a process. */
+let count = 0;
+
+export function createState(now: () => number): FakeState {
+  return {
+    now,
+    id: (prefix) => `${prefix}_fake${String((count += 1)).padStart(8, '0')}`,
+    ...{ customers: new Map(), methods: new Map(), intents: new Map(), areFeesHidden: false },
+  };
+}
+
+/** Attaches one of the test methods to a customer; answers its id. */
+export function attach(state: FakeState, customer: string, name: TestMethodName): string {
+  const id = state.id('pm');
+  state.methods.set(id, { ...testMethods[name], id, customer });
+  return id;
+}
+
+const createParams = [
+  'allowed_payment_method_types',
+  'amount',
+  'confirm',
+  'currency',
+  'customer',
+  'description',
+  'metadata',
+  'off_session',
+  'payment_method',
+] as const satisfies (keyof Stripe.PaymentIntentCreateParams)[];
+const smallest = 50;
+
+export function createIntent(state: FakeState, params: Params): FakeIntent {
+  params.allow(createParams);
+  const amount = params.whole('amount');
+  if (amount < smallest) {
+    throw invalidRequest('Amount must be at least $0.50 usd', { code: 'amount_too_small', param: 'amount' });
+  }
+  const customer = params.demand('customer');
+  if (!state.customers.has(customer)) throw missing('customer', 'customer');
+  const method = state.methods.get(params.demand('payment_method'));
+  if (!method || method.customer !== customer) throw missing('payment_method', 'payment_method');
+  const intent: FakeIntent = {
+    ...{ id: state.id('pi'), object: 'payment_intent', amount, created: Math.floor(state.now() / 1_000) },
+    ...{ currency: params.demand('currency'), customer, description: params.text('description') ?? null },
+    ...{ last_payment_error: null, latest_charge: null, livemode: false, metadata: params.metadata() },
+    ...{ payment_method: method.id, status: 'requires_confirmation' },
+  };
+  state.intents.set(intent.id, intent);
+  if (params.text('confirm') === 'true') confirm(state, intent, method);
+  return intent;
+}
+
+export function confirm(state: FakeState, intent: FakeIntent, { behaviour }: TestMethod): void {
+  if (behaviour.kind === 'succeeds') succeed(state, intent);
+  else if (behaviour.kind === 'debit') intent.status = 'processing';
+  else {
+    const { code, decline, advice } = behaviour;
+    fail(intent, { type: 'card_error', code, decline_code: decline, ...(advice && { advice_code: advice }) });
+  }
+}
+
+export function succeed(state: FakeState, intent: FakeIntent): void {
+  const { id, amount, currency } = intent;
+  const fee = Math.round(amount * 0.029) + 30;
+  const row: FakeBalanceRow = {
+    ...{ id: state.id('txn'), object: 'balance_transaction', amount, fee, net: amount - fee, currency, type: 'charge' },
+  };
+  intent.status = 'succeeded';
+  intent.latest_charge = {
+    ...{ id: state.id('ch'), object: 'charge', amount, status: 'succeeded', payment_intent: id },
+    balance_transaction: row,
+  };
+}
+
+export function fail(intent: FakeIntent, error: FakeError): void {
+  intent.status = 'requires_payment_method';
+  intent.last_payment_error = error;
+}
+
+/** A debit that its bank sends back, with the code of the network. */
+export const sendBack = (intent: FakeIntent, code: string): void =>
+  fail(intent, {
+    type: 'invalid_request_error',
+    code: 'payment_intent_payment_attempt_failed',
+    network_decline_code: code,
+  });
+
+/** The intent as it is answered: a charge and its balance row are ids unless they were asked for. */
+export function shown(state: FakeState, intent: FakeIntent, isExpanded: boolean): object {
+  const { latest_charge: charge } = intent;
+  if (!charge) return intent;
+  if (!isExpanded) return { ...intent, latest_charge: charge.id };
+  return {
+    ...intent,
+    latest_charge: { ...charge, balance_transaction: state.areFeesHidden ? null : charge.balance_transaction },
+  };
+}

@@ -2,6 +2,7 @@ import { accessMutations } from './access.ts';
 import { approvalMutations } from './approvals.ts';
 import { bankMutations } from './bank.ts';
 import { correctionMutations } from './corrections.ts';
+import { factorMutations } from './factors.ts';
 import { importMutations } from './imports.ts';
 import { linkMutations } from './link.ts';
 import { moneyMutations } from './money.ts';
@@ -16,6 +17,7 @@ import { teamMutations } from './team.ts';
 export const mutations: readonly Mutation[] = [
   ...accessMutations,
   ...sessionMutations,
+  ...factorMutations,
   ...approvalMutations,
   ...moneyMutations,
   ...paymentMutations,

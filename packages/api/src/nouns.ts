@@ -57,6 +57,7 @@ import { revenue } from './nouns/money/revenue/noun.ts';
 import { scheduledChanges } from './nouns/money/scheduled-changes/noun.ts';
 import { subscriptions } from './nouns/money/subscriptions/noun.ts';
 import { transfers } from './nouns/money/transfers/noun.ts';
+import { factors } from './nouns/people/factors/noun.ts';
 import { sessions } from './nouns/people/sessions/noun.ts';
 import { team } from './nouns/people/team/noun.ts';
 import { users } from './nouns/people/users/noun.ts';
@@ -101,6 +102,7 @@ export const nouns = declareNouns([
   dunning,
   eventLog,
   events,
+  factors,
   features,
   fleet,
   handovers,

@@ -10,8 +10,12 @@ export interface UserActor {
   companyId: string | null;
   sessionId: string;
   permissions: readonly Permission[];
-  /** Database time of the last password entry in this session. */
+  /** Database time of the last entry of the password or a factor in this session. */
   reauthenticatedAt: Date;
+  /** Whether a second factor confirms what needs a fresh entry, in place of the password. */
+  hasFactor?: boolean;
+  /** The sign-in is not complete: the password was right, and the factor was not shown yet. */
+  awaitsFactor?: boolean;
   /** Absolute end of the session, or of the token of another application. */
   expiresAt: Date;
   /** The application whose token this is; absent for a session of our own. */

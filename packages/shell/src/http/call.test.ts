@@ -21,9 +21,9 @@ const tenant = {
 function setUp(answers: Parameters<typeof fakeApi>[0], confirmed = true) {
   const api = fakeApi(answers);
   const onUnauthenticated = vi.fn<(token: string) => void>();
-  const confirmPassword = vi.fn<() => Promise<boolean>>(async () => confirmed);
-  const call = createCall({ base, token: () => 'secret', onUnauthenticated, confirmPassword, fetch: api.fetch });
-  return { api, call, onUnauthenticated, confirmPassword };
+  const confirmIdentity = vi.fn<() => Promise<boolean>>(async () => confirmed);
+  const call = createCall({ base, token: () => 'secret', onUnauthenticated, confirmIdentity, fetch: api.fetch });
+  return { api, call, onUnauthenticated, confirmIdentity };
 }
 
 test('a call carries the bearer token and answers the body', async () => {
@@ -140,21 +140,21 @@ test('a 401 names the void token, except for a refused password', async () => {
 
 test('a call that needs the password again is repeated once it is confirmed', async () => {
   let isConfirmed = false;
-  const { call, api, confirmPassword } = setUp({
+  const { call, api, confirmIdentity } = setUp({
     'GET /hq/api/auth/me': () => (isConfirmed ? { body: { user: owner, session } } : refusal(403, 'reauth_required')),
   });
-  confirmPassword.mockImplementation(async () => (isConfirmed = true));
+  confirmIdentity.mockImplementation(async () => (isConfirmed = true));
   expect(await call(getMe, {})).toMatchObject({ user: { id: owner.id } });
   expect(api.requests).toHaveLength(2);
 });
 
 test('the password is requested once, and not if another permission is missing', async () => {
-  const { call, api, confirmPassword } = setUp({ 'GET /api/hq/tenants/cmp_1': refusal(403, 'reauth_required') });
+  const { call, api, confirmIdentity } = setUp({ 'GET /api/hq/tenants/cmp_1': refusal(403, 'reauth_required') });
   await expect(call(getTenant, { companyId: 'cmp_1' })).rejects.toMatchObject({ code: 'reauth_required' });
-  expect(confirmPassword).toHaveBeenCalledTimes(1);
+  expect(confirmIdentity).toHaveBeenCalledTimes(1);
   api.answers['GET /api/hq/tenants/cmp_1'] = refusal(403, 'forbidden');
   await expect(call(getTenant, { companyId: 'cmp_1' })).rejects.toMatchObject({ code: 'forbidden' });
-  expect(confirmPassword).toHaveBeenCalledTimes(1);
+  expect(confirmIdentity).toHaveBeenCalledTimes(1);
 });
 
 test('declining the password gives the call up', async () => {

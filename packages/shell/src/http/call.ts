@@ -16,6 +16,10 @@ export interface CallOptions {
   credentials?: RequestCredentials;
   /** A 401 of this call refuses its input, and does not concern the session. */
   isCredentialCheck?: boolean;
+  /** Confirms who the user is, so that its refusal asks for nothing. */
+  isConfirmation?: boolean;
+  /** The token, in place of that of the session. */
+  bearer?: string;
   /** The version of an edit; the server refuses an edit of another version with 412. */
   ifMatch?: number;
   /** The accepted media type, if not any. */
@@ -29,8 +33,8 @@ export interface CallEnvironment {
   token(): string | null;
   /** The server no longer knows this token. */
   onUnauthenticated(token: string): void;
-  /** Resolves with true after the password was confirmed, and with false if the user declined. */
-  confirmPassword(): Promise<boolean>;
+  /** Resolves with true after the password or the code of an app was confirmed, and with false if the user declined. */
+  confirmIdentity(by: 'password' | 'code'): Promise<boolean>;
   fetch?: typeof fetch;
 }
 
@@ -98,8 +102,9 @@ export function createCall(environment: CallEnvironment): Call {
     try {
       return await once();
     } catch (error) {
-      if (!(error instanceof ApiError && error.status === 403 && error.code === 'reauth_required')) throw error;
-      if (!(await environment.confirmPassword())) throw new ReauthCancelled();
+      const by = options.isConfirmation ? undefined : confirmationOf(error);
+      if (!by) throw error;
+      if (!(await environment.confirmIdentity(by))) throw new ReauthCancelled();
       return once();
     }
   };
@@ -127,16 +132,23 @@ export function createCall(environment: CallEnvironment): Call {
   return Object.assign(call, { page, cursorPage, file, stream });
 }
 
+/** What the server asks for before it does this. */
+function confirmationOf(error: unknown): 'password' | 'code' | undefined {
+  if (!(error instanceof ApiError) || error.status !== 403) return undefined;
+  if (error.code === 'factor_required') return 'code';
+  return error.code === 'reauth_required' ? 'password' : undefined;
+}
+
 async function send(
   http: KyInstance,
   { base, token, onUnauthenticated }: CallEnvironment,
   { method, path }: AnyEndpoint,
   input: object,
-  { signal, keepalive, credentials, isCredentialCheck, ifMatch, accept, idempotencyKey }: CallOptions,
+  { signal, keepalive, credentials, isCredentialCheck, ifMatch, accept, idempotencyKey, ...options }: CallOptions,
 ): Promise<Response> {
   const { query, body } = input as Parts;
   const isFile = body instanceof Blob;
-  const bearer = token();
+  const bearer = options.bearer ?? token();
   let response: Response;
   try {
     response = await http(base + fillPath(path, input as Record<string, string>) + queryString(query), {
@@ -213,7 +225,7 @@ export const apiAtom = atom<{ call: Call }>({
     base: '',
     token: () => null,
     onUnauthenticated: () => {},
-    confirmPassword: async () => false,
+    confirmIdentity: async () => false,
   }),
 });
 

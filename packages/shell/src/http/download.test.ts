@@ -20,7 +20,7 @@ function callThrough(answer: () => Response) {
     base,
     token: () => 'secret',
     onUnauthenticated: () => {},
-    confirmPassword: async () => false,
+    confirmIdentity: async () => false,
     fetch,
   };
   return { asked, call: createCall(environment) };

@@ -22,7 +22,7 @@ function setUp(answers: Parameters<typeof fakeApi>[0], options: Partial<Spec> = 
     base,
     token: () => 'secret',
     onUnauthenticated: () => {},
-    confirmPassword: async () => false,
+    confirmIdentity: async () => false,
     fetch: api.fetch,
   });
   const notify = vi.fn<(toast: Toast) => void>();

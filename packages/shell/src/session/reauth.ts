@@ -1,9 +1,12 @@
 import { reauthenticate } from '@freight-hq/api/contract/people/sessions';
+import type { FreshEntry } from '@freight-hq/screens/people/ReauthDialog';
 import { atom } from 'jotai';
 import { ApiError, messageOf } from '../http/apiError.ts';
 import { callAtom } from '../http/call.ts';
 
 export interface ReauthPrompt {
+  /** What the server asks for. */
+  by: 'password' | 'code';
   isConfirming: boolean;
   error?: string;
 }
@@ -11,16 +14,16 @@ export interface ReauthPrompt {
 const pendingAtom = atom<{ answer: Promise<boolean>; settle(confirmed: boolean): void } | null>(null);
 const promptStateAtom = atom<ReauthPrompt | null>(null);
 
-/** The open password prompt, or null. */
+/** The open prompt, or null. */
 export const reauthPromptAtom = atom((get) => get(promptStateAtom));
 
-/** Asks for the password; calls that ask at the same time share the prompt and its answer. */
-export const requestReauthAtom = atom(null, (get, set): Promise<boolean> => {
+/** Asks for the password or a code; calls that ask at the same time share the prompt and its answer. */
+export const requestReauthAtom = atom(null, (get, set, by: ReauthPrompt['by']): Promise<boolean> => {
   const open = get(pendingAtom);
   if (open) return open.answer;
   const { promise, resolve } = Promise.withResolvers<boolean>();
   set(pendingAtom, { answer: promise, settle: resolve });
-  set(promptStateAtom, { isConfirming: false });
+  set(promptStateAtom, { by, isConfirming: false });
   return promise;
 });
 
@@ -32,19 +35,23 @@ const settleAtom = atom(null, (get, set, confirmed: boolean) => {
 
 export const cancelReauthAtom = atom(null, (_get, set) => set(settleAtom, false));
 
-/** Sends the password; a wrong one keeps the prompt open. */
-export const confirmReauthAtom = atom(null, async (get, set, password: string) => {
+/** Sends the entry; a wrong one keeps the prompt open. */
+export const confirmReauthAtom = atom(null, async (get, set, entry: FreshEntry) => {
   const asked = get(pendingAtom);
-  set(promptStateAtom, { isConfirming: true });
+  const by = 'code' in entry ? 'code' : 'password';
+  set(promptStateAtom, { by, isConfirming: true });
   try {
-    await get(callAtom)(reauthenticate, { body: { password } });
+    await get(callAtom)(reauthenticate, { body: entry }, { isConfirmation: true });
     if (get(pendingAtom) === asked) set(settleAtom, true);
   } catch (error) {
     if (get(pendingAtom) !== asked) return;
     if (error instanceof ApiError && error.status === 401) return set(settleAtom, false);
-    set(promptStateAtom, {
-      isConfirming: false,
-      error: messageOf(error, 'The password could not be checked. Try again.'),
-    });
+    // A factor was added or removed in another tab.
+    const isOther = error instanceof ApiError && (error.code === 'factor_required' || error.code === 'no_factor');
+    if (isOther) return set(promptStateAtom, { by: by === 'code' ? 'password' : 'code', isConfirming: false });
+    const failure = by === 'code' ? 'The code could not be checked. Try again.' : passwordFailure;
+    set(promptStateAtom, { by, isConfirming: false, error: messageOf(error, failure) });
   }
 });
+
+const passwordFailure = 'The password could not be checked. Try again.';

@@ -23,7 +23,7 @@ export function createShellStore(options: ShellStoreOptions = {}) {
     base: apiBase(options.apiBaseUrl),
     token: () => store.get(tokenAtom),
     onUnauthenticated: (token) => store.set(endSessionAtom, token),
-    confirmPassword: () => store.set(requestReauthAtom),
+    confirmIdentity: (by) => store.set(requestReauthAtom, by),
     ...(options.fetch && { fetch: options.fetch }),
   });
   store.set(apiAtom, { call });

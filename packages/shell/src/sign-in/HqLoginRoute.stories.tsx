@@ -1,9 +1,13 @@
-import { login } from '@freight-hq/api/contract/people/sessions';
+import { enterFactor, login } from '@freight-hq/api/contract/people/sessions';
+import { notSignedIn } from '@freight-hq/api/errors';
+import { codesLocked, wrongCode } from '@freight-hq/api/rules/people/factors';
 import { invalidCredentials } from '@freight-hq/api/rules/people/sessions';
-import { refusing, slow, unreachable } from '@freight-hq/mocks/behave';
+import { answering, once, refusing, slow, unreachable } from '@freight-hq/mocks/behave';
 import { accounts } from '@freight-hq/mocks/kit/accounts';
 import { tenantHandlers } from '@freight-hq/mocks/tenants/tenants/handlers';
 import { alertHandlers } from '@freight-hq/mocks/fleet/alerts/handlers';
+import { ownSession } from '@freight-hq/mocks/people/sessions/rows';
+import { tokenOf } from '@freight-hq/mocks/tokens';
 import { mocksOf } from '@freight-hq/mocks/nouns';
 import { expect, screen, waitFor } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
@@ -80,5 +84,51 @@ export const TenantUser = meta.story({
     await signIn({ canvas, userEvent }, 'dispatcher');
     await waitFor(() => expect(screen.getByText(`Welcome back, ${accounts.dispatcher.user.firstName}`)).toBeVisible());
     await expect((await canvas.findAllByText('Swift Haul Logistics'))[0]).toBeVisible();
+  },
+});
+
+const step = answering(login, { step: 'factor', token: 'waits-for-the-second-factor' });
+const code = ({ canvas }: Pick<StoryHands, 'canvas'>) => canvas.findByLabelText(/^Code/);
+
+/** An account with a second factor: the code is the third step, and a wrong one is told at its field. */
+export const SecondFactor = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      step,
+      once(refusing(enterFactor, wrongCode())),
+      answering(enterFactor, { token: tokenOf('owner'), user: accounts.owner.user, session: ownSession }),
+    ),
+  play: async ({ canvas, userEvent }) => {
+    await signIn({ canvas, userEvent });
+    await userEvent.type(await code({ canvas }), '111111');
+    await userEvent.click(canvas.getByRole('button', { name: 'Confirm' }));
+    await expect(await canvas.findByText(/was used before/)).toBeVisible();
+    await userEvent.clear(await code({ canvas }));
+    await userEvent.type(await code({ canvas }), '123 456');
+    await userEvent.click(canvas.getByRole('button', { name: 'Confirm' }));
+    await waitFor(() => expect(screen.getByText('Welcome to HQ Admin Portal')).toBeVisible());
+    await expect(await canvas.findByText('Platform Overview')).toBeVisible();
+  },
+});
+
+export const FactorLocked = meta.story({
+  beforeEach: ({ msw }) => msw.use(step, refusing(enterFactor, codesLocked(900))),
+  play: async ({ canvas, userEvent }) => {
+    await signIn({ canvas, userEvent });
+    await userEvent.type(await code({ canvas }), '123456');
+    await userEvent.click(canvas.getByRole('button', { name: 'Confirm' }));
+    await expect(await canvas.findByText('Too many wrong codes; try again in 15 minutes')).toBeVisible();
+  },
+});
+
+/** The first step has ended meanwhile; e-mail and password are asked for again. */
+export const FactorTooLate = meta.story({
+  beforeEach: ({ msw }) => msw.use(step, refusing(enterFactor, notSignedIn())),
+  play: async ({ canvas, userEvent }) => {
+    await signIn({ canvas, userEvent });
+    await userEvent.type(await code({ canvas }), '123456');
+    await userEvent.click(canvas.getByRole('button', { name: 'Confirm' }));
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('has taken too long');
+    await waitFor(() => expect(canvas.getByRole('textbox', { name: /Email/ })).toHaveFocus());
   },
 });

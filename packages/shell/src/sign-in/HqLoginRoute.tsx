@@ -1,10 +1,10 @@
-import { employeeIdError, HqLogin, type HqLoginState } from '@freight-hq/screens/people/HqLogin';
+import { employeeIdError, HqLogin, type HqLoginState, type ShownFactor } from '@freight-hq/screens/people/HqLogin';
 import { links } from '@freight-hq/screens/links';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { logoutAtom } from './data.ts';
-import { useSignIn } from './useSignIn.ts';
+import { signInOver, useSignIn } from './useSignIn.ts';
 import { signOutReasonAtom, userAtom } from '../session/session.ts';
 import { notifyAtom } from '../lib/toasts.ts';
 import { sessionToasts, signOutReasons } from '../session/words.ts';
@@ -15,7 +15,8 @@ const refused = 'Invalid credentials or access denied';
 export function HqLoginRoute() {
   const [state, setState] = useState<HqLoginState>({ step: 'employee', isVerifying: false });
   const { notify } = useAtomValue(notifyAtom);
-  const signIn = useSignIn();
+  const { signIn, showFactor } = useSignIn();
+  const [factorToken, setFactorToken] = useState('');
   const reason = useAtomValue(signOutReasonAtom);
   const signedIn = useSignedInElsewhere();
   const [verifying, setVerifying] = useState<string>();
@@ -39,19 +40,34 @@ export function HqLoginRoute() {
     if (state.step !== 'credentials') return;
     const { employeeId } = state;
     setState({ step: 'credentials', employeeId, isSigningIn: true });
-    const failure = await signIn({ ...credentials, employeeId }, refused);
-    if (!failure) return;
-    setState({ step: 'credentials', employeeId, isSigningIn: false, error: failure });
-    notify(sessionToasts.portalLoginFailed(failure));
+    const outcome = await signIn({ ...credentials, employeeId }, refused);
+    if ('factorToken' in outcome) {
+      setFactorToken(outcome.factorToken);
+      setState({ step: 'factor', employeeId, isSigningIn: false });
+    }
+    if (!('failure' in outcome)) return;
+    setState({ step: 'credentials', employeeId, isSigningIn: false, error: outcome.failure });
+    notify(sessionToasts.portalLoginFailed(outcome.failure));
+  };
+  const complete = async (factor: ShownFactor) => {
+    if (state.step !== 'factor') return;
+    const { employeeId } = state;
+    setState({ step: 'factor', employeeId, isSigningIn: true });
+    const outcome = await showFactor(factorToken, factor);
+    if (!('failure' in outcome)) return;
+    const { failure: error, isOver } = outcome;
+    if (isOver) setState({ step: 'credentials', employeeId, isSigningIn: false, error: signInOver });
+    else setState({ step: 'factor', employeeId, isSigningIn: false, error });
   };
   const back = () => {
-    if (state.step === 'credentials') setState({ step: 'employee', isVerifying: false, employeeId: state.employeeId });
+    if (state.step !== 'employee') setState({ step: 'employee', isVerifying: false, employeeId: state.employeeId });
   };
   return (
     <HqLogin
       state={state}
       onVerifyEmployee={verify}
       onLogin={(credentials) => void login(credentials)}
+      onShowFactor={(factor) => void complete(factor)}
       onBack={back}
       registerHref={links.hqRegister()}
       {...(signedIn && { signedIn })}

@@ -9,9 +9,10 @@ export function ReauthRoute() {
   return (
     <ReauthDialog
       isOpen={prompt !== null}
+      by={prompt?.by ?? 'password'}
       isConfirming={prompt?.isConfirming ?? false}
       {...(prompt?.error && { error: prompt.error })}
-      onConfirm={(password) => void confirm(password)}
+      onConfirm={(entry) => void confirm(entry)}
       onCancel={cancel}
     />
   );

@@ -1,12 +1,15 @@
+import type { FactorStep, SignedInAnswer } from '@freight-hq/api/contract/people/sessions';
+import type { ShownFactor } from '@freight-hq/screens/people/HqLogin';
 import type { LoginPayload } from '@freight-hq/screens/people/SessionEndedDialog';
 import { SessionEndedDialog } from '@freight-hq/screens/people/SessionEndedDialog';
 import { links } from '@freight-hq/screens/links';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { loginAtom } from './data.ts';
+import { enterFactorAtom, loginAtom } from './data.ts';
 import { messageOf } from '../http/apiError.ts';
 import { homeOf } from './guard.ts';
+import { factorFailure, isSignInOver, signInOver } from './useSignIn.ts';
 import { leaveAtom, unsavedAtom } from '../page/leaving.ts';
 import { closeSessionAtom, openSessionAtom, userAtom } from '../session/session.ts';
 import { notifyAtom } from '../lib/toasts.ts';
@@ -24,25 +27,36 @@ export function SessionEndedRoute() {
   const leave = useSetAtom(leaveAtom);
   const [, navigate] = useLocation();
   const [error, setError] = useState<string>();
-  const login = async (payload: LoginPayload) => {
+  const [factorToken, setFactorToken] = useState<string>();
+  const enterFactor = useSetAtom(enterFactorAtom);
+  const enter = ({ token, user: signedIn }: SignedInAnswer) => {
+    // Another user must neither see nor save the typed text of this user.
+    if (signedIn.id !== user?.id) {
+      unsaved.discard();
+      navigate(homeOf(signedIn), { replace: true });
+    }
+    openSession(token, signedIn);
+    notify(sessionToasts.login(signedIn.firstName));
+  };
+  const take = async (step: () => Promise<SignedInAnswer | FactorStep>, fallback: string) => {
     setError(undefined);
     setIsSigningIn(true);
     try {
-      const reply = await signIn(payload);
-      // Another user must neither see nor save the typed text of this user.
-      if (reply.user.id !== user?.id) {
-        unsaved.discard();
-        navigate(homeOf(reply.user), { replace: true });
-      }
-      openSession(reply.token, reply.user);
-      notify(sessionToasts.login(reply.user.firstName));
+      const answer = await step();
+      if (!('step' in answer)) return enter(answer);
+      setFactorToken(answer.token);
+      setIsSigningIn(false);
     } catch (failure) {
-      const message = messageOf(failure, 'Invalid credentials or access denied');
+      const isOver = factorToken !== undefined && isSignInOver(failure);
+      if (isOver) setFactorToken(undefined);
+      const message = isOver ? signInOver : messageOf(failure, fallback);
       setIsSigningIn(false);
       setError(message);
       notify(sessionToasts.loginFailed(message));
     }
   };
+  const showFactor = (token: string) => (factor: ShownFactor) =>
+    void take(() => enterFactor(token, factor), factorFailure);
   const onLeave = () =>
     leave(() => {
       closeSession();
@@ -54,7 +68,8 @@ export function SessionEndedRoute() {
       {...(user && { email: user.email })}
       isSigningIn={isSigningIn}
       {...(error && { error })}
-      onLogin={(payload) => void login(payload)}
+      onLogin={(payload: LoginPayload) => void take(() => signIn(payload), 'Invalid credentials or access denied')}
+      onShowFactor={factorToken === undefined ? undefined : showFactor(factorToken)}
       onLeave={onLeave}
     />
   );

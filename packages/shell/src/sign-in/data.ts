@@ -1,4 +1,4 @@
-import { login, logout } from '@freight-hq/api/contract/people/sessions';
+import { enterFactor, login, logout } from '@freight-hq/api/contract/people/sessions';
 import { registerUser, type Registration } from '@freight-hq/api/contract/people/users';
 import type { CallInput } from '@freight-hq/api/endpoint';
 import { atom } from 'jotai';
@@ -15,6 +15,11 @@ export type LoginPayload = CallInput<typeof login>['body'];
 /** Checks e-mail, password and employee id; stores nothing. */
 export const loginAtom = atom(null, (get, _set, body: LoginPayload) =>
   get(callAtom)(login, { body }, { credentials: 'include', isCredentialCheck: true }),
+);
+
+/** Completes a sign-in that began with the password; stores nothing. */
+export const enterFactorAtom = atom(null, (get, _set, bearer: string, body: CallInput<typeof enterFactor>['body']) =>
+  get(callAtom)(enterFactor, { body }, { bearer, isCredentialCheck: true }),
 );
 
 /** Signs up; stores nothing. */

@@ -10,7 +10,7 @@ export type Access =
   | { audience: 'public' }
   | { audience: 'signed'; bankHeader?: string; scope?: IngestScope }
   | { audience: 'machine'; scope: LinkScope }
-  | { audience: 'signedIn' }
+  | { audience: 'signedIn'; beforeFactor?: true }
   | { audience: 'hq' | 'tenant'; permission: Permission; reauth?: boolean };
 
 /** Another system of the platform, by a signature over the request. */
@@ -22,14 +22,16 @@ export const machine = (scope: LinkScope): Access => ({ audience: 'machine', sco
 /** The bank, by its own signature over the body in this header. */
 export const signedByBank = (bankHeader: string): Access => ({ audience: 'signed', bankHeader });
 
-/** A password entry counts for this long. */
+/** An entry of the password or a factor counts for this long. */
 export const reauthWindowMs = 5 * 60_000;
 
 /** Every caller, signed in or not. */
 export const open: Access = { audience: 'public' };
 /** Any signed-in user, of HQ or of a tenant. */
 export const signedIn: Access = { audience: 'signedIn' };
-/** HQ staff with a permission; `reauth` asks for a password entry within the last five minutes. */
+/** The same before the second factor, too, as the sign-in is not complete. */
+export const signingIn: Access = { audience: 'signedIn', beforeFactor: true };
+/** HQ staff with a permission; `reauth` asks for the password or a factor, entered within the last five minutes. */
 export const hq = (permission: Permission, options: { reauth?: boolean } = {}): Access => ({
   audience: 'hq',
   permission,

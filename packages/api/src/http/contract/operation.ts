@@ -146,9 +146,11 @@ function describeAccess(endpoint: Endpoint): string {
       ? `For other systems of the platform; requires a signed request${orKey}.`
       : 'For the webhooks of the bank, which signs them.';
   }
-  if (access.audience === 'signedIn') return 'For any signed-in user.';
+  if (access.audience === 'signedIn') {
+    return access.beforeFactor ? 'For any signed-in user, before the second factor, too.' : 'For any signed-in user.';
+  }
   const who = access.audience === 'hq' ? 'HQ staff' : "a tenant's users";
-  return `For ${who} with the permission ${access.permission}${access.reauth ? ', and a password entry within the last five minutes' : ''}${orKey}.`;
+  return `For ${who} with the permission ${access.permission}${access.reauth ? ', and the password or a factor, entered within the last five minutes' : ''}${orKey}.`;
 }
 
 function tagOf(path: string): string {

@@ -16,13 +16,19 @@ export async function takeAttempt(tx: Tx, key: string, max: number, windowMs: nu
  * Counts an attempt to guess a secret before it is checked, so that parallel attempts count, too. After a success
  * call `forgiveGuesses`. From the last free attempt on, each attempt starts a delay that doubles up to 15 minutes.
  */
-export async function takeGuess(tx: Tx, key: string, free: number, windowMs: number): Promise<Failure | undefined> {
+export async function takeGuess(
+  tx: Tx,
+  key: string,
+  free: number,
+  windowMs: number,
+  firstMs = firstDelayMs,
+): Promise<Failure | undefined> {
   const [held] = await tx.select().from(rateLimits).where(eq(rateLimits.key, key)).for('update');
   if (held?.blockedUntil && held.blockedUntil > tx.now) return limited(held.blockedUntil, tx.now);
   const row = await count(tx, key, windowMs);
   if (row.blockedUntil && row.blockedUntil > tx.now) return limited(row.blockedUntil, tx.now);
   if (row.count < free) return undefined;
-  const delayMs = Math.min(firstDelayMs * 2 ** (row.count - free), longestDelayMs);
+  const delayMs = Math.min(firstMs * 2 ** (row.count - free), longestDelayMs);
   const blockedUntil = new Date(tx.now.getTime() + delayMs);
   // Kept for a window after the block, so that waiting out a delay does not reset the count.
   const expiresAt = new Date(blockedUntil.getTime() + windowMs);

@@ -2,7 +2,15 @@ import type { MachineActor, Reader, UserActor } from '../../kernel/actor.ts';
 import { isFromLater } from '../../kernel/dates.ts';
 import { type Endpoint, reauthWindowMs } from '../contract/endpoint.ts';
 import { scopeOf } from '../contract/scope-of.ts';
-import { machinesOnly, passwordNeeded, peopleOnly, roleForbids, scopeMissing } from '../../kernel/errors.ts';
+import {
+  codeNeeded,
+  factorAwaited,
+  machinesOnly,
+  passwordNeeded,
+  peopleOnly,
+  roleForbids,
+  scopeMissing,
+} from '../../kernel/errors.ts';
 
 type Called = Pick<Endpoint, 'access' | 'method' | 'stream'>;
 
@@ -10,6 +18,7 @@ type Called = Pick<Endpoint, 'access' | 'method' | 'stream'>;
 export function checkAccess(endpoint: Called, actor: Reader, now: Date): void {
   if (actor.kind === 'machine') return checkScope(endpoint, actor);
   const { access } = endpoint;
+  if (actor.awaitsFactor && !(access.audience === 'signedIn' && access.beforeFactor)) throw factorAwaited();
   if (access.audience === 'machine') throw machinesOnly();
   if (access.audience === 'public' || access.audience === 'signed' || access.audience === 'signedIn') return;
   if (actor.audience !== access.audience || !actor.permissions.includes(access.permission)) {
@@ -24,10 +33,10 @@ function checkScope(endpoint: Called, { permissions }: MachineActor): void {
   if (!permissions.includes(scope)) throw scopeMissing(scope);
 }
 
-/** Refuses a user whose last password entry is too long ago; for a handler that asks for one in some cases only. */
+/** Refuses a user whose last entry of the password or a factor is too long ago; for a handler that asks for one in some cases only. */
 export function demandReauth(actor: UserActor, now: Date): void {
-  const { reauthenticatedAt } = actor;
+  const { reauthenticatedAt, hasFactor } = actor;
   if (now.getTime() - reauthenticatedAt.getTime() > reauthWindowMs || isFromLater(reauthenticatedAt, now)) {
-    throw passwordNeeded();
+    throw hasFactor ? codeNeeded() : passwordNeeded();
   }
 }

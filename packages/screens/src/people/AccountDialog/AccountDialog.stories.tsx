@@ -18,6 +18,7 @@ const signIn = (hours: number): SignedInSession => ({
   userId: accounts.owner.user.id,
   createdAt: new Date(newest - hours * hourMs).toISOString(),
   lastActivityAt: new Date(newest - (hours / 2) * hourMs).toISOString(),
+  method: 'password',
   isCurrent: hours === 0,
 });
 const [current, second, third] = [signIn(0), signIn(3), signIn(7)];

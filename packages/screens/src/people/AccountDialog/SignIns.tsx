@@ -10,6 +10,7 @@ import { Stack } from '@freight-hq/components/Stack';
 import { SubmissionNotice } from '@freight-hq/components/Submission';
 import { Text } from '@freight-hq/components/Text';
 import { VisuallyHidden } from '@freight-hq/components/VisuallyHidden';
+import { signInWords } from '../../lib/signInWords.ts';
 import { dayAndTime } from '../../lib/alertWords.ts';
 import * as styles from './AccountDialog.css.ts';
 import type { AccountDialogProps } from './AccountDialog.tsx';
@@ -91,6 +92,9 @@ function SignIn({ session, isEnding, isLocked, onEnd }: SignInProps) {
             From {address}
           </Text>
         )}
+        <Text size={13} tone="muted">
+          {signInWords(session)}
+        </Text>
         <Text size={13} tone="muted">
           Since <DateTime value={createdAt} format="dateTime" />
         </Text>

@@ -10,6 +10,7 @@ const meta = preview.meta({
     state: { step: 'employee', isVerifying: false } as const,
     onVerifyEmployee: fn(),
     onLogin: fn(),
+    onShowFactor: fn(),
     onBack: fn(),
     registerHref: '/hq/register',
   },
@@ -128,3 +129,49 @@ export const SignedOut = meta.story({
     await expect(canvas.getByLabelText(/Employee ID/)).toHaveFocus();
   },
 });
+
+const factor = { step: 'factor', employeeId: 'HQ-1001', isSigningIn: false } as const;
+
+/** A pasted code keeps its blank; the server leaves it out. */
+export const FactorStep = meta.story({
+  args: { state: factor },
+  play: async ({ canvas, args, userEvent }) => {
+    const code = canvas.getByLabelText(/^Code/);
+    await expect(code).toHaveFocus();
+    await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+    await expect(code).toHaveAttribute('inputmode', 'numeric');
+    await userEvent.type(code, '12345{Enter}');
+    await expect(code).toHaveAccessibleDescription(/Enter the six digits/);
+    await expect(args.onShowFactor).not.toHaveBeenCalled();
+    await userEvent.clear(code);
+    await userEvent.paste('123 456');
+    await userEvent.click(canvas.getByRole('button', { name: 'Confirm' }));
+    await expect(args.onShowFactor).toHaveBeenCalledWith({ code: '123 456' });
+    await userEvent.click(canvas.getByRole('button', { name: 'Back to Employee Verification' }));
+    await expect(args.onBack).toHaveBeenCalledOnce();
+  },
+});
+
+export const RecoveryCode = meta.story({
+  args: { state: factor },
+  play: async ({ canvas, args, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Use a recovery code' }));
+    const code = canvas.getByLabelText(/^Recovery code/);
+    await expect(code).toHaveFocus();
+    await userEvent.type(code, 'abcd-efgh-2345-wxyz{Enter}');
+    await expect(args.onShowFactor).toHaveBeenCalledWith({ recoveryCode: 'abcd-efgh-2345-wxyz' });
+  },
+});
+
+export const WrongCode = meta.story({
+  args: { state: { ...factor, error: 'The code is wrong or was used before; wait for the next one' } },
+  play: async ({ canvas, userEvent }) => {
+    const code = canvas.getByLabelText(/^Code/);
+    await expect(code).toBeInvalid();
+    await expect(code).toHaveAccessibleDescription(/was used before/);
+    await userEvent.type(code, '1');
+    await expect(code).toBeValid();
+  },
+});
+
+export const FactorOnPhone = meta.story({ args: { state: factor }, globals: { viewport: { value: 'w360' } } });

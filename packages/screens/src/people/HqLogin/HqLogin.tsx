@@ -2,27 +2,33 @@ import { Alert } from '@freight-hq/components/Alert';
 import { Stack } from '@freight-hq/components/Stack';
 import { VisuallyHidden } from '@freight-hq/components/VisuallyHidden';
 import { AuthLayout } from '../../lib/AuthLayout.tsx';
+import type { ShownFactor } from '../../lib/FactorForm.tsx';
 import { CredentialsStep } from './CredentialsStep.tsx';
 import { EmployeeStep } from './EmployeeStep.tsx';
+import { FactorStep } from './FactorStep.tsx';
 import { NoAccessNote } from './NoAccessNote.tsx';
 
 export { employeeIdError } from './employeeId.ts';
+export type { ShownFactor } from '../../lib/FactorForm.tsx';
 
 export interface Credentials {
   email: string;
   password: string;
 }
 
-/** The shown step of the two. Back keeps only the employee id; e-mail, password and error are cleared. */
+/** The shown step. Back keeps only the employee id; e-mail, password and error are cleared. */
 export type HqLoginState =
   | { step: 'employee'; isVerifying: boolean; employeeId?: string; error?: string }
-  | { step: 'credentials'; employeeId: string; isSigningIn: boolean; error?: string };
+  | { step: 'credentials'; employeeId: string; isSigningIn: boolean; error?: string }
+  | { step: 'factor'; employeeId: string; isSigningIn: boolean; error?: string };
 
 export interface HqLoginProps {
   state: HqLoginState;
   /** Called with the typed text, valid or not; `employeeIdError` validates it. */
   onVerifyEmployee(employeeId: string): void;
   onLogin(credentials: Credentials): void;
+  /** Called in the third step, which follows for accounts with a second factor. */
+  onShowFactor(factor: ShownFactor): void;
   onBack(): void;
   /** Present while a user without an HQ role is signed in. */
   signedIn?: { email: string; onGoToDashboard(): void; onSignOut(): void };
@@ -32,8 +38,8 @@ export interface HqLoginProps {
   registerHref?: string;
 }
 
-/** Sign-in in two steps: the employee id, which stays in the browser, then e-mail and password. */
-export function HqLogin({ state, onVerifyEmployee, onLogin, onBack, ...page }: HqLoginProps) {
+/** Sign-in in steps: the employee id, which stays in the browser, e-mail and password, and the code of a second factor. */
+export function HqLogin({ state, onVerifyEmployee, onLogin, onShowFactor, onBack, ...page }: HqLoginProps) {
   const { signedIn, notice, registerHref } = page;
 
   return (
@@ -41,14 +47,15 @@ export function HqLogin({ state, onVerifyEmployee, onLogin, onBack, ...page }: H
       <Stack gap="x6">
         {notice && <Alert tone="info">{notice}</Alert>}
         {signedIn && <NoAccessNote {...signedIn} />}
-        {state.step === 'employee' ? (
+        {state.step === 'employee' && (
           <EmployeeStep {...state} onVerify={onVerifyEmployee} registerHref={registerHref} />
-        ) : (
-          <CredentialsStep {...state} onLogin={onLogin} onBack={onBack} />
         )}
+        {state.step === 'credentials' && <CredentialsStep {...state} onLogin={onLogin} onBack={onBack} />}
+        {state.step === 'factor' && <FactorStep {...state} onShow={onShowFactor} onBack={onBack} />}
         <output>
           <VisuallyHidden>
             {state.step === 'credentials' && `Employee ID ${state.employeeId} verified. Enter your email and password.`}
+            {state.step === 'factor' && 'Password accepted. Enter the code of your authenticator app.'}
           </VisuallyHidden>
         </output>
       </Stack>

@@ -15,6 +15,7 @@ function TwoSteps() {
         setState(error ? { ...firstStep, error } : { step: 'credentials', employeeId, isSigningIn: false });
       }}
       onLogin={() => setState({ step: 'credentials', employeeId: 'HQ-1001', isSigningIn: false, error: 'Refused' })}
+      onShowFactor={() => undefined}
       onBack={() => setState({ ...firstStep, employeeId: 'HQ-1001' })}
     />
   );

@@ -5,7 +5,7 @@ import { ReauthDialog } from './ReauthDialog.tsx';
 const meta = preview.meta({
   title: 'Screens/Sign-in/ReauthDialog',
   component: ReauthDialog,
-  args: { isOpen: true, isConfirming: false, onConfirm: fn(), onCancel: fn() },
+  args: { isOpen: true, by: 'password' as 'password' | 'code', isConfirming: false, onConfirm: fn(), onCancel: fn() },
 });
 
 const password = () => screen.getByLabelText(/^Password/);
@@ -18,7 +18,7 @@ export const Default = meta.story({
     await expect(args.onConfirm).not.toHaveBeenCalled();
     await userEvent.type(password(), 'a password');
     await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
-    await expect(args.onConfirm).toHaveBeenCalledWith('a password');
+    await expect(args.onConfirm).toHaveBeenCalledWith({ password: 'a password' });
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     await expect(args.onCancel).toHaveBeenCalledOnce();
   },
@@ -34,3 +34,26 @@ export const Refused = meta.story({
 });
 
 export const Phone = meta.story({ globals: { viewport: { value: 'w360' } } });
+
+/** Who has a second factor confirms by its code. */
+export const ByCode = meta.story({
+  args: { by: 'code' },
+  play: async ({ args, userEvent }) => {
+    await waitFor(() => expect(screen.getByRole('dialog', { name: "Confirm it's you" })).toBeVisible());
+    const code = screen.getByLabelText(/^Code/);
+    await waitFor(() => expect(code).toHaveFocus());
+    await userEvent.type(code, '12{Enter}');
+    await expect(code).toHaveAccessibleDescription(/Enter the six digits/);
+    await userEvent.clear(code);
+    await userEvent.paste('123 456');
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onConfirm).toHaveBeenCalledWith({ code: '123 456' });
+  },
+});
+
+export const CodeRefused = meta.story({
+  args: { by: 'code', error: 'Too many wrong codes; try again in 15 minutes' },
+  play: async () => {
+    await expect(screen.getByRole('alert')).toHaveTextContent('try again in 15 minutes');
+  },
+});

@@ -6,22 +6,27 @@ import { Inline } from '@freight-hq/components/Inline';
 import { Stack } from '@freight-hq/components/Stack';
 import { Text } from '@freight-hq/components/Text';
 import { CurrentPasswordField } from '../../lib/CredentialFields.tsx';
+import { CodeField, whyNoCode } from '../../lib/FactorForm.tsx';
 import { Form } from '../../lib/Form.tsx';
+
+/** What confirms who sits there: the password, or the code of an app for who has a second factor. */
+export type FreshEntry = { password: string } | { code: string };
 
 export interface ReauthDialogProps {
   isOpen: boolean;
+  by: 'password' | 'code';
   isConfirming: boolean;
   error?: string;
-  onConfirm(password: string): void;
+  onConfirm(entry: FreshEntry): void;
   onCancel(): void;
 }
 
-/** Asks for the password again before something that the server lets only a fresh sign-in do. */
-export function ReauthDialog({ isOpen, onCancel, ...form }: ReauthDialogProps) {
+/** Asks for the password or a code again before something that the server lets only a fresh sign-in do. */
+export function ReauthDialog({ isOpen, by, onCancel, ...form }: ReauthDialogProps) {
   const formId = useId();
   return (
     <Dialog
-      title="Confirm your password"
+      title={by === 'code' ? "Confirm it's you" : 'Confirm your password'}
       size="small"
       isOpen={isOpen}
       isDismissable={false}
@@ -37,19 +42,19 @@ export function ReauthDialog({ isOpen, onCancel, ...form }: ReauthDialogProps) {
         </Inline>
       }
     >
-      <PasswordForm {...form} id={formId} />
+      {by === 'code' ? <CodeForm {...form} id={formId} /> : <PasswordForm {...form} id={formId} />}
     </Dialog>
   );
 }
 
-interface PasswordFormProps extends Pick<ReauthDialogProps, 'isConfirming' | 'error' | 'onConfirm'> {
+interface EntryFormProps extends Pick<ReauthDialogProps, 'isConfirming' | 'error' | 'onConfirm'> {
   id: string;
 }
 
-function PasswordForm({ id, isConfirming, error, onConfirm }: PasswordFormProps) {
+function PasswordForm({ id, isConfirming, error, onConfirm }: EntryFormProps) {
   const [password, setPassword] = useState('');
   const submit = () => {
-    if (password !== '') onConfirm(password);
+    if (password !== '') onConfirm({ password });
   };
   return (
     <Form id={id} isBusy={isConfirming} isChanged={false} onSubmit={submit}>
@@ -57,6 +62,25 @@ function PasswordForm({ id, isConfirming, error, onConfirm }: PasswordFormProps)
         <Text tone="muted">This needs your password, entered within the last five minutes.</Text>
         {error && <Alert tone="critical">{error}</Alert>}
         <CurrentPasswordField value={password} onChange={setPassword} />
+      </Stack>
+    </Form>
+  );
+}
+
+function CodeForm({ id, isConfirming, error, onConfirm }: EntryFormProps) {
+  const [code, setCode] = useState('');
+  const [fault, setFault] = useState<string>();
+  const submit = () => {
+    const problem = whyNoCode(code);
+    setFault(problem);
+    if (!problem) onConfirm({ code: code.trim() });
+  };
+  return (
+    <Form id={id} isBusy={isConfirming} isChanged={false} onSubmit={submit}>
+      <Stack gap="x4">
+        <Text tone="muted">This needs a code of your authenticator app, entered within the last five minutes.</Text>
+        {error && <Alert tone="critical">{error}</Alert>}
+        <CodeField value={code} onChange={setCode} errorMessage={fault} />
       </Stack>
     </Form>
   );

@@ -1,10 +1,13 @@
+import type { Factor, NewRecoveryCodes, StartedTotp } from '@freight-hq/api/contract/people/factors';
 import { failed, loading, ready } from '@freight-hq/components/Resource';
-import { submissionIn } from '@freight-hq/components/Submission';
+import { type SubmissionState, submissionIn } from '@freight-hq/components/Submission';
 import { accounts } from '@freight-hq/mocks/kit/accounts';
+import { phone, recoveryCodes as codes, startedTotp as started } from '@freight-hq/mocks/people/factors/rows';
 import { ownSession } from '@freight-hq/mocks/people/sessions/rows';
-import { expect, fn } from 'storybook/test';
+import { expect, fn, screen, waitFor } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
 import type { PasswordDraft } from '../AccountDialog/AccountDialog.tsx';
+import type { FactorsProps } from './FactorsCard.tsx';
 import { SecuritySettings } from './SecuritySettings.tsx';
 
 const [end, change] = [fn(), fn()];
@@ -16,8 +19,23 @@ const signIn = (number: number) => ({
   userId: accounts.owner.user.id,
   createdAt: '2026-06-30T09:00:00.000Z',
   lastActivityAt: '2026-06-30T11:00:00.000Z',
+  method: 'password' as const,
+  ...(number < 2 && { factor: 'totp' as const }),
   isCurrent: number === 0,
 });
+
+const [start, confirm, make, save, remove] = [fn(), fn(), fn(), fn(), fn()];
+const open = { status: 'open' as const };
+const idle = { status: 'idle' as const };
+const secondFactor: FactorsProps = {
+  factors: ready({ factors: [phone], recoveryCodesLeft: 9, canSeal: true }),
+  starting: submissionIn<{ name: string }>(idle, { open: start, send: start }),
+  confirming: submissionIn<{ code: string }, StartedTotp>(idle, { send: confirm }),
+  making: submissionIn(idle, { open: make, send: make }),
+  saving: submissionIn<void, NewRecoveryCodes>(idle, { send: save }),
+  removal: submissionIn<void, Factor>(idle, { open: remove, send: remove }),
+  onCopy: fn(),
+};
 
 const meta = preview.meta({
   title: 'Screens/Settings/SecuritySettings',
@@ -26,6 +44,7 @@ const meta = preview.meta({
     sessions: ready([signIn(0), signIn(1), signIn(2)]),
     ending: submissionIn<readonly string[], true>({ status: 'open', target: true }, { send: end }),
     password: submissionIn<PasswordDraft, true>({ status: 'open', target: true }, { send: change }),
+    secondFactor,
   },
 });
 
@@ -42,14 +61,149 @@ export const Default = meta.story({
   },
 });
 
-export const Empty = meta.story({ args: { sessions: ready([signIn(0)]) } });
-
-export const Many = meta.story({
-  args: { sessions: ready(Array.from({ length: 12 }, (_, number) => signIn(number))) },
+export const Empty = meta.story({
+  args: {
+    sessions: ready([signIn(0)]),
+    secondFactor: { ...secondFactor, factors: ready({ factors: [], recoveryCodesLeft: 0, canSeal: true }) },
+  },
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByText(/^None\. With a second factor/)).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Add App' }));
+    await expect(start).toHaveBeenCalled();
+  },
 });
 
-export const Loading = meta.story({ args: { sessions: loading } });
+export const Many = meta.story({
+  args: {
+    sessions: ready(Array.from({ length: 12 }, (_, number) => signIn(number))),
+    secondFactor: {
+      ...secondFactor,
+      factors: ready({
+        factors: Array.from({ length: 10 }, (_, number) => ({
+          ...phone,
+          id: `fac_${number}`,
+          name: `Phone ${number}`,
+        })),
+        recoveryCodesLeft: 2,
+        canSeal: true,
+      }),
+    },
+  },
+});
 
-export const Failed = meta.story({ args: { sessions: failed('The server did not answer.') } });
+export const Loading = meta.story({ args: { sessions: loading, secondFactor: { ...secondFactor, factors: loading } } });
+
+const gone = failed('The server did not answer.');
+export const Failed = meta.story({ args: { sessions: gone, secondFactor: { ...secondFactor, factors: gone } } });
 
 export const Phone = meta.story({ globals: { viewport: { value: 'w360' } } });
+
+/** Production without SECRETS_KEYS. */
+export const NoSecretsKey = meta.story({
+  args: { secondFactor: { ...secondFactor, factors: ready({ factors: [], recoveryCodesLeft: 0, canSeal: false }) } },
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByText(/Set SECRETS_KEYS on the server/)).toBeVisible();
+    start.mockClear();
+    await userEvent.click(canvas.getByRole('button', { name: 'Add App' }));
+    await expect(start).not.toHaveBeenCalled();
+  },
+});
+
+export const NameOfApp = meta.story({
+  args: {
+    secondFactor: {
+      ...secondFactor,
+      starting: submissionIn<{ name: string }>({ ...open, target: undefined }, { send: start }),
+    },
+  },
+  play: async ({ userEvent }) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Continue' }));
+    await expect(screen.getByText('Enter a name')).toBeVisible();
+    await userEvent.type(screen.getByLabelText(/^Name/), 'Work phone{Enter}');
+    await expect(start).toHaveBeenLastCalledWith({ name: 'Work phone' });
+  },
+});
+
+const scanning = (state: SubmissionState<{ code: string }, StartedTotp>): FactorsProps => ({
+  ...secondFactor,
+  confirming: submissionIn(state, { send: confirm }),
+});
+
+export const Scan = meta.story({
+  args: { secondFactor: scanning({ ...open, target: started }) },
+  play: async ({ userEvent }) => {
+    await expect(await screen.findByRole('img', { name: /^QR code/ })).toBeVisible();
+    await expect(screen.getByLabelText('Key')).toHaveValue('JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP');
+    const code = screen.getByLabelText(/^Code/);
+    await waitFor(() => expect(code).toHaveFocus());
+    await userEvent.type(code, '12');
+    await userEvent.click(screen.getByRole('button', { name: 'Turn On' }));
+    await expect(await screen.findByText('Enter the six digits')).toBeVisible();
+    await userEvent.clear(code);
+    await userEvent.type(code, '123 456');
+    await userEvent.click(screen.getByRole('button', { name: 'Turn On' }));
+    await expect(confirm).toHaveBeenLastCalledWith({ code: '123 456' });
+  },
+});
+
+export const ScanOnPhone = meta.story({
+  args: { secondFactor: scanning({ ...open, target: started }) },
+  globals: { viewport: { value: 'w360' } },
+});
+
+export const WrongCode = meta.story({
+  args: {
+    secondFactor: scanning({
+      status: 'refused',
+      ...{ target: started, draft: { code: '123456' }, message: '' },
+      fields: { code: 'The code is wrong or was used before; wait for the next one' },
+    }),
+  },
+  play: async () => {
+    await expect(await screen.findByText(/was used before/)).toBeVisible();
+  },
+});
+
+const saving = (state: SubmissionState<void, NewRecoveryCodes>): FactorsProps => ({
+  ...secondFactor,
+  saving: submissionIn(state, { send: save }),
+});
+
+export const RecoveryCodes = meta.story({
+  args: { secondFactor: saving({ ...open, target: codes }) },
+  play: async ({ userEvent, args }) => {
+    await expect(await screen.findByRole('list', { name: 'Recovery codes' })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(screen.getByRole('button', { name: 'Copy Codes' }));
+    await expect(args.secondFactor.onCopy).toHaveBeenCalledWith(codes.codes.join('\n'));
+    await userEvent.click(screen.getByRole('button', { name: 'I Saved Them' }));
+    await expect(save).toHaveBeenCalledOnce();
+  },
+});
+
+export const CodesReplaced = meta.story({
+  args: {
+    secondFactor: saving({
+      status: 'refused',
+      ...{ target: codes, draft: undefined, fields: {} },
+      message: 'These codes were replaced by newer ones; make new codes',
+    }),
+  },
+  play: async () => {
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Close' })).toBeVisible());
+  },
+});
+
+export const RemoveLast = meta.story({
+  args: {
+    secondFactor: {
+      ...secondFactor,
+      removal: submissionIn<void, Factor>({ ...open, target: phone }, { send: remove }),
+    },
+  },
+  play: async ({ userEvent }) => {
+    await expect(await screen.findByText(/your password alone signs you in/)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
+    await expect(remove).toHaveBeenCalled();
+  },
+});

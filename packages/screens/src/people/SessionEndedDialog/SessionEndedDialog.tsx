@@ -7,6 +7,7 @@ import { Stack } from '@freight-hq/components/Stack';
 import { Text } from '@freight-hq/components/Text';
 import { TextField } from '@freight-hq/components/TextField';
 import { CurrentPasswordField, EmailField } from '../../lib/CredentialFields.tsx';
+import { FactorForm, type ShownFactor } from '../../lib/FactorForm.tsx';
 import { Form } from '../../lib/Form.tsx';
 
 /** Everything that a sign-in sends. */
@@ -23,12 +24,14 @@ export interface SessionEndedDialogProps {
   isSigningIn: boolean;
   error?: string;
   onLogin(payload: LoginPayload): void;
+  /** Present after the right password of an account with a second factor. */
+  onShowFactor?: ((factor: ShownFactor) => void) | undefined;
   /** Leaves the page and opens the sign-in page. */
   onLeave(): void;
 }
 
 /** Signs in again over the page, so that nothing on it is lost when a session ends. */
-export function SessionEndedDialog({ isOpen, onLeave, ...form }: SessionEndedDialogProps) {
+export function SessionEndedDialog({ isOpen, onShowFactor, onLeave, ...form }: SessionEndedDialogProps) {
   const formId = useId();
   return (
     <Dialog
@@ -48,7 +51,14 @@ export function SessionEndedDialog({ isOpen, onLeave, ...form }: SessionEndedDia
         </Inline>
       }
     >
-      <LoginForm {...form} id={formId} />
+      {onShowFactor ? (
+        <Stack gap="x4">
+          <Text tone="muted">Your password was right. This account also asks for a code.</Text>
+          <FactorForm id={formId} isBusy={form.isSigningIn} error={form.error} onShow={onShowFactor} />
+        </Stack>
+      ) : (
+        <LoginForm {...form} id={formId} />
+      )}
     </Dialog>
   );
 }

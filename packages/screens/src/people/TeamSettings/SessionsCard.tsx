@@ -4,6 +4,7 @@ import { Card } from '@freight-hq/components/Card';
 import { DateTime } from '@freight-hq/components/DateTime';
 import { ResourceNotice } from '@freight-hq/components/Resource';
 import { Stack } from '@freight-hq/components/Stack';
+import { signInWords } from '../../lib/signInWords.ts';
 import { ItemList, ItemRow, LoadingItems } from '../../lib/ItemRow.tsx';
 import type { TeamSettingsProps } from './TeamSettings.tsx';
 
@@ -33,6 +34,7 @@ export function SessionsCard({ sessions, onEndSession }: SessionsCardProps) {
                   facts={
                     <>
                       <span>{device}</span>
+                      <span>{signInWords(session)}</span>
                       {address !== undefined && <span>From {address}</span>}
                       <span>
                         Since <DateTime value={createdAt} format="dateTime" />

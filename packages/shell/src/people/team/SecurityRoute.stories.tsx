@@ -1,13 +1,26 @@
+import {
+  confirmTotp,
+  listFactors,
+  removeFactor,
+  saveRecoveryCodes,
+  startTotp,
+} from '@freight-hq/api/contract/people/factors';
 import { listSessions } from '@freight-hq/api/contract/people/sessions';
-import { failing, slow } from '@freight-hq/mocks/behave';
+import { codeNeeded } from '@freight-hq/api/errors';
+import { wrongCode } from '@freight-hq/api/rules/people/factors';
+import { answering, failing, once, refusing, slow } from '@freight-hq/mocks/behave';
 import { accounts } from '@freight-hq/mocks/kit/accounts';
-import { expect } from 'storybook/test';
+import { factorHandlers } from '@freight-hq/mocks/people/factors/handlers';
+import { phone, recoveryCodes, startedTotp } from '@freight-hq/mocks/people/factors/rows';
+import { reauthenticate } from '@freight-hq/api/contract/people/sessions';
+import { mocksOf } from '@freight-hq/mocks/nouns';
+import { expect, screen, waitFor } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
 import { routeStories } from '../../testing/RouteStory.tsx';
 
 const meta = preview.meta({
   title: 'Routes/Settings/Security',
-  ...routeStories({ path: '/hq/settings/security', as: 'owner' }),
+  ...routeStories({ path: '/hq/settings/security', as: 'owner' }, mocksOf(factorHandlers)),
 });
 
 /** A new password is chosen; the only sign-in is this one. */
@@ -31,5 +44,59 @@ export const Failing = meta.story({
   beforeEach: ({ msw }) => msw.use(failing(listSessions)),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Your sign-ins could not be loaded')).toBeVisible();
+  },
+});
+
+const own = { factors: [phone], recoveryCodesLeft: 10, canSeal: true };
+
+/** An app is added: a name, the QR code, a wrong code, a right one, and the recovery codes. */
+export const AddApp = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      answering(startTotp, startedTotp),
+      once(refusing(confirmTotp, wrongCode())),
+      answering(confirmTotp, { factor: phone, recovery: recoveryCodes }),
+      answering(saveRecoveryCodes, own),
+    ),
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByText(/^None\./);
+    await userEvent.click(canvas.getByRole('button', { name: 'Add App' }));
+    await userEvent.type(await screen.findByLabelText(/^Name/), 'Work phone{Enter}');
+    const code = await screen.findByLabelText(/^Code/);
+    await userEvent.type(code, '111111');
+    await userEvent.click(screen.getByRole('button', { name: 'Turn On' }));
+    await expect(await screen.findByText(/was used before/)).toBeVisible();
+    await userEvent.clear(code);
+    await userEvent.type(code, '123 456');
+    await userEvent.click(screen.getByRole('button', { name: 'Turn On' }));
+    await expect(await screen.findByRole('list', { name: 'Recovery codes' })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'I Saved Them' }));
+    await expect(await canvas.findByText('10 recovery codes left')).toBeVisible();
+  },
+});
+
+/** With a factor the server asks for its code before one is removed. */
+export const RemoveApp = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      once(answering(listFactors, own)),
+      once(refusing(removeFactor, codeNeeded())),
+      answering(removeFactor, undefined),
+      once(refusing(reauthenticate, wrongCode())),
+      answering(reauthenticate, undefined),
+    ),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Remove Work phone' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(screen.getByRole('dialog', { name: "Confirm it's you" })).toBeVisible());
+    const code = await screen.findByLabelText(/^Code/);
+    const confirm = screen.getByRole('button', { name: 'Confirm' });
+    await userEvent.type(code, '111111');
+    await userEvent.click(confirm);
+    await waitFor(() => expect(screen.getByText(/was used before/)).toBeVisible());
+    await userEvent.clear(code);
+    await userEvent.type(code, '123456');
+    await userEvent.click(confirm);
+    await expect(await canvas.findByText(/^None\./)).toBeVisible();
   },
 });

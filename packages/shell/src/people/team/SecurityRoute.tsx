@@ -2,6 +2,7 @@ import type { PasswordChanged } from '@freight-hq/screens/people/AccountDialog';
 import { SecuritySettings } from '@freight-hq/screens/people/SecuritySettings';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
+import { useFactors } from '../factors/useFactors.ts';
 import { ownSessionsAtom } from '../sessions/data.ts';
 import { passwordChange, sessionEnding } from '../sessions/submissions.ts';
 import { useResource } from '../../kit/useResource.ts';
@@ -11,6 +12,7 @@ export function SecurityRoute() {
   const [passwordChanged, setPasswordChanged] = useState<PasswordChanged>();
   return (
     <SecuritySettings
+      secondFactor={useFactors()}
       sessions={useResource(useAtomValue(ownSessionsAtom), 'The server did not answer.')}
       ending={useSubmission(sessionEnding, { target: true })}
       password={useSubmission(passwordChange, { target: true, onDone: setPasswordChanged })}

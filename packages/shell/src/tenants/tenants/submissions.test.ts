@@ -138,12 +138,35 @@ test('the password is requested if necessary, and the code after it', async () =
   });
   request.open(tenant);
   request.send();
-  await vi.waitFor(() => expect(store.get(reauthPromptAtom)).toEqual({ isConfirming: false }));
-  await store.set(confirmReauthAtom, 'wrong');
-  expect(store.get(reauthPromptAtom)).toEqual({ isConfirming: false, error: 'The password is wrong' });
-  await store.set(confirmReauthAtom, 'right');
+  await vi.waitFor(() => expect(store.get(reauthPromptAtom)).toEqual({ by: 'password', isConfirming: false }));
+  await store.set(confirmReauthAtom, { password: 'wrong' });
+  expect(store.get(reauthPromptAtom)).toEqual({
+    by: 'password',
+    isConfirming: false,
+    error: 'The password is wrong',
+  });
+  await store.set(confirmReauthAtom, { password: 'right' });
   await settled(request);
   expect(store.get(reauthPromptAtom)).toBeNull();
+  expect(request.state()).toEqual({ status: 'idle' });
+});
+
+test('a factor that was added in another tab is asked for in place of the password', async () => {
+  let isFresh = false;
+  const { store, request, settled } = setUp({
+    [issue]: () => (isFresh ? code : refusal(403, 'reauth_required')),
+    'POST /hq/api/reauth': ({ body }) => {
+      isFresh = body.includes('123 456');
+      return isFresh ? { status: 204 } : refusal(403, 'factor_required', 'Confirm with a code');
+    },
+  });
+  request.open(tenant);
+  request.send();
+  await vi.waitFor(() => expect(store.get(reauthPromptAtom)).toMatchObject({ by: 'password' }));
+  await store.set(confirmReauthAtom, { password: 'right' });
+  expect(store.get(reauthPromptAtom)).toEqual({ by: 'code', isConfirming: false });
+  await store.set(confirmReauthAtom, { code: '123 456' });
+  await settled(request);
   expect(request.state()).toEqual({ status: 'idle' });
 });
 

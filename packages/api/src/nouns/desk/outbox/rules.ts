@@ -16,7 +16,7 @@ export const staleAfterDays = 3;
 export const reminderTopic = 'billing.reminder';
 
 /** Topics of messages to staff that are about no tenant. */
-export const platformTopics = ['webhook.disabled'] as const;
+export const platformTopics = ['webhook.disabled', 'factor.changed'] as const;
 
 /** How long a sent or dropped message stays in the database. */
 export const keptForDays = 30;

@@ -12,13 +12,17 @@ interface SessionRow extends Pick<UserActor, 'sessionId' | 'userId' | 'audience'
   reauthenticatedAt: string;
   endedAt: string | null;
   isActive: boolean;
+  aal: number;
+  hasFactor: boolean;
   barredSince: string | null;
 }
 
 // Runs with nearly every request, so it is a prepared text; see `Tx.run`.
 const sessionByToken = `select s.id as "sessionId", s.expires_at as "expiresAt", s.last_activity_at as "lastActivityAt",
     s.reauthenticated_at as "reauthenticatedAt", s.ended_at as "endedAt", u.id as "userId", u.audience, u.role,
-    u.company_id as "companyId", u.is_active as "isActive", ${barredSince} as "barredSince"
+    u.company_id as "companyId", u.is_active as "isActive", s.aal,
+    exists (select 1 from factors f where f.user_id = u.id and f.confirmed_at is not null) as "hasFactor",
+    ${barredSince} as "barredSince"
   from auth_sessions s join users u on u.id = s.user_id left join tenants on tenants.company_id = u.company_id
   where s.token_hash = $1`;
 
@@ -43,6 +47,8 @@ export async function findActor(tx: Tx, token: string): Promise<Authenticated | 
     permissions,
     reauthenticatedAt,
     expiresAt,
+    hasFactor: row.hasFactor,
+    awaitsFactor: row.hasFactor && row.aal < 2,
   };
   return { actor, now: tx.now };
 }

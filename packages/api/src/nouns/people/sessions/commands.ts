@@ -1,16 +1,19 @@
 import { and, eq, isNull, lte } from 'drizzle-orm';
 import { audit } from '../../../http/audit/audit.ts';
-import type { Command, CallerProcedure } from '../../../http/pipeline/ctx.ts';
+import type { CallerCtx, Command, CallerProcedure } from '../../../http/pipeline/ctx.ts';
 import { demandReauth } from '../../../http/pipeline/access.ts';
-import { conflict } from '../../../kernel/errors.ts';
+import { codeNeeded, conflict, isRefusal, type Refusal } from '../../../kernel/errors.ts';
 import { reply } from '../../../http/pipeline/reply.ts';
 import type { PasswordHasher } from '../../../kernel/passwords.ts';
 import type * as contract from './contract.ts';
 import { enterPassword } from './enter-password.ts';
+import { shownNow } from './enter-factor.ts';
 import { sessionMissing } from './rules.ts';
 import { noteTenantActivity } from './start-session.ts';
 import type { Role } from '../../../kernel/permissions.ts';
 import type { Tx } from '../../../db/tx.ts';
+import { noFactor } from '../factors/rules.ts';
+import { type ProofDeps, takeProof } from '../factors/service.ts';
 import { higherRole, isHigher } from '../users/rules.ts';
 import { authSessions, users } from '../users/tables.ts';
 
@@ -68,10 +71,28 @@ async function refuseHigherRole(tx: Tx, role: Role, authSessionId: string): Prom
   if (found && isHigher(found.role, role)) throw higherRole();
 }
 
+/** Who has a factor shows it: a password alone is what a thief of passwords has. */
 export const reauthenticate =
-  (passwords: PasswordHasher): CallerProcedure<typeof contract.reauthenticate> =>
-  async ({ body }, ctx) =>
-    enterPassword(passwords, body.password, ctx, async (tx) => {
+  (passwords: PasswordHasher, deps: ProofDeps): CallerProcedure<typeof contract.reauthenticate> =>
+  async ({ body: { password = '', code } }, ctx) => {
+    if (code !== undefined) return ctx.withTx((tx) => confirmByCode(tx, code, ctx, deps));
+    if (ctx.actor.hasFactor) throw codeNeeded();
+    return enterPassword(passwords, password, ctx, async (tx) => {
       await tx.update(authSessions).set({ reauthenticatedAt: tx.now }).where(eq(authSessions.id, ctx.actor.sessionId));
       await audit({ ...ctx, tx }, 'reauth.succeeded', { target: ctx.actor.userId, companyId: ctx.actor.companyId });
     });
+  };
+
+async function confirmByCode(tx: Tx, code: string, ctx: CallerCtx, deps: ProofDeps): Promise<Refusal | undefined> {
+  const { userId, companyId, sessionId, hasFactor } = ctx.actor;
+  if (!hasFactor) throw noFactor();
+  const proof = await takeProof(tx, userId, { code }, ctx.settings.limits, deps);
+  const about = { target: userId, companyId, details: { factor: 'totp' } };
+  if (isRefusal(proof)) {
+    await audit({ ...ctx, tx }, 'reauth.failed', about);
+    return proof;
+  }
+  await tx.update(authSessions).set(shownNow(tx, proof.kind)).where(eq(authSessions.id, sessionId));
+  await audit({ ...ctx, tx }, 'reauth.succeeded', about);
+  return undefined;
+}

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { endpoint, none, open, signedIn, exactText, text } from '../../../http/contract/endpoint.ts';
+import { endpoint, none, open, signedIn, signingIn, exactText, text } from '../../../http/contract/endpoint.ts';
 import { passwordLength, user } from '../users/contract.ts';
+import { proofKinds, signInMethods } from '../users/rules.ts';
 
 /** Absolute lifetime of a session. */
 export const sessionLifetimeMs = 12 * 60 * 60_000;
@@ -9,6 +10,7 @@ export const session = z.object({
   id: z.string(),
   expiresAt: z.iso.datetime().describe('End of the absolute lifetime of 12 hours'),
   idleExpiresAt: z.iso.datetime().describe('End if no activity is reported before'),
+  step: z.literal('factor').optional().describe('What completes the sign-in; until then no other call is answered'),
 });
 export type Session = z.infer<typeof session>;
 
@@ -18,9 +20,24 @@ export const signedInSession = session.extend({
   lastActivityAt: z.iso.datetime(),
   device: z.string().optional().describe("Browser and system, such as 'Firefox on Windows', if known"),
   address: z.string().optional().describe('Network address of the sign-in, if known'),
+  method: z.enum(signInMethods).describe('How the sign-in began'),
+  factor: z.enum(proofKinds).optional().describe('What was shown beside it: the code of an app, or a recovery code'),
   isCurrent: z.boolean().describe('Whether it is the session of this call'),
 });
 export type SignedInSession = z.infer<typeof signedInSession>;
+
+export const signedInAnswer = z.object({
+  token: z.string().describe('Bearer token, 32 random bytes in base64url'),
+  user,
+  session,
+});
+export type SignedInAnswer = z.infer<typeof signedInAnswer>;
+
+export const factorStep = z.object({
+  step: z.literal('factor').describe('A second factor completes the sign-in'),
+  token: z.string().describe('Bearer token for POST /hq/api/factor, the own user and the sign-out'),
+});
+export type FactorStep = z.infer<typeof factorStep>;
 
 export const login = endpoint({
   method: 'POST',
@@ -32,15 +49,32 @@ export const login = endpoint({
     password: exactText(passwordLength.max, 1),
     employeeId: text(64, 1),
   }),
-  response: z.object({ token: z.string().describe('Bearer token, 32 random bytes in base64url'), user, session }),
+  response: z.union([signedInAnswer, factorStep]),
+});
+
+const code = exactText(20, 1).describe('Of an authenticator app; blanks do not count');
+
+export const enterFactor = endpoint({
+  method: 'POST',
+  path: '/hq/api/factor',
+  access: signingIn,
+  summary:
+    'Complete a sign-in by a code of an authenticator app or by a recovery code, each of which works once. The answer has a new token.',
+  body: z
+    .strictObject({ code: code.optional(), recoveryCode: exactText(40, 1).optional() })
+    .refine((body) => Object.keys(body).length === 1, 'Enter a code or a recovery code'),
+  response: signedInAnswer,
 });
 
 export const reauthenticate = endpoint({
   method: 'POST',
   path: '/hq/api/reauth',
   access: signedIn,
-  summary: 'Enter the password again; counts for five minutes.',
-  body: z.strictObject({ password: exactText(passwordLength.max, 1) }),
+  summary:
+    'Enter the password again, or, with a second factor, the code of an authenticator app; counts for five minutes.',
+  body: z
+    .strictObject({ password: exactText(passwordLength.max, 1).optional(), code: code.optional() })
+    .refine((body) => Object.keys(body).length === 1, 'Enter the password or a code'),
   response: none,
 });
 
@@ -55,7 +89,7 @@ export const reportActivity = endpoint({
 export const logout = endpoint({
   method: 'POST',
   path: '/hq/api/logout',
-  access: signedIn,
+  access: signingIn,
   summary: 'End the session.',
   response: none,
 });
@@ -63,7 +97,7 @@ export const logout = endpoint({
 export const getMe = endpoint({
   method: 'GET',
   path: '/hq/api/auth/me',
-  access: signedIn,
+  access: signingIn,
   summary: 'The signed-in user with permissions, and the session. Does not extend it.',
   response: z.object({ user, session }),
 });

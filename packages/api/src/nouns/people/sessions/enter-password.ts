@@ -5,6 +5,7 @@ import { type Refusal, refuse } from '../../../kernel/errors.ts';
 import { forgiveGuesses, takeGuess } from '../../../http/limits/attempt-limits.ts';
 import type { PasswordHasher } from '../../../kernel/passwords.ts';
 import type { Tx } from '../../../db/tx.ts';
+import { countGuess } from '../factors/service.ts';
 import { users } from '../users/tables.ts';
 import { wrongPassword } from './rules.ts';
 
@@ -27,6 +28,8 @@ export async function enterPassword<T>(
   return withTx<T | Refusal>(async (tx) => {
     const scope = { tx, actor, requestId, clientAddress };
     if (!isRight || !user?.passwordHash) {
+      // Counts for codes, too: together they have so many tries.
+      if (actor.hasFactor) await countGuess(tx, actor.userId, limits);
       await audit(scope, 'reauth.failed', { target: actor.userId, companyId: actor.companyId });
       return refuse(wrongPassword());
     }

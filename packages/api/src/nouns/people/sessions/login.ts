@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
-import { audit } from '../../../http/audit/audit.ts';
+import { audit, type AuditScope } from '../../../http/audit/audit.ts';
 import { system } from '../../../kernel/actor.ts';
 import { neighbourhood, subscriber } from '../../../http/edge/client-address.ts';
 import type { Procedure, RequestCtx } from '../../../http/pipeline/ctx.ts';
@@ -10,10 +10,12 @@ import type { Tx } from '../../../db/tx.ts';
 import type { PasswordHasher } from '../../../kernel/passwords.ts';
 import { barredSince } from '../../money/subscriptions/tables.ts';
 import { tenants } from '../../tenants/tenants/tables.ts';
+import { hasFactor } from '../factors/service.ts';
+import type { SignInOrigin } from '../users/service.ts';
 import { users } from '../users/tables.ts';
 import type * as contract from './contract.ts';
 import { companySuspended, invalidCredentials } from './rules.ts';
-import { replaceSession, startSession } from './start-session.ts';
+import { openSession, replaceSession, startSession } from './start-session.ts';
 
 type Login = Procedure<typeof contract.login>;
 interface Candidate extends Pick<
@@ -52,6 +54,8 @@ export const login =
       await forgiveGuesses(tx, triesKey);
       if (newHash) await tx.update(users).set({ passwordHash: newHash }).where(eq(users.id, candidate.id));
       if (ctx.token) await replaceSession({ ...scope, tx }, ctx.token);
+      // Read after the password was right, so that no time tells who has a factor.
+      if (await hasFactor(tx, candidate.id)) return askForFactor({ ...scope, tx }, candidate, ctx);
       const signedIn = await startSession(tx, candidate, ctx);
       await audit({ ...scope, tx }, 'login.succeeded', {
         target: candidate.id,
@@ -61,6 +65,12 @@ export const login =
       return signedIn;
     });
   };
+
+async function askForFactor(scope: AuditScope, { id, companyId }: Candidate, origin: SignInOrigin) {
+  const { token, row } = await openSession(scope.tx, { id, companyId }, origin);
+  await audit(scope, 'factor.asked', { target: id, companyId, details: { sessionId: row.id } });
+  return { step: 'factor' as const, token };
+}
 
 async function takeLoginTry(
   tx: Tx,

@@ -10,7 +10,10 @@ import { authSessions } from '../users/tables.ts';
 export const getMe: UserQuery<typeof contract.getMe> = async (_input, { tx, actor }) => {
   const [row] = await tx.select().from(authSessions).where(eq(authSessions.id, actor.sessionId));
   if (!row) throw notSignedIn();
-  return { user: await readUser(tx, actor.userId), session: sessionShape(row) };
+  return {
+    user: await readUser(tx, actor.userId),
+    session: { ...sessionShape(row), ...(actor.awaitsFactor && { step: 'factor' as const }) },
+  };
 };
 
 export const listSessions: UserQuery<typeof contract.listSessions> = async ({ query }, { tx, actor, now }) => {
@@ -32,6 +35,8 @@ export const listSessions: UserQuery<typeof contract.listSessions> = async ({ qu
       lastActivityAt: row.lastActivityAt.toISOString(),
       ...(row.device !== null && { device: row.device }),
       ...(row.address !== null && { address: row.address }),
+      method: row.method,
+      ...(row.factorKind !== null && { factor: row.factorKind }),
       isCurrent: row.id === actor.sessionId,
     }));
 };

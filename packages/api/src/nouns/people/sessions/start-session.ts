@@ -16,7 +16,19 @@ interface SignedIn {
 }
 
 /** Signs a user in with a new token; only its hash is stored. */
-export async function startSession(tx: Tx, { id: userId, companyId }: SignedIn, origin: SignInOrigin) {
+export async function startSession(tx: Tx, user: SignedIn, origin: SignInOrigin) {
+  const { token, row } = await openSession(tx, user, origin);
+  await noteSignIn(tx, user);
+  return { token, user: await readUser(tx, user.id), session: sessionShape(row) };
+}
+
+export async function noteSignIn(tx: Tx, { id, companyId }: SignedIn): Promise<void> {
+  await tx.update(users).set({ lastLoginAt: tx.now }).where(eq(users.id, id));
+  await noteTenantActivity(tx, companyId);
+}
+
+/** A session whose sign-in may not be complete. */
+export async function openSession(tx: Tx, { id: userId, companyId }: SignedIn, origin: SignInOrigin) {
   const token = newToken();
   const { now } = tx;
   const row = {
@@ -32,9 +44,7 @@ export async function startSession(tx: Tx, { id: userId, companyId }: SignedIn, 
     address: origin.clientAddress === 'unknown' ? null : origin.clientAddress,
   };
   await tx.insert(authSessions).values(row);
-  await tx.update(users).set({ lastLoginAt: now }).where(eq(users.id, userId));
-  await noteTenantActivity(tx, companyId);
-  return { token, user: await readUser(tx, userId), session: sessionShape(row) };
+  return { token, row };
 }
 
 /** Ends the session of a token that was sent with a new sign-in. */

@@ -3,7 +3,7 @@ import { queryRows, type Tx } from '../../../db/tx.ts';
 import type { Query, UserQuery } from '../../../http/pipeline/ctx.ts';
 import { hqRoles, permissionTable } from '../../../kernel/permissions.ts';
 import { idleTimeoutMs } from '../../../kernel/idle-timeout.ts';
-import { memberMissing, stopMs } from '../users/rules.ts';
+import { memberMissing, type ProofKind, stopMs } from '../users/rules.ts';
 import { mayInvite } from '../users/service.ts';
 import type * as contract from './contract.ts';
 import type { Invitation, TeamMember, TeamSession } from './contract.ts';
@@ -68,22 +68,22 @@ export async function readMember(ctx: { now: Date; tx: Tx }, userId: string): Pr
 
 type SessionRow = Omit<
   TeamSession,
-  'createdAt' | 'lastActivityAt' | 'expiresAt' | 'idleExpiresAt' | 'device' | 'address'
+  'createdAt' | 'lastActivityAt' | 'expiresAt' | 'idleExpiresAt' | 'device' | 'address' | 'factor'
 > &
   Record<'createdAt' | 'lastActivityAt' | 'expiresAt', Date> &
-  Record<'device' | 'address', string | null>;
+  Record<'device' | 'address', string | null> & { factor: ProofKind | null };
 
 export const listTeamSessions: UserQuery<typeof contract.listTeamSessions> = async (_input, { tx, now, actor }) => {
   const rows = await queryRows<SessionRow>(
     tx,
-    sql`select s.id, s.user_id as "userId", u.first_name || ' ' || u.last_name as name, u.role, s.device, s.address,
+    sql`select s.id, s.user_id as "userId", u.first_name || ' ' || u.last_name as name, u.role, s.device, s.address, s.method, s.factor_kind as factor,
         s.created_at as "createdAt", s.last_activity_at as "lastActivityAt", s.expires_at as "expiresAt",
         s.id = ${actor.sessionId} as "isCurrent"
       from auth_sessions s join users u on u.id = s.user_id
       where s.company_id is null and u.audience = 'hq' and u.is_active and ${isAlive(now)}
       order by s.last_activity_at desc, s.id limit ${mostRows}`,
   );
-  return rows.map(({ device, address, createdAt, lastActivityAt, expiresAt, ...row }) => ({
+  return rows.map(({ device, address, factor, createdAt, lastActivityAt, expiresAt, ...row }) => ({
     ...row,
     createdAt: iso(createdAt),
     lastActivityAt: iso(lastActivityAt),
@@ -91,6 +91,7 @@ export const listTeamSessions: UserQuery<typeof contract.listTeamSessions> = asy
     idleExpiresAt: iso(new Date(new Date(lastActivityAt).getTime() + idleTimeoutMs)),
     ...(device !== null && { device }),
     ...(address !== null && { address }),
+    ...(factor !== null && { factor }),
   }));
 };
 

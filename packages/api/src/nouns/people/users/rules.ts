@@ -1,6 +1,13 @@
 import { conflict, forbidden, notFound } from '../../../kernel/errors.ts';
 import type { hqRoles, Role } from '../../../kernel/permissions.ts';
 
+/** How a sign-in began. */
+export const signInMethods = ['password'] as const;
+
+/** What completed a sign-in beside the password, or confirmed a step that needs a fresh entry. */
+export const proofKinds = ['totp', 'recovery'] as const;
+export type ProofKind = (typeof proofKinds)[number];
+
 export type HqRole = (typeof hqRoles)[number];
 
 export const signUpClosed = () => forbidden('Sign-up is closed', { code: 'registration_closed' });

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, pgSequence, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, index, pgSequence, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { companies } from '../../../db/companies.ts';
 import { instant, oneOf } from '../../../db/columns.ts';
 import { platform } from '../../../db/ownership.ts';
 import { hqRoles, tenantRoles } from '../../../kernel/permissions.ts';
+import { proofKinds, signInMethods } from './rules.ts';
 
 const roles = [...hqRoles, ...tenantRoles] as const;
 
@@ -115,6 +116,7 @@ export const sessionEndReasons = [
   'password_changed',
   'revoked',
   'role_changed',
+  'factor_added',
 ] as const;
 
 /** Sign-ins. The token itself is never stored. */
@@ -132,7 +134,14 @@ export const authSessions = platform(
       createdAt: instant('created_at').notNull(),
       expiresAt: instant('expires_at').notNull(),
       lastActivityAt: instant('last_activity_at').notNull(),
+      /** Of the last entry of the password or a factor. */
       reauthenticatedAt: instant('reauthenticated_at').notNull(),
+      method: text('method', { enum: signInMethods }).notNull().default('password'),
+      /** Level of assurance: 2 after a second factor was shown. */
+      aal: smallint('aal').notNull().default(1),
+      /** When a factor was last shown in it, and which. */
+      factorAt: instant('factor_at'),
+      factorKind: text('factor_kind', { enum: proofKinds }),
       endedAt: instant('ended_at'),
       endReason: text('end_reason', { enum: sessionEndReasons }),
       /** Browser and system, such as 'Firefox on Windows'; null if the sign-in named neither. */
@@ -146,6 +155,12 @@ export const authSessions = platform(
       // The sweep asks each minute for those that have not ended and for those that ended long ago.
       index('auth_sessions_ended').on(table.endedAt),
       oneOf('auth_sessions_end_reason', table.endReason, sessionEndReasons),
+      oneOf('auth_sessions_method', table.method, signInMethods),
+      oneOf('auth_sessions_factor_kind', table.factorKind, proofKinds),
+      check(
+        'auth_sessions_aal',
+        sql`${table.aal} in (1, 2) and (${table.aal} = 2) = (num_nonnulls(${table.factorAt}, ${table.factorKind}) = 2)`,
+      ),
     ],
   ),
 );

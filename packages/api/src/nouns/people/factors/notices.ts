@@ -1,0 +1,44 @@
+import { and, eq, ne } from 'drizzle-orm';
+import type { Tx } from '../../../db/tx.ts';
+import { writeMessage } from '../../desk/outbox/service.ts';
+import { users } from '../users/tables.ts';
+
+const happenings = {
+  added: 'A second factor was added to the account of {name}.',
+  removed: 'A second factor was removed from the account of {name}.',
+  recovery_used: 'A recovery code was used to sign in to the account of {name}. {left} are left.',
+} as const;
+
+const advice =
+  'If {name} did not do this, end the sign-ins of the account in Settings, Team, and set a new password on the server.';
+
+interface Happening {
+  userId: string;
+  what: keyof typeof happenings;
+  /** Recovery codes that are left. */
+  left?: number;
+  /** Also the owners of the platform. */
+  tellsOwners: boolean;
+}
+
+/** Tells the user by mail, and the other owners; the text holds no secret and no link that acts. */
+export async function tellOf(tx: Tx, { userId, what, left = 0, tellsOwners }: Happening): Promise<void> {
+  const person = { email: users.email, firstName: users.firstName, lastName: users.lastName };
+  const [user] = await tx.select(person).from(users).where(eq(users.id, userId));
+  if (!user) return;
+  const name = `${user.firstName} ${user.lastName}`;
+  const isOwner = and(eq(users.audience, 'hq'), eq(users.role, 'platform_owner'), eq(users.isActive, true));
+  const owners = tellsOwners
+    ? await tx
+        .select({ email: users.email })
+        .from(users)
+        .where(and(isOwner, ne(users.id, userId)))
+        .orderBy(users.email)
+    : [];
+  const fill = (text: string) => text.replaceAll('{name}', name).replaceAll('{left}', String(left));
+  const mail = { subject: fill(happenings[what]).replace(/\..*$/, ''), body: fill(`${happenings[what]} ${advice}`) };
+  for (const { email: recipient } of [user, ...owners]) {
+    const about = { companyId: null, topic: 'factor.changed', template: `factor_${what}`, writtenBy: null } as const;
+    await writeMessage(tx, { ...mail, ...about, recipient });
+  }
+}

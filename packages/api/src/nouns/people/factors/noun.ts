@@ -1,0 +1,24 @@
+import { noun } from '../../../http/noun/noun.ts';
+import * as contract from './contract.ts';
+import { tidying } from './jobs.ts';
+import { routes } from './routes.ts';
+import * as tables from './tables.ts';
+
+/** Second factors of HQ staff, and the recovery codes beside them. */
+export const factors = noun('factors', {
+  contract,
+  tables,
+  routes,
+  jobs: [tidying],
+  ids: { factorId: 'fac', batchId: 'rcb' },
+  audit: [
+    'factor.added',
+    'factor.asked',
+    'factor.refused',
+    'factor.limited',
+    'factor.recovery_used',
+    'factor.removed',
+    'factor.codes_made',
+    'factor.codes_saved',
+  ],
+});

@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant, oneOf } from '../../../db/columns.ts';
+import { platform } from '../../../db/ownership.ts';
+import { users } from '../users/tables.ts';
+import { factorKinds } from './rules.ts';
+
+const userId = () =>
+  text('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+
+/** Second factors of HQ staff. One without `confirmed_at` counts for nothing yet. */
+export const factors = platform(
+  pgTable(
+    'factors',
+    {
+      id: text('id').primaryKey(),
+      userId: userId(),
+      kind: text('kind', { enum: factorKinds }).notNull(),
+      /** The user's own word for it. */
+      name: text('name').notNull(),
+      /** The shared secret in base32, sealed. */
+      secret: text('secret').notNull(),
+      /** Number of the 30 seconds whose code was used last; codes up to it are refused. */
+      lastStep: bigint('last_step', { mode: 'number' }),
+      createdAt: instant('created_at').notNull(),
+      confirmedAt: instant('confirmed_at'),
+      lastUsedAt: instant('last_used_at'),
+    },
+    (table) => [
+      index('factors_user').on(table.userId),
+      oneOf('factors_kind', table.kind, factorKinds),
+      check('factors_confirmed', sql`${table.confirmedAt} is null or ${table.lastStep} is not null`),
+    ],
+  ),
+);
+
+/** Codes for a user without the factor at hand. Those of a batch count once the user has saved it. */
+export const recoveryCodes = platform(
+  pgTable(
+    'recovery_codes',
+    {
+      /** SHA-256 of the code; it has 80 random bits. */
+      hash: text('hash').primaryKey(),
+      userId: userId(),
+      batchId: text('batch_id').notNull(),
+      createdAt: instant('created_at').notNull(),
+      savedAt: instant('saved_at'),
+      usedAt: instant('used_at'),
+    },
+    (table) => [
+      index('recovery_codes_user').on(table.userId),
+      check('recovery_codes_used', sql`${table.usedAt} is null or ${table.savedAt} is not null`),
+    ],
+  ),
+);

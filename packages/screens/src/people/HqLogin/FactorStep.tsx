@@ -1,0 +1,35 @@
+import { Button } from '@freight-hq/components/Button';
+import { Heading } from '@freight-hq/components/Heading';
+import { Stack } from '@freight-hq/components/Stack';
+import { Text } from '@freight-hq/components/Text';
+import { FactorForm, type ShownFactor } from '../../lib/FactorForm.tsx';
+
+interface FactorStepProps {
+  isSigningIn: boolean;
+  error?: string;
+  onShow(factor: ShownFactor): void;
+  onBack(): void;
+}
+
+export function FactorStep({ isSigningIn, error, onShow, onBack }: FactorStepProps) {
+  return (
+    <Stack gap="x6">
+      <Stack gap="x1">
+        <Heading level={1} size={24}>
+          Second Step
+        </Heading>
+        <Text tone="muted">Your password was right. This account also asks for a code.</Text>
+      </Stack>
+      <FactorForm isBusy={isSigningIn} error={error} onShow={onShow}>
+        <Stack gap="x5">
+          <Button type="submit" variant="primary" isBusy={isSigningIn} busyLabel="Signing In...">
+            Confirm
+          </Button>
+          <Button variant="quiet" onPress={onBack} isDisabled={isSigningIn}>
+            Back to Employee Verification
+          </Button>
+        </Stack>
+      </FactorForm>
+    </Stack>
+  );
+}

@@ -1,0 +1,55 @@
+import {
+  confirmTotp,
+  type Factor,
+  makeRecoveryCodes,
+  type NewRecoveryCodes,
+  removeFactor,
+  saveRecoveryCodes,
+  type StartedTotp,
+  startTotp,
+} from '@freight-hq/api/contract/people/factors';
+import { type Sent, submission } from '../../kit/submission.ts';
+import { reloadSessions } from '../sessions/data.ts';
+import { keepFactors, reloadFactors } from './data.ts';
+import { factorToasts } from './words.ts';
+
+export const appStart = submission((call, { draft: body }: Sent<{ name: string }, void>) => call(startTotp, { body }), {
+  failure: 'The app could not be added. Try again.',
+});
+
+/** The first app ends the other sign-ins. */
+export const appConfirmation = submission(
+  (call, { draft: { code }, target: { factorId } }: Sent<{ code: string }, StartedTotp>) =>
+    call(confirmTotp, { body: { factorId, code } }),
+  {
+    keep: (client) => {
+      reloadFactors(client);
+      reloadSessions(client);
+    },
+    toast: ({ factor }) => factorToasts.added(factor.name),
+    failure: 'The code could not be checked. Try again.',
+  },
+);
+
+export const codesMaking = submission((call, _sent: Sent<void, void>) => call(makeRecoveryCodes, {}), {
+  failure: 'No codes could be made. Try again.',
+});
+
+export const codesSaving = submission(
+  (call, { target: { batchId } }: Sent<void, NewRecoveryCodes>) => call(saveRecoveryCodes, { body: { batchId } }),
+  {
+    keep: keepFactors,
+    toast: factorToasts.saved,
+    failure: 'The server did not answer. Try again; the codes count after that.',
+  },
+);
+
+export const factorRemoval = submission(
+  (call, { target }: Sent<void, Factor>) => call(removeFactor, { factorId: target.id }),
+  {
+    keep: reloadFactors,
+    onRefused: reloadFactors,
+    toast: (_reply, { target }) => factorToasts.removed(target.name),
+    failure: 'The app could not be removed. Try again.',
+  },
+);

@@ -134,6 +134,18 @@ export const moneyMutations: readonly Mutation[] = [
     test: 'money/dunning/dunning.test.ts',
   },
   {
+    breaks: 'dunning charges a stolen card again',
+    find: "last.class !== null && last.class !== 'retry'",
+    replace: "last.class === null && last.class !== 'retry'",
+    test: 'money/dunning/charging.test.ts',
+  },
+  {
+    breaks: 'dunning charges a tenant twice within a day of a decline',
+    find: "if (nextChargeAt(owed.lastDeclinedAt, tx.now)) return 'later';",
+    replace: 'void nextChargeAt;',
+    test: 'money/dunning/charging.test.ts',
+  },
+  {
     breaks: 'a tenant gets two reminders on one day',
     find: "if (await wasMailedToday(tx, companyId, id)) return 'mailed_today';",
     replace: "if (await wasMailedToday(tx, '', id)) return 'mailed_today';",

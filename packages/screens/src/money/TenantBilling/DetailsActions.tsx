@@ -1,6 +1,6 @@
 import type { BillingDetails, BillingItem } from '@freight-hq/api/contract/money/billing';
 import { useMemo } from 'react';
-import { nextChargeAt } from '@freight-hq/api/rules/money/billing';
+import { nextChargeAt } from '@freight-hq/api/rules/money/payments';
 import { Button } from '@freight-hq/components/Button';
 import { useNow } from '@freight-hq/components/Clock';
 import { Link } from '@freight-hq/components/Link';

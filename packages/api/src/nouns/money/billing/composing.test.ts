@@ -26,7 +26,7 @@ const mail = () => ({
 beforeEach(async () => {
   server = await startSmtpServer();
   database = await makeTestDatabase({ rows: 'demo' });
-  api = await startApi({ database, settings: { mail: mail() } });
+  api = await startApi({ database, settings: { mail: mail(), publicOrigin: 'https://hq.freight.example' } });
   await api.rows(sql`delete from outbox`);
   await api.rows(
     sql`update invoices set status = 'void' where company_id = ${companyId} and status in ('open', 'overdue')`,
@@ -76,7 +76,7 @@ const pay = async (cents: number) => {
 const item = async () => (await call('GET', `/api/hq/billing/${companyId}`)).json as BillingItem;
 const textOf = (text: string | undefined) => (text ?? '').replaceAll('=\n', '').replaceAll('=\r\n', '');
 
-test('preview and mail have the same sender, recipients and text', async () => {
+test('preview and mail have the same sender, recipients and text, with a link to pay', async () => {
   await api.rows(sql`insert into billing_profiles (company_id, mails, version, updated_at)
     values (${companyId}, ${JSON.stringify(['a@swifthaul.example', 'b@swifthaul.example'])}, 1, ${api.now()})
     on conflict (company_id) do update set mails = excluded.mails`);
@@ -95,7 +95,11 @@ test('preview and mail have the same sender, recipients and text', async () => {
   const text = textOf(sent?.text);
   expect(text).toContain(`From: ${shown.from}`);
   expect(text).toContain(`Subject: ${shown.subject}`);
-  for (const line of shown.body.split('\n')) expect(text).toContain(line);
+  const sample = '(the link to pay, made when the mail is sent)';
+  const [link = ''] = /https:\/\/hq\.freight\.example\/pay\/[\w-]+/.exec(text) ?? [];
+  expect(shown.body).toContain(`  Pay: ${sample}`);
+  for (const line of shown.body.replaceAll(sample, link).split('\n')) expect(text).toContain(line);
+  expect((await api.app.request(new URL(link).pathname)).status).toBe(200);
 });
 
 describe('a reminder that waits for the mail server', () => {

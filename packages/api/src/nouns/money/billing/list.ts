@@ -9,8 +9,9 @@ import { maxExactTotal, maxPlainRows, pageRows, totalOf } from '../../../kernel/
 import { queryRows, type Tx } from '../../../db/tx.ts';
 import { type BillingItem, billingStatuses, type listBilling } from './contract.ts';
 import { isUnpaid } from '../invoices/tables.ts';
+import { lastDeclined } from '../payments/service.ts';
 import { plans } from '../subscriptions/rules.ts';
-import { lastDeclined, lastReminder } from './sql.ts';
+import { lastReminder } from './sql.ts';
 
 type ListQuery = z.output<NonNullable<typeof listBilling.query>>;
 type Finding = Pick<ListQuery, 'sort' | 'q' | 'status'>;

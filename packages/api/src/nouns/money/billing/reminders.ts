@@ -10,6 +10,7 @@ import { type Reminder, type ReminderPreview, reminderTemplates } from './contra
 import { nextReminderAt, noEarlierReminder, tenantNotBilled, whyNoReminder } from './rules.ts';
 import { mailPrefix, mailSteps } from '../dunning/rules.ts';
 import { readDunned, startOfMailDay } from '../dunning/service.ts';
+import { makeLink } from '../invoice-documents/service.ts';
 import { isUnpaid } from '../invoices/tables.ts';
 import { lastReminder } from './sql.ts';
 
@@ -57,12 +58,37 @@ interface Composed extends ComposedMail {
   owedCents: number;
 }
 
+type Debt = Awaited<ReturnType<typeof readDebts>>[number];
+
+/** The link to pay an invoice; undefined if it has none. */
+type LinkTo = (debt: Debt) => Promise<string | undefined>;
+
+/** What stands in a preview in place of a link, which is made when the mail is sent. */
+const linkSample = '(the link to pay, made when the mail is sent)';
+
+/** Links need the server's address, and invoices of a platform have none. */
+const hasLink = ({ isLinked }: Debt, { publicOrigin }: Settings) => publicOrigin !== undefined && !isLinked;
+
+const previewLinks =
+  (settings: Settings): LinkTo =>
+  async (debt) =>
+    hasLink(debt, settings) ? linkSample : undefined;
+
+const makeLinks =
+  (tx: Tx, companyId: string, settings: Settings): LinkTo =>
+  async (debt) => {
+    if (!hasLink(debt, settings)) return undefined;
+    const { path } = await makeLink(tx, { invoiceId: debt.id, companyId, createdBy: null });
+    return (settings.publicOrigin ?? '') + path;
+  };
+
 /** The reminder as it is now, or why there is none. The preview shows it, and the runner sends it. */
 async function compose(
   tx: Tx,
   companyId: string,
   { template, isByPlan }: Asked,
   { mail }: Settings,
+  linkTo: LinkTo,
 ): Promise<Composed | DropReason | 'no_earlier_reminder'> {
   const { companyName, firstName, recipients } = await readContact(tx, companyId);
   const debtsOfAll = await readDebts(tx, companyId);
@@ -79,9 +105,13 @@ async function compose(
   if (debts.length === 0) return 'no_earlier_reminder';
   const owedCents = debts.reduce((sum, { cents }) => sum + cents, 0);
   const { subject, opening, closing } = templates[template](companyName, money.format(owedCents / 100));
-  const lines = debts
-    .slice(0, listed)
-    .map(({ number, cents, dueAt }) => `- ${number}: ${money.format(cents / 100)}, due ${date.format(dueAt)}`);
+  const lines: string[] = [];
+  for (const debt of debts.slice(0, listed)) {
+    const { number, cents, dueAt } = debt;
+    lines.push(`- ${number}: ${money.format(cents / 100)}, due ${date.format(dueAt)}`);
+    const link = await linkTo(debt);
+    if (link !== undefined) lines.push(`  Pay: ${link}`);
+  }
   if (debts.length > listed) lines.push(`- and ${debts.length - listed} more`);
   const parts = [`Hello ${firstName ?? companyName},`, opening, lines.join('\n'), closing, 'Freight HQ Billing'];
   const from = mail?.billingFrom ?? mail?.from ?? sampleSender;
@@ -102,7 +132,7 @@ export const composeForSending: ComposeMail = async (tx, { id, companyId, templa
   await tx.execute(sql`select from companies where id = ${companyId} for no key update`);
   if (await wasMailedToday(tx, companyId, id)) return 'mailed_today';
   const asked = byName[template] ?? { template: 'friendly_reminder', isByPlan: false };
-  const composed = await compose(tx, companyId, asked, settings);
+  const composed = await compose(tx, companyId, asked, settings, makeLinks(tx, companyId, settings));
   return composed === 'no_earlier_reminder' ? 'nothing_due' : composed;
 };
 
@@ -124,7 +154,7 @@ export async function composeReminder(
   template: Template,
   settings: Settings,
 ): Promise<{ preview: ReminderPreview; owedCents: number }> {
-  const composed = await compose(tx, companyId, { template, isByPlan: false }, settings);
+  const composed = await compose(tx, companyId, { template, isByPlan: false }, settings, previewLinks(settings));
   if (composed === 'no_earlier_reminder') throw noEarlierReminder();
   if (typeof composed === 'string') throw whyNoReminder(composed);
   const { from, recipients, subject, body, owedCents } = composed;
@@ -177,9 +207,11 @@ async function readDebts(tx: Tx, companyId: string) {
     dueAt: string;
     wasReminded: boolean;
     isInFlight: boolean;
+    isLinked: boolean;
   }>(
     tx,
     sql`select i.id, i.number, i.owed_cents::float8 as cents, i.due_at as "dueAt",
+        i.source_id is not null as "isLinked",
         i.due_at < ${tx.now} and exists (select from outbox m where m.company_id = i.company_id
           and m.topic = ${reminderTopic} and m.state = 'sent' and m.sent_at >= i.issued_at) as "wasReminded",
         exists (select from payments p where p.invoice_id = i.id

@@ -62,15 +62,6 @@ export function checkCooldown(last: Date | undefined, now: Date): void {
   throw conflict(detail, { code: 'reminder_cooldown', retryAfterSeconds });
 }
 
-/** A tenant is not charged again for this long after a charge was declined. */
-export const chargeCooldownMs = 24 * 60 * 60_000;
-
-/** The time from which a tenant can be charged again; undefined if it can be charged now. */
-export function nextChargeAt(lastDeclined: Date | undefined, now: Date): Date | undefined {
-  const allowed = lastDeclined && new Date(lastDeclined.getTime() + chargeCooldownMs);
-  return allowed && allowed > now ? allowed : undefined;
-}
-
 export const noProvider = () => conflict('No payment provider is connected', { code: 'no_payment_provider' });
 export const chargedInvoiceMissing = () => notFound('Invoice not found');
 export const nothingOwed = () => conflict('Nothing is owed on this invoice', { code: 'paid' });

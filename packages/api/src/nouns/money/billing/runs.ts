@@ -6,9 +6,9 @@ import { queryRows, type Tx } from '../../../db/tx.ts';
 import { declineText } from '../payment-provider/rules.ts';
 import { unsettledStatuses } from '../payments/tables.ts';
 import type { PaymentRun, PaymentRunItem, RunResult } from './contract.ts';
-import { chargeCooldownMs } from './rules.ts';
+import { chargeCooldownMs } from '../payments/rules.ts';
+import { lastDeclined } from '../payments/service.ts';
 import { isUnpaid } from '../invoices/tables.ts';
-import { lastDeclined } from './sql.ts';
 
 type CoolingTenant = NonNullable<PaymentRun['cooling']>[number];
 

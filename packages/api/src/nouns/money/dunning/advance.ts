@@ -6,6 +6,7 @@ import { isNotWaiting, type UnitDeps, type UnitWork, workOffUnits } from '../../
 import { newId } from '../../../kernel/ids.ts';
 import { localDay } from '../../../kernel/local-time.ts';
 import { isUnpaid } from '../invoices/tables.ts';
+import type { Charger } from './charging.ts';
 import { addBusinessDays } from './days.ts';
 import { lockPlan, readPlan, startPlan } from './plan.ts';
 import { isInFlight, wasHeard } from './reading.ts';
@@ -21,11 +22,11 @@ interface Owing {
 }
 
 /** Opens, stops, advances and ends cases; answers the number of companies that changed. */
-export async function advanceDunning(deps: UnitDeps): Promise<number> {
-  return workOffUnits(deps, dunningWork);
+export async function advanceDunning({ charger, ...deps }: UnitDeps & { charger: Charger }): Promise<number> {
+  return workOffUnits(deps, dunningBy(charger));
 }
 
-const dunningWork: UnitWork<Owing> = {
+const dunningBy = (charger: Charger): UnitWork<Owing> => ({
   job: 'dunning',
   due: async (tx, only) => {
     // One server after the other, and none while somebody changes the plan or a case.
@@ -47,9 +48,9 @@ const dunningWork: UnitWork<Owing> = {
   carryOut: async (tx, owing) => {
     const plan = await readPlan(tx);
     for (const { companyId } of owing)
-      await advanceCompany(tx, companyId, { ...plan, startedAt: plan.startedAt ?? tx.now });
+      await advanceCompany(tx, companyId, { ...plan, startedAt: plan.startedAt ?? tx.now }, charger);
   },
-};
+});
 
 /** Overdue invoices of HQ that the plan takes up: neither issued before it nor about a month before it. */
 const isNew = ({ now }: Tx, startedAt: Date): SQL => sql`${isUnpaid(sql`i.status`)} and i.source_id is null
@@ -81,15 +82,22 @@ export interface Case {
   isPaid: boolean;
   isInFlight: boolean;
   isHeard: boolean;
+  /** Whether a step has asked for the money by mail. */
+  wasAsked: boolean;
 }
 
-async function advanceCompany(tx: Tx, companyId: string, plan: Plan & { startedAt: Date }): Promise<void> {
+async function advanceCompany(
+  tx: Tx,
+  companyId: string,
+  plan: Plan & { startedAt: Date },
+  charger: Charger,
+): Promise<void> {
   await tx.execute(sql`select from companies where id = ${companyId} for no key update`);
   await openCases(tx, companyId, plan);
   const moved: Case[] = [];
   for (const one of await readCompanyCases(tx, companyId)) moved.push(await moveClock(tx, companyId, one, plan));
   const due = moved.filter(({ state, nextAt }) => state === 'running' && nextAt !== null && nextAt <= tx.now);
-  await takeSteps(tx, companyId, due, plan);
+  await takeSteps(tx, companyId, due, plan, charger);
   await liftSuspension(tx, companyId);
 }
 
@@ -117,7 +125,8 @@ async function readCompanyCases(tx: Tx, companyId: string): Promise<Case[]> {
     sql`select d.id, d.invoice_id as "invoiceId", d.state, d.step, d.next_step as "nextStep", d.next_at as "nextAt", d.why,
         d.pause_until::text as "pauseUntil", d.stopped_on::text as "stoppedOn", d.clock_from::text as "clockFrom",
         ${isUnpaid(sql`i.status`)} as "isUnpaid", i.status = 'paid' as "isPaid", ${isInFlight(sql`i.id`)} as "isInFlight",
-        ${wasHeard} as "isHeard"
+        ${wasHeard} as "isHeard",
+        exists (select from dunning_done s where s.case_id = d.id and s.message_id is not null) as "wasAsked"
       from dunning_cases d join invoices i on i.id = d.invoice_id
       where d.company_id = ${companyId} and d.state in (${literals(['running', 'stopped', 'recovered'])})
       order by i.due_at, d.id for update of d`,

@@ -5,6 +5,7 @@ import { isTimeZone } from '../../../kernel/local-time.ts';
 import { messageStates } from '../../desk/outbox/rules.ts';
 import {
   caseStates,
+  chargeStates,
   dunningSteps,
   firstOutOfOrder,
   isWhole,
@@ -89,7 +90,9 @@ export const updateDunningPlan = endpoint({
 
 export const dunningDoneStep = z.object({
   step,
-  outcome: z.enum(stepOutcomes).describe('not_needed: for instance, the tenant was suspended already'),
+  outcome: z
+    .enum(stepOutcomes)
+    .describe('mailed: it was not possible to charge; not_needed: for instance, the tenant was suspended already'),
   at: z.iso.datetime(),
   by: z.string().optional().describe('The person who skipped it'),
   reason: z.string().optional(),
@@ -97,6 +100,10 @@ export const dunningDoneStep = z.object({
     .object({ state: z.enum(messageStates), dropReason: z.enum(dropReasons).optional() })
     .optional()
     .describe('What became of its mail'),
+  charge: z
+    .object({ state: z.enum(chargeStates), decline: z.string().optional().describe('Why it was declined') })
+    .optional()
+    .describe('What became of its charge'),
 });
 
 export const dunningCase = z.object({

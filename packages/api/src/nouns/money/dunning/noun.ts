@@ -1,6 +1,7 @@
 import { noun } from '../../../http/noun/noun.ts';
 import { topicService } from '../../../http/stream/topics.ts';
 import { inBackground } from '../../../kernel/process/background.ts';
+import { paymentService } from '../payments/service.ts';
 import { advanceDunning } from './advance.ts';
 import * as contract from './contract.ts';
 import { routes } from './routes.ts';
@@ -32,7 +33,8 @@ export const dunning = noun('dunning', {
         'dunning',
         everyMs,
         async () => {
-          if (settings.billing === 'internal' && (await advanceDunning({ db, logger })) > 0)
+          if (settings.billing !== 'internal') return;
+          if ((await advanceDunning({ db, logger, charger: get(paymentService) })) > 0)
             get(topicService).publish(changes);
         },
         logger,

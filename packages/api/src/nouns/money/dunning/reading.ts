@@ -5,6 +5,7 @@ import { queryRows, type Tx } from '../../../db/tx.ts';
 import type { Query } from '../../../http/pipeline/ctx.ts';
 import { reminderTopic } from '../../desk/outbox/rules.ts';
 import { isUnpaid } from '../invoices/tables.ts';
+import { declineText } from '../payment-provider/rules.ts';
 import { unsettledStatuses } from '../payments/tables.ts';
 import type * as contract from './contract.ts';
 import type { DunningCase, TenantDunning } from './contract.ts';
@@ -32,6 +33,8 @@ type Row = Omit<DunningCase, 'why' | 'pauseUntil' | 'pauseReason' | 'next' | 'do
     reason: string | null;
     mailState: NonNullable<DunningCase['done'][number]['mail']>['state'] | null;
     dropReason: NonNullable<NonNullable<DunningCase['done'][number]['mail']>['dropReason']> | null;
+    chargeState: NonNullable<DunningCase['done'][number]['charge']>['state'] | null;
+    declineCode: string | null;
   }[];
 };
 
@@ -47,8 +50,11 @@ async function readCases(tx: Tx, which: SQL): Promise<DunningCase[]> {
         ${iso(sql`d.next_at`)} as "nextAt",
         (select coalesce(json_agg(json_build_object('step', s.step, 'outcome', s.outcome, 'at', ${iso(sql`s.at`)},
             'by', u.first_name || ' ' || u.last_name, 'reason', s.reason, 'mailState', m.state,
-            'dropReason', m.drop_reason) order by s.at, s.step), '[]')
+            'dropReason', m.drop_reason, 'chargeState',
+            case when p.status in ('succeeded', 'declined') then p.status when p.id is not null then 'under_way' end, 'declineCode', p.decline_code)
+            order by s.at, s.step), '[]')
           from dunning_done s left join users u on u.id = s.skipped_by left join outbox m on m.id = s.message_id
+            left join payments p on p.id = s.payment_id
           where s.case_id = d.id) as done
       from dunning_cases d join invoices i on i.id = d.invoice_id where ${which}
       order by d.state not in ('running', 'stopped'), i.due_at, d.id limit ${mostCases}`,
@@ -59,11 +65,14 @@ async function readCases(tx: Tx, which: SQL): Promise<DunningCase[]> {
     ...(pauseUntil && { pauseUntil }),
     ...(pauseReason && { pauseReason }),
     ...(nextStep && nextAt && { next: { step: nextStep, at: nextAt } }),
-    done: done.map(({ step, outcome, at, by, reason, mailState, dropReason }) => ({
+    done: done.map(({ step, outcome, at, by, reason, mailState, dropReason, chargeState, declineCode }) => ({
       ...{ step, outcome, at },
       ...(by && { by }),
       ...(reason && { reason }),
       ...(mailState && { mail: { state: mailState, ...(dropReason && { dropReason }) } }),
+      ...(chargeState && {
+        charge: { state: chargeState, ...(declineCode && { decline: declineText(declineCode) }) },
+      }),
     })),
   }));
 }

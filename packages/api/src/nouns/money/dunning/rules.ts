@@ -2,8 +2,12 @@ import { conflict, type Failure, invalid, notFound, staleEdit } from '../../../k
 
 /** The steps of dunning, in their order. */
 export const dunningSteps = [
+  'charge',
   'reminder',
+  'second_charge',
+  'third_charge',
   'overdue_notice',
+  'fourth_charge',
   'final_notice',
   'staff',
   'suspend',
@@ -15,6 +19,10 @@ export type DunningStep = (typeof dunningSteps)[number];
 export const mailSteps = ['reminder', 'overdue_notice', 'final_notice'] as const;
 export type MailStep = (typeof mailSteps)[number];
 export const isMailStep = (step: DunningStep): step is MailStep => (mailSteps as readonly string[]).includes(step);
+
+/** The steps that charge the saved payment method. */
+export const chargeSteps = ['charge', 'second_charge', 'third_charge', 'fourth_charge'] as const;
+export const isChargeStep = (step: DunningStep): boolean => (chargeSteps as readonly string[]).includes(step);
 
 /** What stands before the template of a mail that dunning asks for. */
 export const mailPrefix = 'dunning:';
@@ -37,8 +45,12 @@ export const latestDay = 120;
 export const defaultPlan: Plan = {
   zone: 'America/New_York',
   steps: [
-    { step: 'reminder', day: 0, isOn: false },
+    { step: 'charge', day: 0, isOn: true },
+    { step: 'reminder', day: 1, isOn: true },
+    { step: 'second_charge', day: 3, isOn: true },
+    { step: 'third_charge', day: 5, isOn: true },
     { step: 'overdue_notice', day: 7, isOn: true },
+    { step: 'fourth_charge', day: 10, isOn: true },
     { step: 'final_notice', day: 14, isOn: true },
     { step: 'staff', day: 18, isOn: true },
     { step: 'suspend', day: 21, isOn: true },
@@ -71,7 +83,11 @@ export type CaseState = (typeof caseStates)[number];
 export const stopReasons = ['paused', 'charge_in_flight'] as const;
 export type StopReason = (typeof stopReasons)[number];
 
-export const stepOutcomes = ['done', 'skipped', 'not_needed'] as const;
+/** `mailed`: a charge was not possible, so the tenant was asked to pay by its link. */
+export const stepOutcomes = ['done', 'mailed', 'skipped', 'not_needed'] as const;
+
+/** How the charge of a step stands. */
+export const chargeStates = ['under_way', 'succeeded', 'declined'] as const;
 
 export const longestPauseDays = 30;
 export const shortestDunningReason = 10;

@@ -7,7 +7,16 @@ import { localDay } from '../../../kernel/local-time.ts';
 import { askForMessage } from '../../desk/outbox/service.ts';
 import type { Case } from './advance.ts';
 import { addBusinessDays, nextSlot, slotTomorrow, startOfDay } from './days.ts';
-import { isMailStep, mailPrefix, mailSteps, type Plan, type stepOutcomes } from './rules.ts';
+import { type Charger, chargeByPlan } from './charging.ts';
+import {
+  isChargeStep,
+  isMailStep,
+  mailPrefix,
+  type MailStep,
+  mailSteps,
+  type Plan,
+  type stepOutcomes,
+} from './rules.ts';
 import { afterStep, nextOf } from './schedule.ts';
 import { liftDunningSuspension, suspendByDunning } from './suspending.ts';
 import { dunningDone } from './tables.ts';
@@ -15,33 +24,72 @@ import { dunningDone } from './tables.ts';
 type Outcome = (typeof stepOutcomes)[number];
 
 /** Takes the steps of cases of a company that are due. */
-export async function takeSteps(tx: Tx, companyId: string, due: readonly Case[], plan: Plan): Promise<void> {
+export async function takeSteps(
+  tx: Tx,
+  companyId: string,
+  due: readonly Case[],
+  plan: Plan,
+  charger: Charger,
+): Promise<void> {
   if (due.length === 0) return;
   const today = localDay(tx.now, plan.zone);
   if (addBusinessDays(today, 0) !== today) {
     await putOff(tx, due, nextSlot(tx.now, plan.zone));
     return;
   }
-  await sendMail(tx, companyId, due, plan);
+  const asking: Asking[] = [];
   for (const one of due) {
-    if (one.nextStep !== null && !isMailStep(one.nextStep)) await takeStep(tx, companyId, one, plan);
+    const template = await takeOrAsk(tx, companyId, one, plan, charger);
+    if (template !== undefined) asking.push({ one, template });
   }
+  await sendMail(tx, companyId, asking, plan);
+}
+
+/** A case whose step is a mail. */
+interface Asking {
+  one: Case;
+  template: MailStep;
+}
+
+/** Takes a step that is no mail, else answers the mail that it asks for. */
+async function takeOrAsk(
+  tx: Tx,
+  companyId: string,
+  one: Case,
+  plan: Plan,
+  charger: Charger,
+): Promise<MailStep | undefined> {
+  const { nextStep: step, invoiceId, wasAsked } = one;
+  if (step === null) return undefined;
+  // The charge has asked by mail already.
+  if (step === 'reminder' && wasAsked) await note(tx, companyId, one, plan, { outcome: 'not_needed' });
+  else if (isMailStep(step)) return step;
+  else if (isChargeStep(step)) {
+    const charged = await chargeByPlan(tx, charger, { companyId, invoiceId });
+    if (charged === 'refused' && !wasAsked) return 'reminder';
+    if (charged === 'refused') await note(tx, companyId, one, plan, { outcome: 'not_needed' });
+    else if (charged === 'later') await putOff(tx, [one], slotTomorrow(tx.now, plan.zone));
+    else await note(tx, companyId, one, plan, { outcome: 'done', ...charged });
+  } else await takeStep(tx, companyId, one, plan);
+  return undefined;
 }
 
 /** One billing mail a day for a company: the strictest that is due goes first, and the others wait for the next day. */
-async function sendMail(tx: Tx, companyId: string, due: readonly Case[], plan: Plan): Promise<void> {
-  const mails = due.filter(({ nextStep }) => nextStep !== null && isMailStep(nextStep));
+async function sendMail(tx: Tx, companyId: string, mails: readonly Asking[], plan: Plan): Promise<void> {
   if (mails.length === 0) return;
-  const template = mailSteps.findLast((step) => mails.some(({ nextStep }) => nextStep === step));
+  const template = mailSteps.findLast((step) => mails.some((mail) => mail.template === step));
   const isFree = !(await wasMailedToday(tx, companyId, plan));
-  const named = isFree ? mails.filter(({ nextStep }) => nextStep === template) : [];
-  const waiting = mails.filter((one) => !named.includes(one));
-  await putOff(tx, waiting, slotTomorrow(tx.now, plan.zone));
+  const named = isFree ? mails.filter((mail) => mail.template === template) : [];
+  const waiting = mails.filter((mail) => !named.includes(mail)).map(({ one }) => one);
+  if (waiting.length > 0) await putOff(tx, waiting, slotTomorrow(tx.now, plan.zone));
   if (template === undefined || named.length === 0) return;
   const messageId = await askForMessage(tx, {
     ...{ companyId, topic: reminderTopic, template: mailPrefix + template, writtenBy: null },
   });
-  for (const one of named) await note(tx, companyId, one, plan, { outcome: 'done', messageId });
+  for (const { one } of named) {
+    const outcome = one.nextStep !== null && isChargeStep(one.nextStep) ? 'mailed' : 'done';
+    await note(tx, companyId, one, plan, { outcome, messageId });
+  }
 }
 
 const putOff = (tx: Tx, cases: readonly Case[], until: Date) =>
@@ -83,10 +131,10 @@ async function note(
   companyId: string,
   { id: caseId, invoiceId, nextStep: step, clockFrom }: Case,
   plan: Plan,
-  { outcome, messageId }: { outcome: Outcome; messageId?: string },
+  { outcome, messageId, paymentId }: { outcome: Outcome; messageId?: string; paymentId?: string },
 ): Promise<void> {
   if (step === null) return;
-  await tx.insert(dunningDone).values({ caseId, step, companyId, outcome, at: tx.now, messageId });
+  await tx.insert(dunningDone).values({ caseId, step, companyId, outcome, at: tx.now, messageId, paymentId });
   const clock = afterStep(clockFrom, step, plan, tx.now);
   const { nextStep, nextAt } = nextOf({ step, clockFrom: clock }, plan, tx.now);
   await tx.execute(sql`update dunning_cases set step = ${step}, clock_from = ${clock}::date, next_step = ${nextStep},

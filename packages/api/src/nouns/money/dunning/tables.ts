@@ -95,6 +95,8 @@ export const dunningDone = tenantOwned(
       at: instant('at').notNull(),
       /** The mail that the step has asked for. */
       messageId: text('message_id'),
+      /** The charge that the step has asked for. */
+      paymentId: text('payment_id'),
       /** The person who skipped it, and why. */
       skippedBy: text('skipped_by').references(() => users.id),
       reason: text('reason'),

@@ -60,6 +60,8 @@ const declines: Readonly<Record<string, Decline>> = {
 /** The text of a decline for staff; an unknown code is shown itself. */
 export const declineText = (code: string): string => declines[code]?.text ?? code;
 
+export const isKnownDecline = (code: string): boolean => code in declines;
+
 /** What follows from a decline: the advice wins over the table; a code that neither knows can be tried again. */
 export const declineClassOf = ({ code, advice }: { code: string; advice?: string | undefined }): DeclineClass =>
   (advice === undefined ? undefined : adviceClasses[advice]) ?? declines[code]?.class ?? 'retry';

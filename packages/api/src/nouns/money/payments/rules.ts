@@ -65,6 +65,15 @@ export function receivedFault(day: string, now: Date): string | undefined {
   return day < '2000-01-01' ? 'The day is before the year 2000' : undefined;
 }
 
+/** A tenant is not charged again for this long after a charge was declined. */
+export const chargeCooldownMs = 24 * 60 * 60_000;
+
+/** The time from which a tenant can be charged again; undefined if it can be charged now. */
+export function nextChargeAt(lastDeclined: Date | undefined, now: Date): Date | undefined {
+  const allowed = lastDeclined && new Date(lastDeclined.getTime() + chargeCooldownMs);
+  return allowed && allowed > now ? allowed : undefined;
+}
+
 export const invoiceMissing = () => notFound('Invoice not found');
 export const companyMissing = () => notFound('Tenant not found');
 export const receiptMissing = () => notFound('Payment not found');

@@ -12,5 +12,6 @@ export const paymentService = service(({ db, logger, get }) =>
 );
 
 export type { PaymentRunner };
+export { askForCharge, lastDeclined, lockChargeable } from './asking.ts';
 export { recordLinkedPayments, type WhyNotRecorded } from './linked.ts';
 export { readPayment, readPayments } from './reading.ts';

@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm';
+import { queryRows, type Tx } from '../../../db/tx.ts';
+import { chargedMethod } from '../payment-methods/service.ts';
+import { nextChargeAt } from '../payments/rules.ts';
+import { askForCharge, lockChargeable, type PaymentRunner } from '../payments/service.ts';
+import { mayCharge, type PastCharge, returnsMs } from './retries.ts';
+
+/** The runner of charges, which may have no provider. */
+export type Charger = Pick<PaymentRunner, 'provider' | 'wake'>;
+
+/**
+ * Charges what is owed on an invoice by the saved method; answers the id of the charge, `later` while a charge is under
+ * way or one was declined on this day, and `refused` if the method cannot be charged.
+ */
+export async function chargeByPlan(
+  tx: Tx,
+  charger: Charger,
+  { companyId, invoiceId }: { companyId: string; invoiceId: string },
+): Promise<{ paymentId: string } | 'later' | 'refused'> {
+  if (!charger.provider) return 'refused';
+  const owed = await lockChargeable(tx, invoiceId);
+  if (!owed?.isOpen || owed.isLinked || owed.restCents === 0) return 'refused';
+  if (owed.isUnderWay) return 'later';
+  const methodId = charger.provider.needsMethod ? await readMethod(tx, companyId) : undefined;
+  if (methodId === null) return 'refused';
+  if (!mayCharge(invoiceId, await readCharges(tx, companyId, methodId), tx.now)) return 'refused';
+  if (nextChargeAt(owed.lastDeclinedAt, tx.now)) return 'later';
+  return { paymentId: await askForCharge(tx, charger, { ...owed, invoiceId }) };
+}
+
+/** The method that is charged; null if the company has left none with the provider. */
+async function readMethod(tx: Tx, companyId: string): Promise<string | null> {
+  const [row] = await queryRows<{ id: string | null }>(tx, sql`select ${chargedMethod(sql`${companyId}`)} as id`);
+  return row?.id ?? null;
+}
+
+/** The charges of a company by a method: what an older card was declined for does not count for a new one. */
+async function readCharges(tx: Tx, companyId: string, methodId: string | undefined): Promise<PastCharge[]> {
+  const rows = await queryRows<Omit<PastCharge, 'at'> & { at: Date | string }>(
+    tx,
+    sql`select invoice_id as "invoiceId", status, decline_code as code, decline_class as class, created_at as at
+      from payments where company_id = ${companyId} and channel = 'charge'
+        and ${methodId === undefined ? sql`true` : sql`method_id = ${methodId}`}
+        and created_at > ${new Date(tx.now.getTime() - returnsMs)}
+      order by coalesce(settled_at, created_at) desc, id desc`,
+  );
+  return rows.map((row) => ({ ...row, at: new Date(row.at) }));
+}

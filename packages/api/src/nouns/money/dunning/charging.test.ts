@@ -316,7 +316,8 @@ test('histories: no step twice, no mail to who has paid, one billing mail a day,
               ...{ channel: 'check', reference: newId('key'), receivedOn: dayOf(api.now()), cents: 10_000 },
               parts: [{ invoiceId: open.invoiceId, cents: 10_000 }],
             });
-            expect(answer.status).toBe(201);
+            // It may be paid already, and the job has not looked yet.
+            if (answer.status !== 201) expect(answer.problem.code).toBe('invoice_not_open');
           }
         }
       }

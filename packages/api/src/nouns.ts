@@ -41,6 +41,7 @@ import { bankProvider } from './nouns/money/bank-provider/noun.ts';
 import { bankingConsole } from './nouns/money/banking-console/noun.ts';
 import { billingProfiles } from './nouns/money/billing-profiles/noun.ts';
 import { billing } from './nouns/money/billing/noun.ts';
+import { checkouts } from './nouns/money/checkouts/noun.ts';
 import { compliance } from './nouns/money/compliance/noun.ts';
 import { corrections } from './nouns/money/corrections/noun.ts';
 import { dunning } from './nouns/money/dunning/noun.ts';
@@ -52,6 +53,7 @@ import { payees } from './nouns/money/payees/noun.ts';
 import { paymentMethods } from './nouns/money/payment-methods/noun.ts';
 import { paymentProvider } from './nouns/money/payment-provider/noun.ts';
 import { payments } from './nouns/money/payments/noun.ts';
+import { providerEvents } from './nouns/money/provider-events/noun.ts';
 import { reconciliation } from './nouns/money/reconciliation/noun.ts';
 import { revenue } from './nouns/money/revenue/noun.ts';
 import { scheduledChanges } from './nouns/money/scheduled-changes/noun.ts';
@@ -94,6 +96,7 @@ export const nouns = declareNouns([
   billing,
   billingProfiles,
   collaboration,
+  checkouts,
   compliance,
   config,
   corrections,
@@ -130,6 +133,7 @@ export const nouns = declareNouns([
   paymentProvider,
   payments,
   pipeline,
+  providerEvents,
   reconciliation,
   revenue,
   rowKinds,

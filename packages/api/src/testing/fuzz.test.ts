@@ -1,13 +1,16 @@
 import fc from 'fast-check';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { provide } from '../http/noun/runtime.ts';
+import { sandboxProvider } from '../nouns/money/payment-provider/sandbox.ts';
+import { paymentProviderService } from '../nouns/money/payment-provider/service.ts';
 import { type Answer, startApi, type TestApi } from './api.ts';
 import { checksums } from './rows/checksums.ts';
 import { withoutBlockers } from './rows/companies.ts';
 import { hostileBody, hostileQuery, spoiled } from './hostile-json.ts';
 import { addKey } from './machine.ts';
 import { type AppRoute, nameOf, routesOf } from './routes-of.ts';
-import { signedHeaders, testBankKey, testSigningKey, testWebhookToken } from './signed.ts';
+import { signedHeaders, testBankKey, testSigningKey, testStripeSecret, testWebhookToken } from './signed.ts';
 import {
   bodyText,
   bodyToSpoil,
@@ -38,7 +41,11 @@ beforeAll(async () => {
   const ingestKeys = [testSigningKey, testBankKey];
   // For the call that asks for another scan; no job runs the command.
   const scanCommand = ['/bin/true'];
-  api = await startApi({ settings: { ingestKeys, bankWebhookToken: testWebhookToken, mail, scanCommand } });
+  const stripe = { secretKey: '', isLive: false, webhookSecrets: [testStripeSecret] };
+  api = await startApi({
+    settings: { ingestKeys, bankWebhookToken: testWebhookToken, mail, scanCommand, stripe },
+    provided: [provide(paymentProviderService, { ...sandboxProvider({ latencyMs: 0 }), pages: noPages })],
+  });
   token = await api.signIn('owner@freight-hq.example');
   companies = await findCompanies();
   for (const id of companies) await withoutBlockers(api, id);
@@ -47,6 +54,15 @@ beforeAll(async () => {
   things = await findThings(api, pairOf(companies));
 });
 afterAll(() => api.close());
+
+const never = async () => {
+  throw new Error('No page is opened here');
+};
+/** Of a provider that keeps methods: links are made, and nobody follows them. */
+const noPages = {
+  ...{ createCustomer: never, openSession: never, readSession: never, expireSession: never, readMethod: never },
+  detachMethod: async () => undefined,
+};
 
 /** The companies that the test may change, the next to be deleted last. */
 async function findCompanies(): Promise<string[]> {

@@ -4,8 +4,10 @@ import {
   signAsBank,
   signatureHeader,
   type SigningKey,
+  stripeSignatureHeader,
   timestampHeader,
 } from '../http/contract/signature.ts';
+import { createHmac } from 'node:crypto';
 import { unitSignatureHeader } from '../nouns/money/bank-provider/contract.ts';
 
 /** The key that tests sign alerts with. */
@@ -17,12 +19,23 @@ export const testBankKey: SigningKey = { id: 'banking-test', secret: 'the bank s
 /** The token that tests sign the bank's webhooks with. */
 export const testWebhookToken = 'a token of the webhook 0123456789';
 
+/** The secret that tests sign Stripe's events with. */
+export const testStripeSecret = 'whsec_aTestSignsWithThese0123456789';
+
+/** The header that Stripe sends with a body. */
+export function stripeHeaders(rawBody: string, now: Date, secret = testStripeSecret): Record<string, string> {
+  const time = Math.floor(now.getTime() / 1_000);
+  const signature = createHmac('sha256', secret).update(`${time}.${rawBody}`).digest('hex');
+  return { [stripeSignatureHeader]: `t=${time},v1=${signature}` };
+}
+
 let count = 0;
 
 /** Headers of a signed call of another system; different for each call, since a signature is accepted once. */
 export function signedHeaders(path: string, rawBody: string, now: Date): Record<string, string> {
   if (path.endsWith('/unit-events'))
     return { [unitSignatureHeader]: signAsBank(testWebhookToken, Buffer.from(rawBody)) };
+  if (path === '/api/internal/stripe/events') return stripeHeaders(rawBody, now);
   count += 1;
   const key = path.startsWith('/api/internal/banking/') ? testBankKey : testSigningKey;
   const timestamp = String(Math.floor(now.getTime() / 1000) - 150 + (count % 300));

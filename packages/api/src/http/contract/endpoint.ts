@@ -8,7 +8,7 @@ import type { IngestScope, LinkScope } from '../../kernel/scopes.ts';
 /** The required access of an endpoint. `serve` enforces it; every endpoint must declare it. */
 export type Access =
   | { audience: 'public' }
-  | { audience: 'signed'; bankHeader?: string; scope?: IngestScope }
+  | { audience: 'signed'; bankHeader?: string; isStripe?: true; scope?: IngestScope }
   | { audience: 'machine'; scope: LinkScope }
   | { audience: 'signedIn'; beforeFactor?: true }
   | { audience: 'hq' | 'tenant'; permission: Permission; reauth?: boolean };
@@ -21,6 +21,9 @@ export const signedOrKey = (scope: IngestScope): Access => ({ audience: 'signed'
 export const machine = (scope: LinkScope): Access => ({ audience: 'machine', scope });
 /** The bank, by its own signature over the body in this header. */
 export const signedByBank = (bankHeader: string): Access => ({ audience: 'signed', bankHeader });
+
+/** Stripe, by its signature over the time and the body. */
+export const signedByStripe: Access = { audience: 'signed', isStripe: true };
 
 /** An entry of the password or a factor counts for this long. */
 export const reauthWindowMs = 5 * 60_000;

@@ -49,3 +49,15 @@ export function signerOf(
   const isRight = isEqual(sign(key ?? { secret: 'nobody' }, parts), given.signature);
   return isRight ? key : undefined;
 }
+
+export const stripeSignatureHeader = 'Stripe-Signature';
+
+/** The time of a valid signature of Stripe, in seconds since 1970; undefined if no secret has made it. */
+export function stripeSignedAt(secrets: readonly string[], header: string, body: Uint8Array): number | undefined {
+  const parts = header.split(',').map((part) => part.trim().split('='));
+  const time = parts.find(([name]) => name === 't')?.[1] ?? '';
+  const given = parts.flatMap(([name, value]) => (name === 'v1' && value ? [value] : []));
+  if (!/^\d{1,12}$/.test(time)) return undefined;
+  const expected = secrets.map((secret) => createHmac('sha256', secret).update(`${time}.`).update(body).digest('hex'));
+  return expected.some((right) => given.some((signature) => isEqual(right, signature))) ? Number(time) : undefined;
+}

@@ -34,7 +34,12 @@ export function originCheck(settings: Settings): MiddlewareHandler<HttpEnv> {
   };
 }
 
+/**
+ * A payment page sends no referrer, and so its form has the origin `null`. It needs none: whoever calls must have the token
+ * of its address, and no cookie is read.
+ */
 function concerns(c: Context<HttpEnv>): boolean {
+  if (c.req.path.startsWith('/pay/')) return false;
   return isApiPath(c.req.path) || !['GET', 'HEAD'].includes(c.req.method);
 }
 

@@ -13,6 +13,8 @@ import {
   signatureHeader,
   signatureWindowMs,
   signerOf,
+  stripeSignatureHeader,
+  stripeSignedAt,
   timestampHeader,
 } from '../contract/signature.ts';
 
@@ -28,6 +30,7 @@ export async function admit(
   const { access } = endpoint;
   if (access.audience === 'signed') {
     if (readKey(c.req.header('authorization')) !== undefined) return admitKey(endpoint, c, deps, readBody, waitOutside);
+    if (access.isStripe) return admitStripe(endpoint, c, deps, readBody);
     return access.bankHeader === undefined
       ? admitSigned(endpoint, c, deps, readBody)
       : admitBank(endpoint, access.bankHeader, c, deps, readBody);
@@ -102,6 +105,28 @@ async function admitBank(
   }
   rateLimits.takeForKey(c, 'bank');
   const signer = system('ingest bank');
+  c.set('actor', signer);
+  return { actor: signer, bytes };
+}
+
+/** Stripe signs the time and the body, and sends an event again until it is taken: it counts once by its id. */
+async function admitStripe(
+  endpoint: Endpoint,
+  c: Context<HttpEnv>,
+  { db, settings: { stripe }, rateLimits, noteRefusal }: AdmitDeps,
+  readBody: () => Promise<Uint8Array>,
+): Promise<{ actor: Actor; bytes: Uint8Array }> {
+  const bytes = await readBody();
+  const signer = system('ingest stripe');
+  const signedAt = stripeSignedAt(stripe?.webhookSecrets ?? [], c.req.header(stripeSignatureHeader) ?? '', bytes);
+  const now = signedAt === undefined ? undefined : await db.withTx(signer, async (tx) => tx.now, { readOnly: true });
+  const isFresh = signedAt !== undefined && now && Math.abs(now.getTime() - signedAt * 1_000) <= signatureWindowMs;
+  if (!isFresh) {
+    rateLimits.takeForAddress(c, endpoint.path);
+    await noteRefusal('signature.refused', refusedCall(endpoint, c, signedAt === undefined ? 'wrong' : 'old_or_used'));
+    throw notSigned();
+  }
+  rateLimits.takeForKey(c, 'stripe');
   c.set('actor', signer);
   return { actor: signer, bytes };
 }

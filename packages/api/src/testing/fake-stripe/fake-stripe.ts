@@ -5,7 +5,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { createKeys } from './keys.ts';
 import type { TestMethodName } from './methods.ts';
 import { route } from './routes.ts';
-import { attach, createState, type FakeIntent, sendBack, succeed } from './state.ts';
+import { fillIn } from './sessions.ts';
+import { attach, createState, type FakeEvent, type FakeIntent, type FakeSession, sendBack, succeed } from './state.ts';
 import { type FakeAnswer, FakeRefusal, Params, readText } from './wire.ts';
 
 export interface FakeStripe {
@@ -24,6 +25,11 @@ export interface FakeStripe {
   hideFees(areHidden: boolean): void;
   /** Ends every debit that is under way; with a code they come back. */
   settleDebits(code?: string): void;
+  /** What it has told, the oldest first. */
+  events: readonly FakeEvent[];
+  sessions: ReadonlyMap<string, FakeSession>;
+  /** What a person does on the page of a session: pays by a method, or leaves one. */
+  fillIn(session: string, name: TestMethodName): void;
   close(): void;
 }
 
@@ -31,8 +37,8 @@ export interface FakeStripe {
  * Stripe on this machine, with a state and a clock of its own, as far as the product uses it: it was written by the
  * documentation, and its objects are typed by Stripe's library.
  */
-export async function startFakeStripe(): Promise<FakeStripe> {
-  let clock = Date.UTC(2026, 5, 30);
+export async function startFakeStripe(startsAt = new Date(Date.UTC(2026, 5, 30))): Promise<FakeStripe> {
+  let clock = startsAt.getTime();
   const state = createState(() => clock);
   const keyed = createKeys(() => clock);
   const asked: string[] = [];
@@ -91,10 +97,13 @@ export async function startFakeStripe(): Promise<FakeStripe> {
     settleDebits: (code) => {
       for (const intent of state.intents.values()) {
         if (intent.status !== 'processing') continue;
-        if (code) sendBack(intent, code);
+        if (code) sendBack(state, intent, code);
         else succeed(state, intent);
       }
     },
+    events: state.events,
+    sessions: state.sessions,
+    fillIn: (session, name) => fillIn(state, session, name),
     close: () => {
       server.closeAllConnections();
       server.close();

@@ -1,3 +1,5 @@
+import type Stripe from 'stripe';
+import { createSession, sessionOf, shownMethod, shownSession } from './sessions.ts';
 import { createIntent, type FakeIntent, type FakeState, shown } from './state.ts';
 import { type FakeAnswer, FakeRefusal, invalidRequest, missing, type Params } from './wire.ts';
 
@@ -32,6 +34,33 @@ const routes: Record<string, (call: Call) => FakeAnswer> = {
     }
     intent.status = 'canceled';
     return ok(shown(state, intent, false));
+  },
+  'GET /v1/events': ({ state, params }) => {
+    const since = params.whole('created[gte]');
+    const rows = state.events.filter(({ created }) => created >= since).toReversed();
+    return ok(pageOf(rows, params, '/v1/events'));
+  },
+  'POST /v1/customers': ({ state, params }) => {
+    params.allow(['name', 'metadata'] satisfies (keyof Stripe.CustomerCreateParams)[]);
+    const id = state.id('cus');
+    const customer = { id, object: 'customer' as const, name: params.demand('name'), metadata: params.metadata() };
+    state.customers.set(id, customer);
+    return ok(customer);
+  },
+  'GET /v1/payment_methods/*': ({ state, id }) => ok(shownMethod(state, id)),
+  'POST /v1/payment_methods/*/detach': ({ state, id }) => {
+    const method = state.methods.get(id);
+    if (!method?.customer) throw invalidRequest('The payment method is not attached to a customer');
+    method.customer = null;
+    return ok(shownMethod(state, id));
+  },
+  'POST /v1/checkout/sessions': ({ state, params }) => ok(createSession(state, params)),
+  'GET /v1/checkout/sessions/*': ({ state, id }) => ok(shownSession(state, sessionOf(state, id))),
+  'POST /v1/checkout/sessions/*/expire': ({ state, id }) => {
+    const session = sessionOf(state, id);
+    if (session.status !== 'open') throw invalidRequest('Only Checkout Sessions with a status of open can be expired');
+    session.status = 'expired';
+    return ok(shownSession(state, session));
   },
 };
 

@@ -24,12 +24,32 @@ type FakeCharge = Pick<Stripe.Charge, 'id' | 'object' | 'amount' | 'status' | 'p
 };
 type FakeError = Partial<Stripe.PaymentIntent.LastPaymentError> & { type: Stripe.PaymentIntent.LastPaymentError.Type };
 
+export type FakeSession = Pick<
+  Stripe.Checkout.Session,
+  | 'id'
+  | 'object'
+  | 'client_reference_id'
+  | 'customer'
+  | 'expires_at'
+  | 'metadata'
+  | 'mode'
+  | 'status'
+  | 'success_url'
+  | 'url'
+> & { amount: number; customer: string; payment_intent: FakeIntent | null; setup_intent: FakeSetup | null };
+export type FakeSetup = Pick<Stripe.SetupIntent, 'id' | 'object' | 'status' | 'metadata' | 'mandate'> & {
+  payment_method: string;
+};
+
 export interface FakeState {
   now(): number;
   id(prefix: string): string;
   customers: Map<string, Pick<Stripe.Customer, 'id' | 'object' | 'name' | 'metadata'>>;
   methods: Map<string, TestMethod & { id: string; customer: string | null }>;
   intents: Map<string, FakeIntent>;
+  sessions: Map<string, FakeSession>;
+  /** What has happened, the oldest first. */
+  events: FakeEvent[];
   /** Whether balance rows are still to be written. */
   areFeesHidden: boolean;
 }
@@ -41,8 +61,26 @@ export function createState(now: () => number): FakeState {
   return {
     now,
     id: (prefix) => `${prefix}_fake${String((count += 1)).padStart(8, '0')}`,
-    ...{ customers: new Map(), methods: new Map(), intents: new Map(), areFeesHidden: false },
+    ...{
+      customers: new Map(),
+      methods: new Map(),
+      intents: new Map(),
+      sessions: new Map(),
+      events: [],
+      areFeesHidden: false,
+    },
   };
+}
+
+export type FakeEvent = Pick<Stripe.EventBase, 'id' | 'object' | 'type' | 'livemode' | 'created'> & {
+  data: { object: object };
+};
+
+/** Tells that an object has changed, with the object as it is now. */
+export function emit(state: FakeState, type: string, object: object): void {
+  const created = Math.floor(state.now() / 1_000);
+  const event = { object: 'event' as const, type, livemode: false, created, data: { object: structuredClone(object) } };
+  state.events.push({ id: state.id('evt'), ...event } as FakeEvent);
 }
 
 /** Attaches one of the test methods to a customer; answers its id. */
@@ -88,10 +126,12 @@ export function createIntent(state: FakeState, params: Params): FakeIntent {
 
 export function confirm(state: FakeState, intent: FakeIntent, { behaviour }: TestMethod): void {
   if (behaviour.kind === 'succeeds') succeed(state, intent);
-  else if (behaviour.kind === 'debit') intent.status = 'processing';
-  else {
+  else if (behaviour.kind === 'debit') {
+    intent.status = 'processing';
+    emit(state, 'payment_intent.processing', intent);
+  } else {
     const { code, decline, advice } = behaviour;
-    fail(intent, { type: 'card_error', code, decline_code: decline, ...(advice && { advice_code: advice }) });
+    fail(state, intent, { type: 'card_error', code, decline_code: decline, ...(advice && { advice_code: advice }) });
   }
 }
 
@@ -106,16 +146,18 @@ export function succeed(state: FakeState, intent: FakeIntent): void {
     ...{ id: state.id('ch'), object: 'charge', amount, status: 'succeeded', payment_intent: id },
     balance_transaction: row,
   };
+  emit(state, 'payment_intent.succeeded', intent);
 }
 
-export function fail(intent: FakeIntent, error: FakeError): void {
+export function fail(state: FakeState, intent: FakeIntent, error: FakeError): void {
   intent.status = 'requires_payment_method';
   intent.last_payment_error = error;
+  emit(state, 'payment_intent.payment_failed', intent);
 }
 
 /** A debit that its bank sends back, with the code of the network. */
-export const sendBack = (intent: FakeIntent, code: string): void =>
-  fail(intent, {
+export const sendBack = (state: FakeState, intent: FakeIntent, code: string): void =>
+  fail(state, intent, {
     type: 'invalid_request_error',
     code: 'payment_intent_payment_attempt_failed',
     network_decline_code: code,

@@ -1,5 +1,7 @@
 import type { Command } from '../../../http/pipeline/ctx.ts';
-import type { Tx } from '../../../db/tx.ts';
+import { sql } from 'drizzle-orm';
+import { queryRows, type Tx } from '../../../db/tx.ts';
+import { chargedMethod } from '../payment-methods/service.ts';
 import { askForCharge, lockChargeable, type PaymentRunner, readPayment } from '../payments/service.ts';
 import type * as contract from './contract.ts';
 import { nextChargeAt } from '../payments/rules.ts';
@@ -13,10 +15,16 @@ export const chargeInvoice =
     rules.checkBilled(ctx.settings.billing);
     const owed = await lockOwed(tx, invoiceId);
     if (!runner.provider) throw rules.noProvider();
+    if (runner.provider.needsMethod && !(await hasMethod(tx, owed.companyId))) throw rules.noMethod();
     const payment = await readPayment(tx, await askForCharge(tx, runner, { ...owed, invoiceId }));
     if (!payment) throw new Error('A charge that is not there');
     return payment;
   };
+
+async function hasMethod(tx: Tx, companyId: string): Promise<boolean> {
+  const [row] = await queryRows<{ id: string | null }>(tx, sql`select ${chargedMethod(sql`${companyId}`)} as id`);
+  return row?.id !== null;
+}
 
 /** Throws if the invoice cannot be charged now. */
 async function lockOwed(tx: Tx, invoiceId: string) {

@@ -24,13 +24,16 @@ export const startPaymentRun =
     const { tx, actor, now } = ctx;
     rules.checkBilled(ctx.settings.billing);
     if (!runner.provider) throw rules.noProvider();
-    const { isSandbox } = runner.provider;
+    const { isSandbox, needsMethod } = runner.provider;
     if (body.dryRun)
-      return { ...((await runOf(ctx, await findRunning(tx))) ?? (await previewRun(tx, body.only))), isSandbox };
+      return {
+        ...((await runOf(ctx, await findRunning(tx))) ?? (await previewRun(tx, body.only, needsMethod))),
+        isSandbox,
+      };
     demandReauth(actor, now);
     const running = await runOf(ctx, await lockRunning(tx));
     if (running) return { ...running, isSandbox };
-    const listed = await readDue(tx, body.only);
+    const listed = await readDue(tx, body.only, needsMethod);
     const leftOut = new Set(body.without);
     const due = listed.filter(({ companyId }) => !leftOut.has(companyId));
     const refusal = whyNot(listed, due, body.digest);

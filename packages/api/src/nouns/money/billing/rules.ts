@@ -63,6 +63,8 @@ export function checkCooldown(last: Date | undefined, now: Date): void {
 }
 
 export const noProvider = () => conflict('No payment provider is connected', { code: 'no_payment_provider' });
+export const noMethod = () =>
+  conflict('The tenant has no payment method; send it a link to leave one', { code: 'no_method' });
 export const chargedInvoiceMissing = () => notFound('Invoice not found');
 export const nothingOwed = () => conflict('Nothing is owed on this invoice', { code: 'paid' });
 export const chargeInFlight = () =>

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { literals } from '../../../db/columns.ts';
 import { inDollars, iso } from '../../../db/json-text.ts';
 import { queryRows, type Tx } from '../../../db/tx.ts';
+import { chargedMethod } from '../payment-methods/service.ts';
 import { declineText } from '../payment-provider/rules.ts';
 import { unsettledStatuses } from '../payments/tables.ts';
 import type { PaymentRun, PaymentRunItem, RunResult } from './contract.ts';
@@ -33,8 +34,8 @@ const isDue = (
 
 const coolingSince = (now: Date) => new Date(now.getTime() - chargeCooldownMs);
 
-/** The invoices that can be charged, the oldest of each company first; not those of companies that cool down. */
-export async function readDue(tx: Tx, only?: string): Promise<DueInvoice[]> {
+/** The invoices that can be charged, the oldest of each company first; not those of companies that cool down or have no method. */
+export async function readDue(tx: Tx, only?: string, isMethodNeeded = false): Promise<DueInvoice[]> {
   return queryRows<DueInvoice>(
     tx,
     sql`select i.id as "invoiceId", i.company_id as "companyId", c.name as "companyName",
@@ -42,6 +43,7 @@ export async function readDue(tx: Tx, only?: string): Promise<DueInvoice[]> {
       from invoices i join companies c on c.id = i.company_id
       where ${isDue(tx.now, only)}
         and coalesce(${lastDeclined(sql`c.id`)} <= ${coolingSince(tx.now)}, true)
+        and ${isMethodNeeded ? sql`${chargedMethod(sql`c.id`)} is not null` : sql`true`}
       order by lower(c.name) collate "C", i.company_id, i.due_at, i.id`,
   );
 }
@@ -73,8 +75,8 @@ export const digestOf = (due: readonly DueInvoice[]): string =>
     .digest('base64url');
 
 /** The due invoices as an unconfirmed run. */
-export async function previewRun(tx: Tx, only: string | undefined): Promise<RunState> {
-  const due = await readDue(tx, only);
+export async function previewRun(tx: Tx, only: string | undefined, isMethodNeeded: boolean): Promise<RunState> {
+  const due = await readDue(tx, only, isMethodNeeded);
   const charges = due.map((row): ChargeRow => ({ ...row, status: 'waiting', declineCode: null }));
   const cooling = await readCooling(tx, only);
   return { status: 'preview', digest: digestOf(due), ...resultsOf(charges), ...(cooling.length > 0 && { cooling }) };

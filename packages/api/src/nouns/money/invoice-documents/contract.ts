@@ -27,6 +27,15 @@ export const createPaymentLink = endpoint({
   status: 201,
 });
 
+export const createMethodLink = endpoint({
+  method: 'POST',
+  path: '/api/hq/billing/:companyId/method-links',
+  access: hq('billing:charge'),
+  summary: `A link with which its holder leaves a payment method without a sign-in, for ${linkDays} days. It is answered once. 409 \`no_payment_provider\` without a provider that keeps methods.`,
+  response: paymentLink,
+  status: 201,
+});
+
 export const keptInvoice = z.object({
   id: z.string(),
   number: z.string(),

@@ -14,7 +14,7 @@ export const invoiceDocuments = noun('invoice-documents', {
   tables,
   routes,
   permissions: { 'billing:documents': ['platform_owner', 'super_admin'] },
-  audit: ['payment_link.created', 'kept_invoice.read', 'kept_invoices.erased'],
+  audit: ['payment_link.created', 'method_link.created', 'kept_invoice.read', 'kept_invoices.erased'],
   jobs: [
     ({ db, logger }) =>
       inBackground('kept_invoices', eraseEveryMs, () => db.withTx(system('kept-invoices'), eraseKept), logger),

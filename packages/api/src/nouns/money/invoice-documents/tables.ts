@@ -1,4 +1,5 @@
-import { index, pgTable, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { companyId } from '../../../db/companies.ts';
 import { instant, oneOf } from '../../../db/columns.ts';
 import { tenantOwned } from '../../../db/ownership.ts';
@@ -14,9 +15,8 @@ export const billingLinks = tenantOwned(
       tokenHash: text('token_hash').primaryKey(),
       companyId: companyId(),
       purpose: text('purpose', { enum: linkPurposes }).notNull(),
-      invoiceId: text('invoice_id')
-        .notNull()
-        .references(() => invoices.id, { onDelete: 'cascade' }),
+      /** Absent for a link to leave a method. */
+      invoiceId: text('invoice_id').references(() => invoices.id, { onDelete: 'cascade' }),
       until: instant('until').notNull(),
       createdAt: instant('created_at').notNull(),
       /** Null for a link in a mail. */
@@ -27,6 +27,7 @@ export const billingLinks = tenantOwned(
       index('billing_links_invoice').on(table.invoiceId),
       index('billing_links_created_by').on(table.createdBy),
       oneOf('billing_links_purpose', table.purpose, linkPurposes),
+      check('billing_links_of_invoice', sql`(${table.purpose} = 'invoice') = (${table.invoiceId} is not null)`),
     ],
   ),
 );

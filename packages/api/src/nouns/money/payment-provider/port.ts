@@ -40,12 +40,92 @@ export type RefundOutcome =
   | { status: 'submitted'; reference: string }
   | { status: 'failed'; code: string; reference?: string };
 
+/** A page of the provider on which a tenant pays an invoice, or, without a payment, leaves a method. */
+export interface SessionOrder {
+  key: string;
+  customer: string;
+  payment?: { amountCents: number; description: string } | undefined;
+  /** Where the tenant is led after it, and when it leaves. */
+  returnUrl: string;
+  cancelUrl: string;
+  /** From then on nothing can be paid by it. */
+  until: Date;
+}
+
+export interface OpenedSession {
+  reference: string;
+  url: string;
+}
+
+/** A payment method as far as people have to recognize it. */
+export interface MethodState {
+  reference: string;
+  kind: 'card' | 'us_bank_account';
+  brand?: string;
+  last4: string;
+  expMonth?: number;
+  expYear?: number;
+  bank?: string;
+  mandate?: string;
+  /** `verifying`: a bank account whose holder has still to confirm it. */
+  status: 'active' | 'verifying' | 'detached';
+  customer?: string;
+}
+
+/** What became of a payment on a page; it has a reference, also if it was declined. */
+export type PageOutcome = ChargeOutcome & { reference: string };
+
+export type SessionState =
+  | { status: 'open' | 'expired' }
+  /** `charge` is what it paid, `method` what the tenant has left. */
+  | { status: 'complete'; charge?: PageOutcome | undefined; method?: MethodState | undefined };
+
+/** The side of a provider with which tenants leave methods. */
+export interface TenantPages {
+  createCustomer(company: { key: string; companyId: string; name: string }): Promise<string>;
+  openSession(order: SessionOrder): Promise<OpenedSession>;
+  readSession(reference: string): Promise<SessionState>;
+  /** Ends an open session; answers the state of one that has ended already. */
+  expireSession(reference: string): Promise<SessionState>;
+  readMethod(reference: string): Promise<MethodState | undefined>;
+  detachMethod(reference: string): Promise<void>;
+}
+
+/** Something has changed at the provider: a signal to read the object. */
+export interface ProviderEvent {
+  id: string;
+  kind: string;
+  isLive: boolean;
+  at: Date;
+  /** Absent if it is about nothing that the product has. */
+  object?: { kind: ObservedKind; id: string } | undefined;
+}
+export type ObservedKind = 'payment_intent' | 'checkout.session' | 'payment_method' | 'setup_intent';
+
+/** What is at the provider now. */
+export type Observed =
+  | { kind: 'charge'; reference: string; paymentId?: string | undefined; outcome?: PageOutcome | undefined }
+  | { kind: 'session'; reference: string; state: SessionState }
+  | { kind: 'method'; method?: MethodState | undefined };
+
+/** The side of a provider that tells what has happened there. */
+export interface ProviderNews {
+  isLive: boolean;
+  /** The events since a moment, in any order. */
+  events(since: Date): AsyncIterable<ProviderEvent>;
+  read(object: { kind: ObservedKind; id: string }): Promise<Observed>;
+}
+
 /** The service that moves the money. Each call rejects if its outcome is unknown; it is then asked again. */
 export interface PaymentProvider {
   /** Whether the provider is simulated, so that no money is moved. */
   isSandbox: boolean;
   /** Whether a tenant can be charged only by a payment method that it has left with the provider. */
   needsMethod: boolean;
+  /** Absent in one that needs no method. */
+  pages?: TenantPages;
+  /** Absent in one that tells everything in its answers. */
+  news?: ProviderNews;
   /** Milliseconds in which one charge is answered, with the question for earlier tries of it. */
   timeoutMs: number;
   /** Charges in US dollars. */

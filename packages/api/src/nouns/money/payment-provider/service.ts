@@ -5,4 +5,16 @@ import { providerOf } from './provider.ts';
 export const paymentProviderService = service(({ settings }) => providerOf(settings));
 
 // Not a barrel: other nouns may import this file alone. Do not "fix" it by opening the files behind it to them.
-export type { ChargeOutcome, PaymentProvider } from './port.ts';
+export { eventOf } from './stripe/events.ts';
+export type {
+  ChargeOutcome,
+  MethodState,
+  Observed,
+  ObservedKind,
+  PageOutcome,
+  PaymentProvider,
+  ProviderEvent,
+  ProviderNews,
+  SessionState,
+  TenantPages,
+} from './port.ts';

@@ -5,8 +5,8 @@ import { audit } from '../../../http/audit/audit.ts';
 import { queryRows, type Tx } from '../../../db/tx.ts';
 import { maxClaims } from '../../../kernel/process/claims.ts';
 import { declineClassOf, feeOf } from '../payment-provider/rules.ts';
-import type { ChargeOutcome } from '../payment-provider/service.ts';
-import { chargedMethod } from '../payment-methods/service.ts';
+import type { ChargeOutcome, PageOutcome } from '../payment-provider/service.ts';
+import { chargedMethod, endCheckout, type OpenCheckout, takeOpenCheckout } from '../payment-methods/service.ts';
 import { raiseInvoices } from '../invoices/service.ts';
 import { addCredit, lockRest, payInvoice } from './paying.ts';
 import { keysKnownForMs } from './rules.ts';
@@ -29,11 +29,20 @@ export interface ClaimedCharge {
   /** The provider's references of the tenant and of the method that was pinned when it was first asked. */
   customer: string | null;
   method: string | null;
+  /** A page of the provider on which the invoice could be paid. */
+  page?: OpenCheckout | undefined;
 }
 
 /** The provider was asked long ago, and does not have the charge. */
 export interface Lost {
   status: 'lost';
+}
+
+/** The tenant has paid on a page of the provider, and so was not charged. */
+export interface PaidByPage {
+  status: 'paid_by_page';
+  page: OpenCheckout;
+  charge: PageOutcome;
 }
 
 /** After this time the provider is asked again how a debit stands, and for a fee that it has not told. */
@@ -66,18 +75,47 @@ export async function claimCharge(tx: Tx, until: Date, id?: string): Promise<Cla
   return charge;
 }
 
+/**
+ * Looks for a page on which the tenant could pay the invoice meanwhile, before the charge is sent for the first time. The
+ * lock of the invoice lets no other page begin unseen.
+ */
+export async function withOpenPage(tx: Tx, charge: ClaimedCharge): Promise<ClaimedCharge> {
+  if (charge.reference !== null) return charge;
+  await lockRest(tx, charge.invoiceId);
+  return { ...charge, page: await takeOpenCheckout(tx, charge.invoiceId) };
+}
+
 /** Postpones a charge with an unknown outcome: it can be claimed again from the given time on. */
 export async function postponeCharge(tx: Tx, { id }: Pick<ClaimedCharge, 'id'>, until: Date): Promise<void> {
   await tx.execute(sql`update payments set claimed_until = ${until} where id = ${id} and claimed_until is not null`);
 }
 
 /** Writes what the provider says of a charge. Its state only goes forward; the same answer again changes nothing. */
-export async function settleCharge(tx: Tx, charge: ClaimedCharge, outcome: ChargeOutcome | Lost): Promise<void> {
+export async function settleCharge(
+  tx: Tx,
+  charge: ClaimedCharge,
+  outcome: ChargeOutcome | Lost | PaidByPage,
+): Promise<void> {
+  if (outcome.status === 'paid_by_page') return adopt(tx, charge, outcome);
   if (outcome.status === 'lost') return keepLost(tx, charge);
   if (outcome.status === 'submitted') return submit(tx, charge, outcome.reference);
   if (outcome.status === 'declined') return decline(tx, charge, outcome);
   if (charge.status === 'succeeded') return keepFee(tx, charge, outcome.feeCents);
   return succeed(tx, charge, outcome);
+}
+
+/** A charge that was never sent stands for what the tenant has paid on a page meanwhile. */
+async function adopt(tx: Tx, charge: ClaimedCharge, { page, charge: paid }: PaidByPage): Promise<void> {
+  const { reference } = paid;
+  const amountCents = page.amountCents ?? charge.amountCents;
+  const adopted = await queryRows(
+    tx,
+    sql`update payments set amount_cents = ${amountCents}, provider_ref = ${reference} where id = ${charge.id}
+      and status = 'processing' and provider_ref is null returning id`,
+  );
+  if (adopted.length === 0) return;
+  await endCheckout(tx, page.id, 'complete');
+  await settleCharge(tx, { ...charge, amountCents, reference }, paid);
 }
 
 /** Nobody knows of the charge, and its key may be forgotten: only a person can end it, or the provider finds it late. */

@@ -5,9 +5,9 @@ import { queryRows } from '../../../db/tx.ts';
 import { declineClassOf } from '../payment-provider/rules.ts';
 import type * as contract from './contract.ts';
 import { readPayment } from './reading.ts';
-import { notLost, paymentMissing } from './rules.ts';
+import { endedByHand, notLost, paymentMissing } from './rules.ts';
 
-const code = 'never_charged';
+const code = endedByHand;
 
 /** Ends a charge that the provider does not have, by the word of a person who has looked. */
 export const endLostCharge: Command<typeof contract.endLostCharge> = async ({ paymentId, body }, ctx) => {

@@ -23,6 +23,7 @@ export const payments = noun('payments', {
     'payment.submitted',
     'payment.succeeded',
     'payment.declined',
+    'payment.found',
     'payment.recorded',
     'payment.reversed',
     'credit.used',

@@ -6,6 +6,9 @@ export const paymentFilters = ['succeeded', 'declined', 'submitted', 'open'] as 
 /** The provider knows the key of a charge for 24 hours; an hour less is counted on. */
 export const keysKnownForMs = 23 * 60 * 60_000;
 
+/** The code of a charge that a person has ended, since the provider does not have it. */
+export const endedByHand = 'never_charged';
+
 /** Days since an invoice was due. */
 export const receivableAges = ['not_due', '0_30', '31_60', '61_90', 'over_90'] as const;
 export type ReceivableAge = (typeof receivableAges)[number];

@@ -6,7 +6,16 @@ import {
   idleRunner,
 } from '../../../http/external/runner.ts';
 import type { ChargeOutcome, PaymentProvider } from '../payment-provider/service.ts';
-import { claimCharge, type ClaimedCharge, finishRun, type Lost, postponeCharge, settleCharge } from './charges.ts';
+import {
+  claimCharge,
+  type ClaimedCharge,
+  finishRun,
+  type Lost,
+  type PaidByPage,
+  postponeCharge,
+  settleCharge,
+  withOpenPage,
+} from './charges.ts';
 
 export interface PaymentRunner extends ExternalRunner {
   /** Absent if no provider is connected; then nothing is charged. */
@@ -23,9 +32,10 @@ export function createPaymentRunner({ provider, ...deps }: RunnerDeps): PaymentR
   return { provider, ...createExternalRunner(chargingBy(provider), { timeoutMs: provider.timeoutMs, ...deps }) };
 }
 
-const chargingBy = (provider: PaymentProvider): ExternalWork<ClaimedCharge, ChargeOutcome | Lost> => ({
+const chargingBy = (provider: PaymentProvider): ExternalWork<ClaimedCharge, ChargeOutcome | Lost | PaidByPage> => ({
   name: 'payments',
   claim: claimCharge,
+  ...(provider.pages && { prepare: withOpenPage }),
   act: (claimed, signal) => ask(provider, claimed, signal),
   settle: settleCharge,
   postpone: postponeCharge,
@@ -43,5 +53,17 @@ async function ask(provider: PaymentProvider, claimed: ClaimedCharge, signal: Ab
   const charge = { key, companyId, amountCents, description: `Freight HQ invoice ${invoiceNumber}`, payer };
   const known = attempts > 1 ? await provider.find(charge, signal) : undefined;
   if (known) return known;
+  const paid = await endPage(provider, claimed);
+  if (paid) return paid;
   return isKeyOld ? { status: 'lost' as const } : provider.charge(charge, signal);
+}
+
+/** Ends the page on which the tenant could still pay; what it has paid there takes the place of the charge. */
+async function endPage({ pages }: PaymentProvider, { page }: ClaimedCharge): Promise<PaidByPage | undefined> {
+  if (!pages || !page) return undefined;
+  const state = await pages.expireSession(page.reference);
+  if (state.status !== 'complete' || !state.charge) return undefined;
+  // Declined there: the method of the tenant is charged.
+  if (state.charge.status === 'declined') return undefined;
+  return { status: 'paid_by_page', page, charge: state.charge };
 }

@@ -15,6 +15,10 @@ export interface PayPageProps {
   /** By check or wire, as the seller says it now. */
   howToPay?: string | undefined;
   pdfPath: string;
+  /** Where the form leads by which it is paid at once; absent without a provider. */
+  payPath?: string;
+  /** The tenant comes back from the page of the provider. */
+  isReturning?: boolean;
 }
 
 /** An invoice for those who pay it, or the receipt of a paid one. Written without JSX, since Node runs it from source. */
@@ -44,7 +48,18 @@ export function PayPage(props: PayPageProps): ReactNode {
   );
 }
 
-function stateOf({ document, status, owedCents, paidOn, inFlightCents, howToPay }: PayPageProps): ReactNode[] {
+export const returningText = 'Your payment is being confirmed. This page shows it once it is; please do not pay again.';
+
+function stateOf({
+  document,
+  status,
+  owedCents,
+  paidOn,
+  inFlightCents,
+  howToPay,
+  payPath,
+  isReturning,
+}: PayPageProps): ReactNode[] {
   const sentence = (key: string, text: string, className?: string) =>
     h('p', { key, ...(className && { className }) }, text);
   if (status === 'void') return [sentence('void', 'This invoice was cancelled. Nothing is to be paid.')];
@@ -64,6 +79,15 @@ function stateOf({ document, status, owedCents, paidOn, inFlightCents, howToPay 
     sentence('due', due),
     inFlightCents > 0 &&
       sentence('flight', `A payment of ${usd(inFlightCents)} is being confirmed. Please do not pay it again.`),
+    isReturning && inFlightCents === 0 && sentence('returning', returningText),
+    payPath !== undefined &&
+      !isReturning &&
+      inFlightCents === 0 &&
+      h(
+        'form',
+        { key: 'form', method: 'post', action: payPath },
+        h('button', { type: 'submit' }, 'Pay by card or bank account'),
+      ),
     h('h2', { key: 'how' }, 'How to pay'),
     sentence('ways', howToPay ?? `Please ask ${document.seller.name} how to pay by check or wire.`),
     sentence('reference', `Name the number ${document.number} with your payment.`),

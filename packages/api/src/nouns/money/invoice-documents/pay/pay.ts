@@ -6,9 +6,12 @@ import type { RateLimits } from '../../../../http/limits/rate-limits.ts';
 import type { Runtime } from '../../../../http/noun/runtime.ts';
 import { declareAccess, refuseOtherMethods } from '../../../../http/pipeline/register.ts';
 import { system } from '../../../../kernel/actor.ts';
+import { errorFields } from '../../../../kernel/log/logger.ts';
+import { openPage } from '../../checkouts/service.ts';
+import { paymentProviderService, type TenantPages } from '../../payment-provider/service.ts';
 import { pdfReply } from '../documents.ts';
 import type { PayPageProps } from './PayPage.ts';
-import { readPage } from './read-page.ts';
+import { type MethodLink, readPage, type Seen } from './read-page.ts';
 import { payStyles } from './styles.ts';
 
 /** No script, and nothing from elsewhere; a form may lead to the page where a card is entered. */
@@ -37,15 +40,23 @@ interface PayDeps {
 }
 
 /** Invoices for the holders of a link, at `/pay/{token}`. To look at one changes nothing. */
-export function payPages(app: Hono<HttpEnv>, { db }: Runtime, { rateLimits, concurrencyLimit }: PayDeps): void {
+export function payPages(app: Hono<HttpEnv>, runtime: Runtime, { rateLimits, concurrencyLimit }: PayDeps): void {
+  const { db, get } = runtime;
+  const { pages } = get(paymentProviderService) ?? {};
   const answer = async (c: Context<HttpEnv>): Promise<Response> => {
     const [, , token = '', file, ...more] = c.req.path.split('/');
     const isPdf = file === 'invoice.pdf';
-    if (token === '' || more.length > 0 || (file && !isPdf)) return missing();
-    const page = await db.withTx(reader, (tx) => readPage(tx, token), { readOnly: true });
-    if (!page) return missing();
-    if (page === 'over') return over();
-    return isPdf ? pdf(page) : new Response(await render(page), { headers });
+    const isPost = c.req.method === 'POST';
+    if (token === '' || more.length > 0 || (file && (!isPdf || isPost))) return missing();
+    const seen = await db.withTx(reader, (tx) => readPage(tx, token, pages !== undefined), { readOnly: true });
+    if (!seen) return missing();
+    if (seen === 'over') return over();
+    if (isPost) return leadOn(c, runtime, pages, token, seen);
+    const isReturning = c.req.query('returned') !== undefined;
+    if (seen.kind === 'invoice') {
+      return isPdf ? pdf(seen.page) : new Response(await renderInvoice({ ...seen.page, isReturning }), { headers });
+    }
+    return isPdf ? missing() : new Response(await renderMethod(seen.page, `/pay/${token}`, isReturning), { headers });
   };
   const handler = (c: Context<HttpEnv>) => {
     c.set('route', route);
@@ -55,8 +66,35 @@ export function payPages(app: Hono<HttpEnv>, { db }: Runtime, { rateLimits, conc
     return concurrencyLimit.during({ path: route, isExpensive: false, isKnown: false }, () => answer(c));
   };
   app.get(route, declareAccess(handler, open));
-  refuseOtherMethods(app, route, ['GET']);
+  app.post(route, declareAccess(handler, open));
+  refuseOtherMethods(app, route, ['GET', 'POST']);
 }
+
+/** Leads to the page of the provider on which the invoice is paid or a method is left. */
+async function leadOn(
+  c: Context<HttpEnv>,
+  { db, settings, logger }: Runtime,
+  pages: TenantPages | undefined,
+  token: string,
+  seen: Seen,
+): Promise<Response> {
+  const path = `/pay/${token}`;
+  if (!pages) return leadTo(path);
+  const origin = settings.publicOrigin ?? new URL(c.req.url).origin;
+  const [cancelUrl, returnUrl] = [origin + path, `${origin}${path}?returned`];
+  const wanted =
+    seen.kind === 'method'
+      ? { companyId: seen.page.companyId, invoiceId: null }
+      : { companyId: seen.companyId, invoiceId: seen.invoiceId };
+  try {
+    return leadTo((await openPage(db, pages, { ...wanted, returnUrl, cancelUrl })) ?? path);
+  } catch (error) {
+    logger.warn('checkout_not_opened', { requestId: c.get('requestId'), ...errorFields(error) });
+    return sentence('The payment page does not open', 'Nothing was charged. Please try again in a few minutes.', 503);
+  }
+}
+
+const leadTo = (location: string): Response => new Response(null, { status: 303, headers: { ...headers, location } });
 
 const stylePath = '/pay/styles.css';
 const styleHeaders = { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'no-cache' };
@@ -92,7 +130,7 @@ async function pdf({ document }: PayPageProps): Promise<Response> {
 }
 
 /** React is loaded with the first page that is shown. */
-async function render(page: PayPageProps): Promise<string> {
+async function renderInvoice(page: PayPageProps): Promise<string> {
   const [{ renderToStaticMarkup }, { createElement }, { PayPage }] = await Promise.all([
     import('react-dom/server'),
     import('react'),
@@ -100,4 +138,14 @@ async function render(page: PayPageProps): Promise<string> {
   ]);
   // A number has letters, digits and hyphens alone.
   return `${head(`Invoice ${page.document.number}`)}<body>${renderToStaticMarkup(createElement(PayPage, page))}</body></html>`;
+}
+
+async function renderMethod({ companyName, sellerName, methods }: MethodLink, formPath: string, isReturning: boolean) {
+  const [{ renderToStaticMarkup }, { createElement }, { MethodPage }] = await Promise.all([
+    import('react-dom/server'),
+    import('react'),
+    import('./MethodPage.ts'),
+  ]);
+  const page = createElement(MethodPage, { sellerName, companyName, methods, formPath, isReturning });
+  return `${head('Payment method')}<body>${renderToStaticMarkup(page)}</body></html>`;
 }

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
-import type { ChargeOutcome } from '../port.ts';
+import type { ChargeOutcome, PageOutcome } from '../port.ts';
 
 /** What has become of an intent; undefined if it waits for a person, whom a charge without one does not have. */
-export function outcomeOf(intent: Stripe.PaymentIntent): ChargeOutcome | undefined {
+export function outcomeOf(intent: Stripe.PaymentIntent): PageOutcome | undefined {
   const { id: reference, status } = intent;
   const feeCents = feeOf(intent.latest_charge);
   if (status === 'succeeded') return { status: 'succeeded', reference, ...(feeCents !== undefined && { feeCents }) };

@@ -2,8 +2,10 @@ import type Stripe from 'stripe';
 import type { StripeAccess } from '../../../../http/settings/settings.ts';
 import type { Charge, ChargeOutcome, PaymentProvider, Refund, RefundOutcome } from '../port.ts';
 import { defaultTimeoutMs, stripeClient } from './client.ts';
+import { isLiveKey, stripeNews } from './events.ts';
 import { outcomeOf } from './outcomes.ts';
 import { refusalIn } from './refusals.ts';
+import { createCustomer, detachMethod, expireSession, openSession, readMethod, readSession } from './sessions.ts';
 
 type Client = () => Promise<Stripe>;
 
@@ -18,6 +20,15 @@ export function createStripe(
   return {
     isSandbox: false,
     needsMethod: true,
+    pages: {
+      createCustomer: (company) => createCustomer(client, company),
+      openSession: (order) => openSession(client, order),
+      readSession: (reference) => readSession(client, reference),
+      expireSession: (reference) => expireSession(client, reference),
+      readMethod: (reference) => readMethod(client, reference),
+      detachMethod: (reference) => detachMethod(client, reference),
+    },
+    news: stripeNews(client, isLiveKey(access.secretKey)),
     // The list of what was asked for before, the charge, and a cancellation.
     timeoutMs: 3 * timeoutMs,
     charge: (charge) => chargeOnce(client, charge),

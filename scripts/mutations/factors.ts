@@ -89,6 +89,12 @@ export const factorMutations: readonly Mutation[] = [
     test: own,
   },
   {
+    breaks: 'a reset of factors on the server leaves the sign-ins alive',
+    find: "const endedSessions = await endSessionsOf(tx, person.id, 'revoked'); await audit({ tx, actor }, 'factor.reset'",
+    replace: "const endedSessions = await endSessionsOf(tx, '', 'revoked'); await audit({ tx, actor }, 'factor.reset'",
+    test: own,
+  },
+  {
     breaks: "everybody can remove another person's factor",
     find: 'eq(factors.id, factorId), eq(factors.userId, actor.userId), sql`',
     replace: 'eq(factors.id, factorId), sql`',

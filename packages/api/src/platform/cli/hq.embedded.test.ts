@@ -58,6 +58,12 @@ test('reset-password takes the password from its input, never from its arguments
   expect(weak.output.trimEnd().split('\n')).toHaveLength(1);
 });
 
+test('reset-factors says what is missing', async () => {
+  const done = await hq(['reset-factors', 'olga@hq.example']);
+  expect(done.code).toBe(1);
+  expect(done.output).toContain('olga@hq.example has no second factor');
+});
+
 test('confirm-role says what it confirmed, or what is missing', async () => {
   const done = await hq(['confirm-role', 'olga@hq.example']);
   expect(done).toEqual({

@@ -12,6 +12,7 @@ import { readSettings } from '../settings/read-settings.ts';
 import type { Settings } from '../../http/settings/settings.ts';
 import { explainStartFailure } from '../start/start-failure.ts';
 import type { Database } from '../../db/tx.ts';
+import { resetFactors } from '../../nouns/people/factors/reset-factors.ts';
 import { confirmRole } from '../../nouns/people/team/confirm-role.ts';
 import { createInvitation } from '../../nouns/people/users/invitations.ts';
 import { findUsersByEmail, resetPassword } from '../../nouns/people/users/reset-password.ts';
@@ -22,6 +23,7 @@ const usage = `Usage:
   hq reset-password <email> [hq|tenant]   asks for the new password, or reads it from standard input
   hq invite <email> [${hqRoles.join('|')}]   prints a link for one sign-up within 72 hours
   hq confirm-role <email>            confirms whose account it is, and agrees to the role that waits for it
+  hq reset-factors <email>           removes the second factors of a person of HQ who has lost them; ends the sign-ins
   hq verify-audit [<entry>:<hash>]   verifies the audit log's chain, up to an end that was recorded elsewhere
   hq export-audit                    prints the audit log, a line of JSON an entry
   hq inspect                         checks rows, counters, the ledger and revenue; names each difference and exits with 1`;
@@ -32,6 +34,7 @@ const commands: Record<string, Run> = {
   'reset-password': (db, [email, audience], settings) => runReset(db, addressIn(email), audience, settings),
   invite: (db, [email, role], settings) => runInvite(db, addressIn(email), role, settings),
   'confirm-role': (db, [email]) => runConfirm(db, addressIn(email)),
+  'reset-factors': (db, [email]) => runFactorReset(db, addressIn(email)),
   'verify-audit': (db, [noted]) => runVerify(db, noted),
   'export-audit': runExport,
   inspect: runInspect,
@@ -89,6 +92,12 @@ async function runInvite(db: Database, email: string, choice: string | undefined
 
 async function runConfirm(db: Database, email: string): Promise<void> {
   for (const line of await confirmRole(db, email)) process.stdout.write(`${line}\n`);
+}
+
+async function runFactorReset(db: Database, email: string): Promise<void> {
+  const { removed, endedSessions } = await resetFactors(db, email);
+  const what = `${email} signs in with the password alone again; factors removed: ${removed}`;
+  process.stdout.write(`${what}, sessions ended: ${endedSessions}\n`);
 }
 
 async function runVerify(db: Database, noted: string | undefined): Promise<void> {

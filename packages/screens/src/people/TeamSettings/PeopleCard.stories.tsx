@@ -29,7 +29,7 @@ const meta = preview.meta({
 export const Default = meta.story({
   args: {
     members: ready([
-      { ...owner, standing: 'confirmed', givenBy: undefined, onePersonWith: [] },
+      { ...owner, standing: 'confirmed', givenBy: undefined, onePersonWith: [], hasFactor: true },
       {
         ...{ ...person, id: 'usr_two', firstName: 'Ada', lastName: 'Olsen', role: 'super_admin' as const },
         ...{
@@ -65,6 +65,7 @@ export const Default = meta.story({
   play: async ({ canvas }) => {
     for (const text of [
       'Confirmed on the server',
+      'Second factor',
       'Given by Margaret Ellery, agreed by Daniel Okafor',
       'Given by Margaret Ellery; counts as one person with Margaret Ellery',
       'Given by a former user; counts as one person with a former user',

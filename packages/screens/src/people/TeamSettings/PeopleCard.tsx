@@ -155,7 +155,7 @@ function Badges({ member, isOwn }: { member: TeamMember; isOwn: boolean }) {
 }
 
 function Facts(member: TeamMember) {
-  const { email, lastSeenAt, openSessions } = member;
+  const { email, lastSeenAt, openSessions, hasFactor } = member;
   return (
     <>
       <span>{email}</span>
@@ -170,6 +170,7 @@ function Facts(member: TeamMember) {
         )}
       </span>
       <span>{formatNoun(openSessions, 'sign-in', 'sign-ins')}</span>
+      <span>{hasFactor ? 'Second factor' : 'No second factor'}</span>
     </>
   );
 }

@@ -8,6 +8,7 @@ import { addPerson, clearPeople, type TestPerson } from '../../../testing/rows/p
 import { makeTestDatabase, type TestDatabase } from '../../../testing/testing.ts';
 import type { StartedTotp } from './contract.ts';
 import { tidy } from './jobs.ts';
+import { resetFactors } from './reset-factors.ts';
 
 let database: TestDatabase;
 let api: TestApi;
@@ -114,6 +115,17 @@ describe('an authenticator app', () => {
     expect((await factorsOf(api, token)).factors).toHaveLength(1);
   });
 
+  test('shows in the team', async () => {
+    const hasFactor = async () => {
+      const { json } = await api.call('GET', '/api/hq/team', { token });
+      return (json as { hasFactor: boolean }[]).map((member) => member.hasFactor);
+    };
+    await start();
+    expect(await hasFactor()).toEqual([false]);
+    await addFactor(api, token);
+    expect(await hasFactor()).toEqual([true]);
+  });
+
   test('is told to the person, and the first one of an owner to the other owners', async () => {
     await addPerson(database.db, { email: 'zoe@hq.example', employeeId: 'HQ-3002' });
     await addPerson(database.db, { email: 'max@hq.example', employeeId: 'HQ-3003', role: 'admin' });
@@ -162,6 +174,25 @@ describe('the hourly work', () => {
     api.clock.advance(16 * minute);
     await run('test');
     expect(await count()).toBe(0);
+  });
+});
+
+describe('a reset on the server', () => {
+  test('removes factors and codes, ends the sign-ins, and is told to the owners', async () => {
+    await addPerson(database.db, { email: 'zoe@hq.example', employeeId: 'HQ-3002' });
+    await addFactor(api, token);
+    await api.rows(sql`delete from outbox`);
+    expect(await resetFactors(database.db, 'OLGA@hq.example')).toEqual({ removed: 1, endedSessions: 1 });
+    expect((await api.call('GET', '/hq/api/auth/me', { token })).status).toBe(401);
+    expect((await login()).json).toHaveProperty('user');
+    expect(await api.rows(sql`select hash from recovery_codes`)).toEqual([]);
+    expect(await actions()).toContain('factor.reset');
+    expect((await mails()).map(({ recipient }) => recipient)).toEqual([olga.email, 'zoe@hq.example']);
+  });
+
+  test('refuses a stranger, and a person without a factor', async () => {
+    await expect(resetFactors(database.db, 'nobody@hq.example')).rejects.toThrow('No person of HQ');
+    await expect(resetFactors(database.db, olga.email)).rejects.toThrow('has no second factor');
   });
 });
 

@@ -6,6 +6,7 @@ import { users } from '../users/tables.ts';
 const happenings = {
   added: 'A second factor was added to the account of {name}.',
   removed: 'A second factor was removed from the account of {name}.',
+  reset: 'The second factors of the account of {name} were removed on the server.',
   recovery_used: 'A recovery code was used to sign in to the account of {name}. {left} are left.',
 } as const;
 

@@ -18,6 +18,7 @@ export const factors = noun('factors', {
     'factor.limited',
     'factor.recovery_used',
     'factor.removed',
+    'factor.reset',
     'factor.codes_made',
     'factor.codes_saved',
   ],

@@ -20,6 +20,7 @@ export const teamMember = z.object({
   lastSeenAt: z.iso.datetime().nullable().describe('Last activity in a session, or the last sign-in'),
   openSessions: z.int(),
   createdAt: z.iso.datetime(),
+  hasFactor: z.boolean().describe('Whether a second factor is asked for after the password'),
   proposedRole: role.optional().describe('Waits for the approval of a second person'),
   standing: z.enum(standings).describe('Whether the account counts as a separate person'),
   givenBy: z.string().optional().describe('Who gave the role'),

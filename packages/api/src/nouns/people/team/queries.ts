@@ -38,6 +38,7 @@ async function readMembers({ now, tx }: { now: Date; tx: Tx }, where: SQL): Prom
         count(s.id) filter (where ${isAlive(now)})::int as "openSessions",
         (select p.payload ->> 'role' from approvals p where p.kind = 'grant_role' and p.status = 'pending'
           and p.expires_at > ${now} and p.payload ->> 'subject' = u.id limit 1) as "proposedRole",
+        exists (select 1 from factors f where f.user_id = u.id and f.confirmed_at is not null) as "hasFactor",
         ${standing} as standing, ${nameOf(sql`g.given_by`)} as "givenBy", ${nameOf(sql`g.agreed_by`)} as "agreedBy",
         (select coalesce(json_agg(n.first_name || ' ' || n.last_name order by n.last_name, n.id), '[]') from users n
           where n.id = any (g.principals) and n.id <> u.id) as "onePersonWith",

@@ -59,6 +59,7 @@ import { revenue } from './nouns/money/revenue/noun.ts';
 import { scheduledChanges } from './nouns/money/scheduled-changes/noun.ts';
 import { subscriptions } from './nouns/money/subscriptions/noun.ts';
 import { transfers } from './nouns/money/transfers/noun.ts';
+import { accountMail } from './nouns/people/account-mail/noun.ts';
 import { factors } from './nouns/people/factors/noun.ts';
 import { sessions } from './nouns/people/sessions/noun.ts';
 import { team } from './nouns/people/team/noun.ts';
@@ -81,6 +82,7 @@ import { tenants } from './nouns/tenants/tenants/noun.ts';
 /** Every noun of the product. Routes, tables and all other lists are derived from it. */
 export const nouns = declareNouns([
   own,
+  accountMail,
   alerts,
   approvals,
   articles,

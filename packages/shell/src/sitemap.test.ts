@@ -34,6 +34,8 @@ test.each([
   ['/hq/login', 'login', 'Sign in'],
   ['/login', 'login', 'Sign in'],
   ['/hq/register', 'register', 'Sign up'],
+  ['/hq/login/forgot', 'login', 'Forgot password'],
+  ['/hq/login/reset', 'everybody', 'Choose a password'],
   ['/register', 'register', 'Sign up'],
   ['/hq', 'hq', 'HQ Dashboard'],
   ['/hq/dashboard', 'hq', 'HQ Dashboard'],

@@ -26,7 +26,7 @@ import { revenueAnalyticsRoute } from './money/revenue/analytics/route.ts';
 import { revenueRoute } from './money/revenue/route.ts';
 import { salesRoute } from './sales/route.ts';
 import { approvalsRoute, profileRoute, securityRoute, teamRoute } from './people/team/route.ts';
-import { loginRoute, registerRoute } from './sign-in/route.ts';
+import { choosePasswordRoute, forgotPasswordRoute, loginRoute, registerRoute } from './sign-in/route.ts';
 import { statusRoute } from './desk/status/route.ts';
 import { subscriptionsRoute } from './money/subscriptions/route.ts';
 import { supportAnalyticsRoute } from './support/support-analytics/route.ts';
@@ -44,6 +44,8 @@ export const HqFrame = lazyPage<'HqFrameRoute', { children: ReactNode }>(
 const declarations: readonly RouteDeclaration[] = [
   loginRoute,
   registerRoute,
+  forgotPasswordRoute,
+  choosePasswordRoute,
   dashboardRoute,
   ...fleetRoutes,
   tenantsRoute,

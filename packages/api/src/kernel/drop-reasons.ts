@@ -1,3 +1,10 @@
 /** Why a mail that is composed when it is sent is not sent after all. */
-export const dropReasons = ['nothing_due', 'charge_in_flight', 'paused', 'no_recipient', 'mailed_today'] as const;
+export const dropReasons = [
+  'nothing_due',
+  'charge_in_flight',
+  'paused',
+  'no_recipient',
+  'mailed_today',
+  'not_asked_for',
+] as const;
 export type DropReason = (typeof dropReasons)[number];

@@ -6,6 +6,8 @@ const salesTab = (tab: string) => `/hq/sales${query('tab', tab)}`;
 export const links = {
   hqLogin: () => '/hq/login',
   hqRegister: () => '/hq/register',
+  forgotPassword: () => '/hq/login/forgot',
+  choosePassword: () => '/hq/login/reset',
   hq: () => '/hq',
   tenants: () => '/hq/tenants',
   /** The tenants that have not cancelled. */

@@ -2,8 +2,8 @@ import type { User } from '@freight-hq/api/contract/people/users';
 import type { SectionId } from '@freight-hq/screens/frame/HqFrame';
 import type { LazyPage } from '../page/lazyPage.tsx';
 
-/** Audience of a page: users who are not signed in, HQ staff, or every signed-in user. */
-export type Area = 'login' | 'register' | 'hq' | 'signedIn';
+/** Audience of a page: users who are not signed in, HQ staff, every signed-in user, or everybody. */
+export type Area = 'login' | 'register' | 'hq' | 'signedIn' | 'everybody';
 
 export type Permission = User['permissions'][number];
 

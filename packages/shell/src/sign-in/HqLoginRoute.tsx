@@ -70,6 +70,7 @@ export function HqLoginRoute() {
       onShowFactor={(factor) => void complete(factor)}
       onBack={back}
       registerHref={links.hqRegister()}
+      forgotHref={links.forgotPassword()}
       {...(signedIn && { signedIn })}
       {...(reason && { notice: signOutReasons[reason] })}
     />

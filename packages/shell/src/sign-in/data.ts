@@ -1,3 +1,4 @@
+import { choosePassword, forgetPassword } from '@freight-hq/api/contract/people/account-mail';
 import { enterFactor, login, logout } from '@freight-hq/api/contract/people/sessions';
 import { registerUser, type Registration } from '@freight-hq/api/contract/people/users';
 import type { CallInput } from '@freight-hq/api/endpoint';
@@ -15,6 +16,16 @@ export type LoginPayload = CallInput<typeof login>['body'];
 /** Checks e-mail, password and employee id; stores nothing. */
 export const loginAtom = atom(null, (get, _set, body: LoginPayload) =>
   get(callAtom)(login, { body }, { credentials: 'include', isCredentialCheck: true }),
+);
+
+/** Asks for a mail with a link to choose a password. */
+export const forgetPasswordAtom = atom(null, (get, _set, email: string) =>
+  get(callAtom)(forgetPassword, { body: { email } }, { isCredentialCheck: true }),
+);
+
+/** Chooses a password by the token of a mailed link. */
+export const choosePasswordAtom = atom(null, (get, _set, body: CallInput<typeof choosePassword>['body']) =>
+  get(callAtom)(choosePassword, { body }, { isCredentialCheck: true }),
 );
 
 /** Completes a sign-in that began with the password; stores nothing. */

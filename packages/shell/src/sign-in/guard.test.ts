@@ -10,19 +10,25 @@ const page = { show: 'page' };
 const to = (redirect: string) => ({ redirect });
 
 const table: [SessionState, Record<Area, object>][] = [
-  [{ status: 'anonymous' }, { login: page, register: page, hq: to('/hq/login'), signedIn: to('/hq/login') }],
-  [signedIn(owner), { login: to('/hq'), register: to('/hq'), hq: page, signedIn: page }],
-  [signedIn(dispatcher), { login: page, register: to('/dashboard'), hq: to('/dashboard'), signedIn: page }],
+  [
+    { status: 'anonymous' },
+    { login: page, register: page, hq: to('/hq/login'), signedIn: to('/hq/login'), everybody: page },
+  ],
+  [signedIn(owner), { login: to('/hq'), register: to('/hq'), hq: page, signedIn: page, everybody: page }],
+  [
+    signedIn(dispatcher),
+    { login: page, register: to('/dashboard'), hq: to('/dashboard'), signedIn: page, everybody: page },
+  ],
   [
     { status: 'ended', user: owner },
-    { login: page, register: page, hq: page, signedIn: page },
+    { login: page, register: page, hq: page, signedIn: page, everybody: page },
   ],
   [{ status: 'loading' }, areas({ show: 'check' })],
   [{ status: 'failed', error: null }, areas({ show: 'check' })],
 ];
 
 function areas(decision: object): Record<Area, object> {
-  return { login: decision, register: decision, hq: decision, signedIn: decision };
+  return { login: decision, register: decision, hq: decision, signedIn: decision, everybody: page };
 }
 
 test.each(table)('a session that is %j', (session, decisions) => {

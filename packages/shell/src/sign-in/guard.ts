@@ -17,6 +17,7 @@ export const homeOf = (user: Pick<User, 'audience' | 'role'>): string =>
 
 /** Decides whether a user may see the page at an address. The server checks every call again. */
 export function guard(area: Area, session: SessionState): GuardDecision {
+  if (area === 'everybody') return { show: 'page' };
   const isGuestPage = area === 'login' || area === 'register';
   switch (session.status) {
     case 'loading':

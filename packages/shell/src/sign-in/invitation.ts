@@ -19,3 +19,10 @@ export function takeInvitation(): Invitation | undefined {
   if (invitation) history.replaceState(history.state, '', location.pathname + location.search);
   return invitation;
 }
+
+/** Takes the token of a mailed link, as in `/hq/login/reset#token=...`, out of the address bar and the history. */
+export function takeMailToken(): string | undefined {
+  const token = new URLSearchParams(location.hash.slice(1)).get('token') ?? undefined;
+  if (token) history.replaceState(history.state, '', location.pathname + location.search);
+  return token;
+}

@@ -8,7 +8,7 @@ const startPaths: readonly string[] = [links.hq(), links.tenantHome()];
 
 function isWorthReturning({ isKnownPath, pageAt }: Pages, path: string): boolean {
   const { area, canonical } = pageAt(path);
-  return isKnownPath(path) && area !== 'login' && area !== 'register' && !startPaths.includes(canonical);
+  return isKnownPath(path) && !['login', 'register', 'everybody'].includes(area) && !startPaths.includes(canonical);
 }
 
 /** An address to return to after the sign-in: a page of this app that is not a start page. */

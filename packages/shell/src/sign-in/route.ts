@@ -10,6 +10,21 @@ export const loginRoute: RouteDeclaration = {
   load: lazyPage(() => import('./HqLoginRoute.tsx'), 'HqLoginRoute'),
 };
 
+export const forgotPasswordRoute: RouteDeclaration = {
+  path: links.forgotPassword(),
+  area: 'login',
+  title: 'Forgot password',
+  load: lazyPage(() => import('./ForgotPasswordRoute.tsx'), 'ForgotPasswordRoute'),
+};
+
+/** A link from a mail opens whoever is signed in. */
+export const choosePasswordRoute: RouteDeclaration = {
+  path: links.choosePassword(),
+  area: 'everybody',
+  title: 'Choose a password',
+  load: lazyPage(() => import('./ChoosePasswordRoute.tsx'), 'ChoosePasswordRoute'),
+};
+
 export const registerRoute: RouteDeclaration = {
   path: links.hqRegister(),
   aliases: ['/register'],

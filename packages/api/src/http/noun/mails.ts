@@ -5,8 +5,11 @@ import type { MailSender, Settings } from '../settings/settings.ts';
 /** A mail that staff or a job have asked for. The runner composes its text when it sends it. */
 export interface AskedMail {
   id: string;
-  companyId: string;
+  companyId: string | null;
+  /** Whom it is about: the id of a user or of an invitation. */
+  subjectId: string | null;
   template: string;
+  askedAt: Date;
 }
 
 export interface ComposedMail {

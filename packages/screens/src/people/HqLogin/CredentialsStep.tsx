@@ -5,6 +5,7 @@ import { Badge } from '@freight-hq/components/Badge';
 import { Button } from '@freight-hq/components/Button';
 import { Heading } from '@freight-hq/components/Heading';
 import { Inline } from '@freight-hq/components/Inline';
+import { Link } from '@freight-hq/components/Link';
 import { Stack } from '@freight-hq/components/Stack';
 import { Text } from '@freight-hq/components/Text';
 import { CurrentPasswordField, EmailField } from '../../lib/CredentialFields.tsx';
@@ -17,9 +18,10 @@ interface CredentialsStepProps {
   error?: string;
   onLogin(credentials: Credentials): void;
   onBack(): void;
+  forgotHref: string;
 }
 
-export function CredentialsStep({ employeeId, isSigningIn, error, onLogin, onBack }: CredentialsStepProps) {
+export function CredentialsStep({ employeeId, isSigningIn, error, onLogin, onBack, forgotHref }: CredentialsStepProps) {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const isFilled = email.trim() !== '' && password !== '';
@@ -50,6 +52,9 @@ export function CredentialsStep({ employeeId, isSigningIn, error, onLogin, onBac
           <Button variant="quiet" onPress={onBack} isDisabled={isSigningIn}>
             Back to Employee Verification
           </Button>
+          <Inline justify="center">
+            <Link href={forgotHref}>Forgot password?</Link>
+          </Inline>
         </Stack>
       </Form>
     </Stack>

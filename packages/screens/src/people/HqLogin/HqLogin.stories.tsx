@@ -13,6 +13,7 @@ const meta = preview.meta({
     onShowFactor: fn(),
     onBack: fn(),
     registerHref: '/hq/register',
+    forgotHref: '/hq/login/forgot',
   },
 });
 

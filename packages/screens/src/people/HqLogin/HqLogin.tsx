@@ -34,13 +34,15 @@ export interface HqLoginProps {
   signedIn?: { email: string; onGoToDashboard(): void; onSignOut(): void };
   /** Why the user has to sign in again. */
   notice?: string;
+  /** Address of the page for a forgotten password. */
+  forgotHref: string;
   /** Address of the sign-up page; absent if sign-up is closed. */
   registerHref?: string;
 }
 
 /** Sign-in in steps: the employee id, which stays in the browser, e-mail and password, and the code of a second factor. */
 export function HqLogin({ state, onVerifyEmployee, onLogin, onShowFactor, onBack, ...page }: HqLoginProps) {
-  const { signedIn, notice, registerHref } = page;
+  const { signedIn, notice, registerHref, forgotHref } = page;
 
   return (
     <AuthLayout footer="Authorized personnel only">
@@ -50,7 +52,9 @@ export function HqLogin({ state, onVerifyEmployee, onLogin, onShowFactor, onBack
         {state.step === 'employee' && (
           <EmployeeStep {...state} onVerify={onVerifyEmployee} registerHref={registerHref} />
         )}
-        {state.step === 'credentials' && <CredentialsStep {...state} onLogin={onLogin} onBack={onBack} />}
+        {state.step === 'credentials' && (
+          <CredentialsStep {...state} onLogin={onLogin} onBack={onBack} forgotHref={forgotHref} />
+        )}
         {state.step === 'factor' && <FactorStep {...state} onShow={onShowFactor} onBack={onBack} />}
         <output>
           <VisuallyHidden>

@@ -16,6 +16,7 @@ function TwoSteps() {
       }}
       onLogin={() => setState({ step: 'credentials', employeeId: 'HQ-1001', isSigningIn: false, error: 'Refused' })}
       onShowFactor={() => undefined}
+      forgotHref="/hq/login/forgot"
       onBack={() => setState({ ...firstStep, employeeId: 'HQ-1001' })}
     />
   );

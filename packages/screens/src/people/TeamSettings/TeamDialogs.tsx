@@ -99,7 +99,10 @@ function InviteDialog({ user, inviting }: Pick<TeamSettingsProps, 'user' | 'invi
       error={<SubmissionNotice submission={inviting} title="The invitation was not made" />}
       onSubmit={form.submit(inviting.send)}
     >
-      <Text>You get a link to copy. It works once, for this address, within 72 hours. No mail is sent.</Text>
+      <Text>
+        You get a link to copy, and a mail goes out if the server sends mail. The link works once, for this address,
+        within 72 hours.
+      </Text>
       <TextField label="E-mail" type="email" autoComplete="off" isRequired maxLength={254} {...form.field('email')} />
       <Select
         label="Role"
@@ -142,7 +145,11 @@ function LinkDialog({
       }
     >
       <Stack gap="x4">
-        <Text>The link shows this once. Send it yourself; it works once, within 72 hours.</Text>
+        <Text>
+          {link.isMailed
+            ? `A mail with a link of its own is on its way to ${link.email}. You can hand over this one, too; it shows this once and works once, within 72 hours.`
+            : 'The link shows this once. Send it yourself; it works once, within 72 hours.'}
+        </Text>
         {link.isWaiting && (
           <Text tone="muted">
             It works after a second person has approved the role. Without one, run 'pnpm hq confirm-role {link.email}'

@@ -224,10 +224,26 @@ export const Withdraw = meta.story({
   },
 });
 
+/** The person gets a link by mail, too. */
+export const MailedLink = meta.story({
+  args: {
+    link: {
+      ...{ email: 'mia@freight-hq.example', address: 'https://hq.example/hq/register#invite=token' },
+      ...{ isWaiting: false, isMailed: true },
+    },
+  },
+  play: async () => {
+    await expect(await screen.findByText(/A mail with a link of its own is on its way to mia@/)).toBeVisible();
+  },
+});
+
 /** The link shows once, to be copied. */
 export const Link = meta.story({
   args: {
-    link: { email: 'mia@freight-hq.example', address: 'https://hq.example/hq/register#invite=token', isWaiting: true },
+    link: {
+      ...{ email: 'mia@freight-hq.example', address: 'https://hq.example/hq/register#invite=token' },
+      ...{ isWaiting: true, isMailed: false },
+    },
   },
   play: async ({ args, userEvent }) => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Invitation for mia@freight-hq.example' }));

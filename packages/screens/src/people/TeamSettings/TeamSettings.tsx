@@ -28,6 +28,8 @@ export interface InvitationLink {
   address: string;
   /** Whether it works only once a second person has approved the role. */
   isWaiting: boolean;
+  /** Whether a mail with another link is on its way to the person. */
+  isMailed: boolean;
 }
 
 export interface TeamSettingsProps {

@@ -17,11 +17,13 @@ const alert = { id: 'alr_1', severity: 'critical', title: 'Demurrage starts tomo
 const overview = { ...tenantOverviews.get(detail.companyId)!, alerts: { open: 12, items: [alert] } };
 const onClose = fn();
 const [connected, unconnected] = [tenantLinks.get(swift.companyId)!, { events: [] }];
+const onMailPassword = fn();
 const viewing: TenantViewing = {
   tenant,
   detail: ready(detail),
   overview: ready(overview),
   link: ready(connected),
+  onMailPassword,
   onClose,
 };
 
@@ -56,7 +58,10 @@ export const Default = meta.story({
     });
     await step('users, tickets, billing', async () => {
       await userEvent.click(drawer.getByRole('tab', { name: 'Users' }));
-      await expect(drawer.getByText(overview.users.items[0]?.email ?? '')).toBeVisible();
+      const [user] = overview.users.items;
+      await expect(drawer.getByText(`${user?.email} · ${user?.employeeId}`)).toBeVisible();
+      await userEvent.click(drawer.getByRole('button', { name: `Mail a password link to ${user?.name}` }));
+      await expect(onMailPassword).toHaveBeenCalledWith(user);
       await userEvent.click(drawer.getByRole('tab', { name: 'Alerts' }));
       await expect(drawer.getByText('12 open, the 1 most severe of them')).toBeVisible();
       await expect(drawer.getByText(alert.title)).toBeVisible();
@@ -133,12 +138,12 @@ export const EndedWithoutScore = meta.story({
 });
 
 export const Loading = meta.story({
-  args: { viewing: { tenant, detail: loading, overview: loading, link: loading, onClose } },
+  args: { viewing: { tenant, detail: loading, overview: loading, link: loading, onMailPassword, onClose } },
 });
 
 /** Opened by its address, before any list has loaded. */
 export const ByAddress = meta.story({
-  args: { viewing: { tenant: undefined, detail: loading, overview: loading, link: loading, onClose } },
+  args: { viewing: { tenant: undefined, detail: loading, overview: loading, link: loading, onMailPassword, onClose } },
   play: async () => expect(await screen.findByRole('dialog', { name: 'Tenant' })).toBeInTheDocument(),
 });
 
@@ -151,6 +156,7 @@ export const Failed = meta.story({
       detail: failed('The server did not answer.', { retry }),
       overview: failed('The server did not answer.', { retry }),
       link: failed('The server did not answer.', { retry }),
+      onMailPassword,
       onClose,
     },
   },
@@ -168,6 +174,7 @@ export const Suspended = meta.story({
       detail: ready({ ...detail, suspendedAt: '2026-06-29T09:00:00.000Z', suspensionReason: 'Invoices are unpaid' }),
       overview: ready(overview),
       link: ready(connected),
+      onMailPassword,
       onClose,
     },
   },

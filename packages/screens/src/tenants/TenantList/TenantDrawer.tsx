@@ -35,6 +35,8 @@ export interface TenantViewing {
   detail: Resource<TenantDetail>;
   overview: Resource<TenantOverview>;
   link: Resource<TenantLink>;
+  /** Mails a user a link to choose a password. */
+  onMailPassword(user: TenantOverview['users']['items'][number]): void;
   onClose(): void;
 }
 
@@ -84,7 +86,18 @@ export function TenantDrawer({ viewing, canReadLink = false, ...head }: TenantDr
                 {
                   id: 'users',
                   label: 'Users',
-                  content: <Part of={overview} part={(of) => <UsersPart users={of.users} />} />,
+                  content: (
+                    <Part
+                      of={overview}
+                      part={(of) => (
+                        <UsersPart
+                          users={of.users}
+                          mailDisabledReason={head.canUpdate ? undefined : mayNotChange}
+                          onMailPassword={viewing.onMailPassword}
+                        />
+                      )}
+                    />
+                  ),
                 },
                 {
                   id: 'tickets',

@@ -1,6 +1,6 @@
 import { type InvitationLink, TeamSettings } from '@freight-hq/screens/people/TeamSettings';
 import { links } from '@freight-hq/screens/links';
-import type { Invitation } from '@freight-hq/api/contract/people/team';
+import type { SentInvitation } from '@freight-hq/api/contract/people/team';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useCopy } from '../../kit/useCopy.ts';
@@ -11,10 +11,11 @@ import { invitationsAtom, permissionsAtom, teamAtom, teamSessionsAtom } from './
 import { disabling, inviting, resending, roleChange, sessionEnd, signOut, withdrawing } from './submissions.ts';
 import { teamToasts } from './words.ts';
 
-const linkOf = ({ invitation, token }: { invitation: Invitation; token: string }): InvitationLink => ({
+const linkOf = ({ invitation, token, isMailed }: SentInvitation): InvitationLink => ({
   email: invitation.email,
   address: `${location.origin}${links.hqRegister()}#${new URLSearchParams({ invite: token }).toString()}`,
   isWaiting: invitation.state === 'waiting',
+  isMailed,
 });
 
 export function TeamRoute() {

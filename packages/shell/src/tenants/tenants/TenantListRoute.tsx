@@ -9,13 +9,14 @@ import { useAddress } from '../../kit/address.ts';
 import { useOpenId } from '../../kit/detailOf.ts';
 import { useResource } from '../../kit/useResource.ts';
 import { useSavedViews } from '../../kit/useSavedViews.ts';
-import { useSubmission } from '../../kit/useSubmission.ts';
+import { useAction, useSubmission } from '../../kit/useSubmission.ts';
 import { userAtom } from '../../session/session.ts';
 import { agentsAtom } from '../../support/tickets/agents/data.ts';
 import { deletionImpact, tenantDetail, tenantInAddress, tenantLink, tenantList, tenantOverview } from './data.ts';
 import { tenantSummaryAtom } from './summary.ts';
 import {
   deletionCode,
+  passwordMail,
   subscriptionCancellation,
   tenantDeletion,
   tenantEdit,
@@ -90,6 +91,7 @@ function useTenantActions(rows: TenantListProps['tenants']): Actions {
   const detail = tenantDetail.useDetail(id);
   const overview = tenantOverview.useDetail(id);
   const link = tenantLink.useDetail(id);
+  const mailPassword = useAction(passwordMail);
   const edit = useSubmission(tenantEdit);
   const suspension = useSubmission(tenantSuspension);
   const { open: openEdit } = edit;
@@ -101,7 +103,12 @@ function useTenantActions(rows: TenantListProps['tenants']): Actions {
   const listed = rows.status === 'ready' ? rows.data.items.find(({ companyId }) => companyId === id) : undefined;
   const tenant = listed ?? (detail.status === 'ready' ? detail.data : undefined);
   return {
-    ...(id !== undefined && { viewing: { tenant, detail, overview, link, onClose: close } }),
+    ...(id !== undefined && {
+      viewing: {
+        ...{ tenant, detail, overview, link, onClose: close },
+        onMailPassword: (user) => mailPassword({ companyId: id, user }, undefined),
+      },
+    }),
     onView: useCallback(({ companyId }: Tenant) => open(companyId), [open]),
     edit,
     edited: tenantDetail.useDetail(edit.state.status === 'idle' ? '' : edit.state.target.companyId),

@@ -1,3 +1,4 @@
+import { mailPasswordLink } from '@freight-hq/api/contract/people/account-mail';
 import {
   cancelSubscription,
   deleteTenant,
@@ -7,6 +8,7 @@ import {
   suspendTenant,
   type Tenant,
   type TenantChange,
+  type TenantOverview,
   updateTenant,
 } from '@freight-hq/api/contract/tenants/tenants';
 import { codeMismatch } from '@freight-hq/api/rules/tenants/tenants';
@@ -21,6 +23,8 @@ import { type Sent, submission } from '../../kit/submission.ts';
 import { reloadRevenue } from '../../money/revenue/reload.ts';
 import { forgetTenant, keepTenant, tenantDetail, tenantOverview } from './data.ts';
 import { tenantToasts } from './words.ts';
+
+type ListedUser = TenantOverview['users']['items'][number];
 
 /** Saves on the version that the form was opened with. If another user was faster, their version is loaded. */
 export const tenantEdit = submission(
@@ -44,6 +48,17 @@ export const tenantSuspension = submission(
     toast: ({ tenantName, suspendedAt }) =>
       suspendedAt ? tenantToasts.suspended(tenantName) : tenantToasts.resumed(tenantName),
     failure: 'The tenant could not be suspended or resumed. Try again.',
+  },
+);
+
+/** Mails a user of a tenant a link to choose a password. */
+export const passwordMail = submission(
+  (call, { target: { companyId, user } }: Sent<undefined, { companyId: string; user: ListedUser }>) =>
+    call(mailPasswordLink, { companyId, userId: user.id }),
+  {
+    toast: (_reply, { target }) => tenantToasts.passwordMailed(target.user.name),
+    refusal: tenantToasts.passwordNotMailed,
+    failure: 'The server did not answer. Try again.',
   },
 );
 

@@ -7,6 +7,8 @@ export const tenantToasts = {
   suspended: (name: string) => good('Tenant Suspended', `The users of ${name} cannot sign in`),
   resumed: (name: string) => good('Tenant Resumed', `The users of ${name} can sign in again`),
   cancelled: (name: string) => good('Subscription Cancelled', `${name} pays nothing from now on`),
+  passwordMailed: (name: string) => good('Mail On Its Way', `${name} gets a link to choose a password`),
+  passwordNotMailed: (message: string) => bad('No mail was sent', message),
   ticketCreated: (id: string, ticketNumber: string) => ({
     ...good('Ticket Created', ticketNumber),
     link: { label: 'Open ticket', href: links.ticket(id) },

@@ -15,6 +15,7 @@ test('returns the mode, the sign-up policy and whether sample data may be shown'
     mode: 'demo',
     registration: 'invite',
     sampleFallback: true,
+    mail: false,
     version: '9.8.7',
   });
 });

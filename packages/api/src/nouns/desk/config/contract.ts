@@ -5,6 +5,7 @@ export const config = z.object({
   mode: z.enum(['demo', 'production']),
   registration: z.enum(['bootstrap', 'invite', 'open', 'closed']).describe('Sign-up policy'),
   sampleFallback: z.boolean().describe('Whether a screen may show labelled sample figures after a failed load'),
+  mail: z.boolean().describe('Whether a mail server is configured, so that a forgotten password can be mailed'),
   version: z.string(),
 });
 export type Config = z.infer<typeof config>;

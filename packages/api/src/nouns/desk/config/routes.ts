@@ -2,10 +2,11 @@ import { mount, servePublic } from '../../../http/pipeline/serve.ts';
 import { getConfig } from './contract.ts';
 
 export const routes = mount(
-  servePublic(getConfig, async (_input, { settings: { mode, registration, version } }) => ({
+  servePublic(getConfig, async (_input, { settings: { mode, registration, mail, version } }) => ({
     mode,
     registration,
     sampleFallback: mode === 'demo',
+    mail: mail !== undefined,
     version,
   })),
 );

@@ -2,9 +2,8 @@ import { inArray, sql } from 'drizzle-orm';
 import { queryRows, type Tx } from '../../../db/tx.ts';
 import { audit } from '../../../http/audit/audit.ts';
 import type { Command } from '../../../http/pipeline/ctx.ts';
-import { conflict } from '../../../kernel/errors.ts';
 import type * as contract from './contract.ts';
-import { noMailServer, remindersHeldBack } from './rules.ts';
+import { mailServerMissing, remindersHeldBack } from './rules.ts';
 import type { OutboxRunner } from './runner.ts';
 import { isOneOf } from './sending.ts';
 import { outbox } from './tables.ts';
@@ -35,7 +34,7 @@ export const deleteOutbox: Command<typeof contract.deleteOutbox> = async ({ body
 export const retryOutbox =
   (runner: OutboxRunner): Command<typeof contract.retryOutbox> =>
   async ({ body: { ids } }, ctx) => {
-    if (!runner.canSend) throw conflict(noMailServer, { code: 'no_mail_server' });
+    if (!runner.canSend) throw mailServerMissing();
     const again = await queryRows<Touched>(
       ctx.tx,
       sql`update outbox o set state = 'waiting', attempts = 0, claims = 0, next_at = ${ctx.tx.now}

@@ -15,8 +15,17 @@ export const staleAfterDays = 3;
 /** Topic of the reminders of billing. */
 export const reminderTopic = 'billing.reminder';
 
-/** Topics of messages to staff that are about no tenant. */
-export const platformTopics = ['webhook.disabled', 'factor.changed'] as const;
+/** Topics of mails about an account, composed when they are sent; the link of one is in no row. */
+export const accountTopics = [
+  'account.password_forgotten',
+  'account.password_changed',
+  'account.first_password',
+  'account.invitation',
+] as const;
+export type AccountTopic = (typeof accountTopics)[number];
+
+/** Topics of messages that are about no tenant. */
+export const platformTopics = ['webhook.disabled', 'factor.changed', ...accountTopics] as const;
 
 /** How long a sent or dropped message stays in the database. */
 export const keptForDays = 30;
@@ -46,6 +55,7 @@ export const dropWords: Readonly<Record<DropReason, string>> = {
   paused: 'Dunning is paused',
   no_recipient: 'No one can receive it',
   mailed_today: 'Another one was sent on this day',
+  not_asked_for: 'It is not needed any more',
 };
 
 /** Problems that another attempt does not solve. */
@@ -54,6 +64,7 @@ export const isLasting = (problem: DeliveryProblem): boolean => lasting.includes
 
 /** Why no message can be sent. */
 export const noMailServer = 'No mail server is configured';
+export const mailServerMissing = () => conflict(noMailServer, { code: 'no_mail_server' });
 
 /** Why a reminder is not sent while the server does not bill the tenants. */
 export const remindersHeldBack = () =>

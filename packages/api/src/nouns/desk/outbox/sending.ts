@@ -9,6 +9,7 @@ import type { Mail } from './smtp.ts';
 export interface ClaimedMessage extends Mail {
   attempts: number;
   companyId: string | null;
+  subjectId: string | null;
   topic: string;
   template: string;
 }
@@ -41,7 +42,8 @@ export async function claimMessage(
         and (d.next_at <= ${tx.now} or d.next_at is null and d.written_at >= ${daysBefore(tx, staleAfterDays)})
         order by d.next_at, d.id limit 1 for update skip locked)
       returning o.id, o.recipient, coalesce(o.subject, '') as subject, coalesce(o.body, '') as body,
-        o.written_at as "writtenAt", o.attempts, o.company_id as "companyId", o.topic, o.template`,
+        o.written_at as "writtenAt", o.attempts, o.company_id as "companyId", o.subject_id as "subjectId",
+        o.topic, o.template`,
   );
   if (!message) return undefined;
   const { recipient, writtenAt, ...rest } = message;

@@ -4,7 +4,7 @@ import { newId } from '../../../kernel/ids.ts';
 import type { Tx } from '../../../db/tx.ts';
 import { createOutboxRunner } from './runner.ts';
 import { smtpMailer } from './smtp.ts';
-import { type platformTopics, reminderTopic } from './rules.ts';
+import { type AccountTopic, type platformTopics, reminderTopic } from './rules.ts';
 import { outbox } from './tables.ts';
 
 interface Text {
@@ -26,15 +26,28 @@ export async function writeMessage(tx: Tx, message: Message): Promise<string> {
   return id;
 }
 
+interface Asked {
+  companyId: string | null;
+  subjectId?: string;
+  topic: string;
+  template: string;
+  writtenBy: string | null;
+}
+
 /** Asks for a mail that the manifest of a noun composes when it is sent; returns its id. */
-export async function askForMessage(
-  tx: Tx,
-  message: { companyId: string; topic: string; template: string; writtenBy: string | null },
-): Promise<string> {
+export async function askForMessage(tx: Tx, message: Asked): Promise<string> {
   const id = newId('msg', tx.now.getTime());
   await tx.insert(outbox).values({ ...message, id, writtenAt: tx.now });
   return id;
 }
+
+/** Asks for a mail about an account: to a user, or to the address of an invitation. */
+export const askForAccountMail = (
+  tx: Tx,
+  topic: AccountTopic,
+  { subjectId, companyId = null, writtenBy = null }: Pick<Asked, 'subjectId'> & Partial<Asked>,
+): Promise<string> =>
+  askForMessage(tx, { topic, template: topic, companyId, writtenBy, ...(subjectId && { subjectId }) });
 
 /** The runner that sends; it sends nothing if no mail server is configured. */
 export const outboxService = service(({ db, settings, logger, nouns, get }) => {
@@ -42,9 +55,9 @@ export const outboxService = service(({ db, settings, logger, nouns, get }) => {
   return createOutboxRunner({
     ...{ db, logger, mailer: settings.mail && smtpMailer(settings.mail) },
     heldBack: settings.billing === 'internal' ? [] : [reminderTopic],
-    composeFor: ({ id, companyId, topic, template }) => {
+    composeFor: ({ topic, writtenAt: askedAt, ...message }) => {
       const compose = composers.get(topic);
-      return compose && companyId !== null ? (tx) => compose(tx, { id, companyId, template }, settings) : undefined;
+      return compose && ((tx) => compose(tx, { ...message, askedAt }, settings));
     },
     onChanged: () => get(topicService).publish(['outbox']),
   });

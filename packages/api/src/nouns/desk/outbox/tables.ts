@@ -18,6 +18,8 @@ export const outbox = platform(
       id: text('id').primaryKey(),
       /** Null for a message to staff about no tenant. */
       companyId: text('company_id').references(() => companies.id),
+      /** Whom a message is about that is composed when it is sent: the id of a user or of an invitation. */
+      subjectId: text('subject_id'),
       /** Kind of the message, such as `billing.reminder`. */
       topic: text('topic').notNull(),
       template: text('template').notNull(),
@@ -61,7 +63,7 @@ export const outbox = platform(
         sql`${table.companyId} is not null or ${table.topic} in (${sql.raw(platformTopics.map((topic) => `'${topic}'`).join(', '))})`,
       ),
       check('outbox_text', sql`num_nonnulls(${table.recipient}, ${table.subject}, ${table.body}) in (0, 3)`),
-      check('outbox_composed', sql`${table.companyId} is not null or ${table.body} is not null`),
+      check('outbox_composed', sql`num_nonnulls(${table.companyId}, ${table.body}, ${table.subjectId}) > 0`),
       check('outbox_dropped', sql`(${table.state} = 'dropped') = (${table.dropReason} is not null)`),
       oneOf('outbox_drop_reason', table.dropReason, dropReasons),
       oneOf('outbox_state', table.state, messageStates),

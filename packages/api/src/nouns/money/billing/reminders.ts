@@ -129,6 +129,7 @@ const byName: Readonly<Record<string, Asked>> = Object.fromEntries([
 
 /** Composes a reminder whose turn to be sent has come, one company after the other. */
 export const composeForSending: ComposeMail = async (tx, { id, companyId, template }, settings) => {
+  if (companyId === null) return 'no_recipient';
   await tx.execute(sql`select from companies where id = ${companyId} for no key update`);
   if (await wasMailedToday(tx, companyId, id)) return 'mailed_today';
   const asked = byName[template] ?? { template: 'friendly_reminder', isByPlan: false };

@@ -11,6 +11,7 @@ const refusals: Readonly<Record<DropReason, readonly [detail: string, code: stri
   charge_in_flight: ['What this tenant owes is being charged', 'charge_in_flight'],
   paused: ['Dunning of what this tenant owes is paused', 'dunning_paused'],
   no_recipient: ['No user of this tenant can receive a message', 'no_recipient'],
+  not_asked_for: ['This reminder is not needed any more', 'not_asked_for'],
   mailed_today: ['This tenant received a reminder on this day', 'reminder_cooldown'],
 };
 

@@ -4,6 +4,7 @@ import type { CallerProcedure } from '../../../http/pipeline/ctx.ts';
 import type { BreachedPasswords } from '../../../kernel/breached-passwords.ts';
 import { isRefusal } from '../../../kernel/errors.ts';
 import type { PasswordHasher } from '../../../kernel/passwords.ts';
+import { askForAccountMail } from '../../desk/outbox/service.ts';
 import { checkPassword, readUser, setPassword } from '../users/service.ts';
 import type * as contract from './contract.ts';
 import { enterPassword } from './enter-password.ts';
@@ -13,7 +14,7 @@ import { wrongPassword } from './rules.ts';
 export const changePassword =
   (passwords: PasswordHasher, breached: BreachedPasswords): CallerProcedure<typeof contract.changePassword> =>
   async ({ body }, ctx) => {
-    const { withTx, actor, requestId, clientAddress } = ctx;
+    const { withTx, actor, requestId, clientAddress, settings } = ctx;
     const { userId, sessionId: keptSessionId, companyId } = actor;
     const entered = await enterPassword(passwords, body.currentPassword, ctx, async (tx, replaces) => ({
       user: await readUser(tx, userId),
@@ -29,6 +30,7 @@ export const changePassword =
         const ended = await setPassword(tx, { userId, passwordHash, keptSessionId, replaces });
         // Another session has changed the password since the check.
         if (!ended) throw wrongPassword();
+        if (settings.mail) await askForAccountMail(tx, 'account.password_changed', { subjectId: userId, companyId });
         await audit({ tx, actor, requestId, clientAddress }, 'password.changed', { target: userId, companyId });
         return ended;
       },

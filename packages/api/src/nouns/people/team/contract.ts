@@ -51,7 +51,9 @@ export type Invitation = z.infer<typeof invitation>;
 export const sentInvitation = z.object({
   invitation,
   token: z.string().describe('Only in this answer; it goes into the fragment of the link'),
+  isMailed: z.boolean().describe('Whether a mail with a link of its own goes to the address'),
 });
+export type SentInvitation = z.infer<typeof sentInvitation>;
 
 export const permissionRow = z.object({
   permission: z.string(),

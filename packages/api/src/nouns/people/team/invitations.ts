@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { audit } from '../../../http/audit/audit.ts';
 import type { Command, Ctx } from '../../../http/pipeline/ctx.ts';
 import { roleForbids } from '../../../kernel/errors.ts';
+import { askForAccountMail } from '../../desk/outbox/service.ts';
 import { aboveOwnRole, emailTaken, inviterGone, isHigher, moneyRoles } from '../users/rules.ts';
 import { createInvitation, isBacked, lockTeam, mayInvite, readPrincipals, renewInvitation } from '../users/service.ts';
 import { invitations, users } from '../users/tables.ts';
@@ -22,8 +23,9 @@ export const inviteMember: Command<typeof contract.inviteMember> = async ({ body
     ...{ kind: 'invite', role, email, createdBy: actor.userId, isHeld, principals },
   });
   if (isHeld) await proposeRole(ctx, id, role, reason);
+  else await mailInvitation(ctx, id);
   await audit(ctx, 'invitation.created', { target: id, reason, details: { role, isHeld } });
-  return { invitation: await readInvitation(ctx, id), token };
+  return { invitation: await readInvitation(ctx, id), token, isMailed: !isHeld && hasMail(ctx) };
 };
 
 export const resendInvitation: Command<typeof contract.resendInvitation> = async ({ invitationId, body }, ctx) => {
@@ -35,8 +37,9 @@ export const resendInvitation: Command<typeof contract.resendInvitation> = async
   if (!(await isBacked(tx, held))) throw inviterGone();
   if ((await readInvitation(ctx, invitationId)).state === 'refused') throw approvalRefused();
   const token = await renewInvitation(tx, held, actor.userId);
+  if (!held.isHeld) await mailInvitation(ctx, invitationId);
   await audit(ctx, 'invitation.resent', { target: invitationId, details: { role: held.role } });
-  return { invitation: await readInvitation(ctx, invitationId), token };
+  return { invitation: await readInvitation(ctx, invitationId), token, isMailed: !held.isHeld && hasMail(ctx) };
 };
 
 export const withdrawInvitation: Command<typeof contract.withdrawInvitation> = async ({ invitationId }, ctx) => {
@@ -46,6 +49,14 @@ export const withdrawInvitation: Command<typeof contract.withdrawInvitation> = a
   await ctx.tx.delete(invitations).where(eq(invitations.id, invitationId));
   await audit(ctx, 'invitation.withdrawn', { target: invitationId, details: { role: held.role } });
 };
+
+const hasMail = ({ settings }: Ctx) => settings.mail !== undefined;
+
+/** Without a mail server the link is handed over by the one who invites. */
+export async function mailInvitation(ctx: Ctx, id: string): Promise<void> {
+  if (!hasMail(ctx)) return;
+  await askForAccountMail(ctx.tx, 'account.invitation', { subjectId: id, writtenBy: ctx.actor.userId });
+}
 
 /** The caller as they stand now may invite for a role. */
 async function checkInviter({ tx, actor }: Ctx, role: contract.Invitation['role']): Promise<void> {

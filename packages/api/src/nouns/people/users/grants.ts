@@ -62,19 +62,23 @@ interface AgreedGrant {
   proposedBy: string;
 }
 
-/** Carries out an approved role: of a person of the team, or of an invitation, which can be used from now on. */
+/** Carries out an approved role: of a person of the team, or of an invitation, which can be used from now on and is answered. */
 export async function carryOutGrant(
   ctx: Ctx,
   payload: Record<string, unknown>,
   { reason, proposedBy }: AgreedGrant,
-): Promise<void> {
+): Promise<{ invitationId?: string }> {
   const { tx, actor } = ctx;
   const { subject, role } = readGrant(payload);
   // A person who alone made the account of the caller does not agree to a role of their own by it.
   if ((await readPrincipals(tx, actor.userId))?.includes(subject)) throw ownRole();
   const person = await lockSubject(tx, payload);
-  if (person) return setRole(ctx, person, role, { reason, givenBy: proposedBy, agreedBy: actor.userId });
+  if (person) {
+    await setRole(ctx, person, role, { reason, givenBy: proposedBy, agreedBy: actor.userId });
+    return {};
+  }
   await releaseInvitation(tx, subject, actor.userId);
+  return { invitationId: subject };
 }
 
 const readGrant = (payload: Record<string, unknown>) => ({

@@ -5,6 +5,7 @@ import { permissionsOf, type Role } from '../../../kernel/permissions.ts';
 import type { Tx } from '../../../db/tx.ts';
 import { hashToken, newToken } from '../../../kernel/tokens.ts';
 import { joinPrincipals, readPrincipals } from './independence.ts';
+import { endMailTokens, subjectOfToken } from './mail-tokens.ts';
 import { invitationExpired, invitationHeld, invitationUsed, inviterGone, isHigher } from './rules.ts';
 import { whyStopped } from './stops.ts';
 import { invitations, users } from './tables.ts';
@@ -60,10 +61,11 @@ export async function issueSetupToken(tx: Tx): Promise<string | undefined> {
 
 /** The invitation of a token, usable or not, locked until the transaction ends. */
 export async function findInvitation(tx: Tx, token: string): Promise<Invitation | undefined> {
+  const mailed = await subjectOfToken(tx, 'invitation', token);
   const [row] = await tx
     .select()
     .from(invitations)
-    .where(eq(invitations.tokenHash, hashToken(token)))
+    .where(mailed === undefined ? eq(invitations.tokenHash, hashToken(token)) : eq(invitations.id, mailed))
     .for('update');
   return row;
 }
@@ -99,6 +101,7 @@ export async function renewInvitation(
   senderId: string,
 ): Promise<string> {
   const token = newToken();
+  await endMailTokens(tx, 'invitation', id);
   const sender = senderId === createdBy ? [] : await readPrincipals(tx, senderId);
   await tx
     .update(invitations)

@@ -41,6 +41,7 @@ export {
 export { recordStop, whyStopped } from './stops.ts';
 export { endSessionsOf, endSessionsOfCompany } from './end-sessions.ts';
 export { findByEmail, findBySubject, removeLinkedUsers, writeLinkedUsers } from './linked.ts';
+export { createMailToken, endMailTokens, subjectOfToken } from './mail-tokens.ts';
 export { createInvitation, isBacked, mayInvite, renewInvitation } from './invitations.ts';
 
 /** A user of the contract. */

@@ -85,6 +85,24 @@ export const invitations = platform(
   ),
 );
 
+/** Tokens of links that were mailed; only their hashes are kept. A used one goes, with all others of the same purpose. */
+export const mailTokens = platform(
+  pgTable(
+    'mail_tokens',
+    {
+      tokenHash: text('token_hash').primaryKey(),
+      purpose: text('purpose', { enum: ['password', 'invitation'] }).notNull(),
+      /** The id of a user for a password, else of an invitation. */
+      subjectId: text('subject_id').notNull(),
+      expiresAt: instant('expires_at').notNull(),
+    },
+    (table) => [
+      index('mail_tokens_subject').on(table.subjectId),
+      oneOf('mail_tokens_purpose', table.purpose, ['password', 'invitation']),
+    ],
+  ),
+);
+
 /** Who gave an HQ account its role, and whose account it is. An account without a row is unknown. */
 export const roleGrants = platform(
   pgTable('role_grants', {

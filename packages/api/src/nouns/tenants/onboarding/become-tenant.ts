@@ -6,6 +6,7 @@ import { newId } from '../../../kernel/ids.ts';
 import { recordRevenue } from '../../money/revenue/service.ts';
 import { planPrices } from '../../money/subscriptions/rules.ts';
 import { subscriptions } from '../../money/subscriptions/tables.ts';
+import { askForAccountMail } from '../../desk/outbox/service.ts';
 import { refreshHealth } from '../tenants/service.ts';
 import { tenants } from '../tenants/tables.ts';
 import { users } from '../../people/users/tables.ts';
@@ -54,8 +55,12 @@ async function addCompany({ tx, now }: Ctx, row: typeof onboardings.$inferSelect
   return company?.id ?? id;
 }
 
-/** The user cannot sign in before an operator sets a password. */
-async function addAdministrator({ tx, now }: Ctx, companyId: string, row: typeof onboardings.$inferSelect) {
+/** The user cannot sign in before a password is set: by the link of the mail, or by an operator. */
+async function addAdministrator(
+  { tx, now, settings, actor }: Ctx,
+  companyId: string,
+  row: typeof onboardings.$inferSelect,
+) {
   const { adminFirstName = '', adminLastName = '', adminEmail = '' } = row.facts.accountSetup;
   const initials = row.companyName
     .split(/\s+/, 2)
@@ -69,9 +74,12 @@ async function addAdministrator({ tx, now }: Ctx, companyId: string, row: typeof
     .set({ employeeId: sql`coalesce(${users.employeeId}, ${employeeId})`, updatedAt: now })
     .where(and(eq(users.companyId, companyId), eq(sql`lower(${users.email})`, adminEmail.toLowerCase())))
     .returning({ id: users.id });
+  const id = known[0]?.id ?? newId('usr', now.getTime());
+  if (settings.mail)
+    await askForAccountMail(tx, 'account.first_password', { subjectId: id, companyId, writtenBy: actor.userId });
   if (known.length > 0) return;
   await tx.insert(users).values({
-    id: newId('usr', now.getTime()),
+    id,
     audience: 'tenant',
     companyId,
     email: adminEmail,

@@ -5,6 +5,7 @@ export const listedUser = z.object({
   id: z.string(),
   name: z.string(),
   email: z.string(),
+  employeeId: z.string().optional().describe('Asked for at sign-in'),
   role: z.string(),
   isActive: z.boolean(),
   lastLogin: z.iso.datetime().optional(),

@@ -76,7 +76,7 @@ export const getTenantOverview: Query<typeof contract.getTenantOverview> = async
         'total', (select count(*)::int from users where company_id = t.company_id),
         'active', t.user_count,
         'items', (select coalesce(json_agg(json_strip_nulls(json_build_object('id', id, 'name', first_name || ' ' || last_name,
-            'email', email, 'role', role, 'isActive', is_active, 'lastLogin', ${iso(sql`last_login_at`)}))
+            'email', email, 'employeeId', employee_id, 'role', role, 'isActive', is_active, 'lastLogin', ${iso(sql`last_login_at`)}))
             order by last_login_at desc nulls last, id), '[]')
           from (select * from users where company_id = t.company_id order by last_login_at desc nulls last, id limit 100) u)) as users,
       jsonb_build_object(

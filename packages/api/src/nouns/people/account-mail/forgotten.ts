@@ -1,0 +1,52 @@
+import { hash } from 'node:crypto';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { audit } from '../../../http/audit/audit.ts';
+import { subscriber } from '../../../http/edge/client-address.ts';
+import { takeAttempt } from '../../../http/limits/attempt-limits.ts';
+import type { Procedure, RequestCtx } from '../../../http/pipeline/ctx.ts';
+import type { Tx } from '../../../db/tx.ts';
+import { system } from '../../../kernel/actor.ts';
+import { refuse } from '../../../kernel/errors.ts';
+import { errorFields, type Logger } from '../../../kernel/log/logger.ts';
+import { mailServerMissing } from '../../desk/outbox/rules.ts';
+import { askForAccountMail } from '../../desk/outbox/service.ts';
+import { users } from '../users/tables.ts';
+import type * as contract from './contract.ts';
+import { forgottenMinutes, mailsPerHour } from './rules.ts';
+
+const actor = system('account mail');
+const hourMs = 60 * 60_000;
+
+/** Asks for the mail after the answer, so that its time does not tell whether there is an account. */
+export const forgetPassword =
+  (logger: Logger): Procedure<typeof contract.forgetPassword> =>
+  async ({ body }, ctx) => {
+    if (!ctx.settings.mail) throw mailServerMissing();
+    const { clientAddress, settings } = ctx;
+    const key = `forgot-address:${subscriber(clientAddress)}`;
+    const limited = await ctx.db.withTx(actor, (tx) =>
+      takeAttempt(tx, key, settings.limits.attemptsPerAddressPerMinute, 60_000),
+    );
+    if (limited) return refuse(limited);
+    const email = body.email.toLowerCase();
+    setImmediate(() => {
+      ctx.db
+        .withTx(actor, (tx) => askForMails(tx, email, ctx))
+        .catch((error: unknown) => logger.error('password_forgotten_failed', errorFields(error)));
+    });
+    return { validMinutes: forgottenMinutes };
+  };
+
+/** One mail to each account of the address: at most one of HQ and one of a tenant. */
+async function askForMails(tx: Tx, email: string, ctx: RequestCtx): Promise<void> {
+  const key = `forgot:${hash('sha256', email, 'hex')}`;
+  if (await takeAttempt(tx, key, mailsPerHour, hourMs)) return;
+  const found = await tx
+    .select({ id: users.id, companyId: users.companyId })
+    .from(users)
+    .where(and(eq(sql`lower(${users.email})`, email), users.isActive, isNotNull(users.passwordHash)));
+  for (const { id, companyId } of found) {
+    await askForAccountMail(tx, 'account.password_forgotten', { subjectId: id, companyId });
+    await audit({ ...ctx, tx, actor }, 'password.forgotten', { target: id, companyId });
+  }
+}

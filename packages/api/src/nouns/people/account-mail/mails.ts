@@ -1,0 +1,105 @@
+import { and, eq } from 'drizzle-orm';
+import type { ComposeMail, MailComposers } from '../../../http/noun/mails.ts';
+import type { Settings } from '../../../http/settings/settings.ts';
+import type { Tx } from '../../../db/tx.ts';
+import type { AccountTopic } from '../../desk/outbox/rules.ts';
+import { createMailToken, isBacked } from '../users/service.ts';
+import { invitations, users } from '../users/tables.ts';
+import { askedWithinMs, firstPasswordHours, forgottenMinutes } from './rules.ts';
+
+const originOf = ({ publicOrigin, host, port }: Settings) => publicOrigin ?? `http://${host}:${port}`;
+const minuteMs = 60_000;
+
+/** The texts end alike, so that nobody is asked to answer a machine. */
+const letter = (...parts: readonly string[]) => [...parts, 'Freight HQ'].join('\n\n');
+
+async function readAccount(tx: Tx, userId: string | null) {
+  const [row] = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.id, userId ?? ''), users.isActive));
+  return row;
+}
+
+/** A link to a page where a password is chosen. The token stands in the fragment, which no server logs. */
+async function passwordLink(tx: Tx, userId: string, minutes: number, settings: Settings): Promise<string> {
+  const expiresAt = new Date(tx.now.getTime() + minutes * minuteMs);
+  const token = await createMailToken(tx, { purpose: 'password', subjectId: userId, expiresAt });
+  return `${originOf(settings)}/hq/login/reset#token=${token}`;
+}
+
+const passwordForgotten: ComposeMail = async (tx, { subjectId, askedAt }, settings) => {
+  const user = await readAccount(tx, subjectId);
+  if (!user?.passwordHash) return 'no_recipient';
+  if (tx.now.getTime() - askedAt.getTime() > askedWithinMs) return 'not_asked_for';
+  const link = await passwordLink(tx, user.id, forgottenMinutes, settings);
+  return {
+    recipients: [user.email],
+    subject: 'Choose a new password',
+    body: letter(
+      `Hello ${user.firstName},`,
+      `somebody has asked for a new password for your account. If it was you, choose one here within ${forgottenMinutes} minutes:`,
+      link,
+      'If it was not you, there is nothing to do: your password stays as it is.',
+    ),
+  };
+};
+
+const passwordChanged: ComposeMail = async (tx, { subjectId }) => {
+  const user = await readAccount(tx, subjectId);
+  if (!user) return 'no_recipient';
+  return {
+    recipients: [user.email],
+    subject: 'Your password was changed',
+    body: letter(
+      `Hello ${user.firstName},`,
+      'the password of your account was changed, and every sign-in on other devices has ended.',
+      'If it was not you, tell an administrator at once.',
+    ),
+  };
+};
+
+const firstPassword: ComposeMail = async (tx, { subjectId }, settings) => {
+  const user = await readAccount(tx, subjectId);
+  if (!user) return 'no_recipient';
+  if (user.passwordHash) return 'not_asked_for';
+  const link = await passwordLink(tx, user.id, firstPasswordHours * 60, settings);
+  return {
+    recipients: [user.email],
+    subject: 'Your account is ready',
+    body: letter(
+      `Hello ${user.firstName},`,
+      `you have an account now. Choose your password here within ${firstPasswordHours} hours:`,
+      link,
+      `When you sign in at ${originOf(settings)}/hq/login you are asked for your employee ID: ${user.employeeId ?? 'ask your administrator'}.`,
+    ),
+  };
+};
+
+const invitation: ComposeMail = async (tx, { subjectId }, settings) => {
+  const [row] = await tx
+    .select()
+    .from(invitations)
+    .where(eq(invitations.id, subjectId ?? ''));
+  if (!row?.email) return 'no_recipient';
+  const { id, email, expiresAt, usedAt, isHeld } = row;
+  if (usedAt || isHeld || expiresAt <= tx.now || !(await isBacked(tx, row))) return 'not_asked_for';
+  const token = await createMailToken(tx, { purpose: 'invitation', subjectId: id, expiresAt });
+  return {
+    recipients: [email],
+    subject: 'You are invited to HQ',
+    body: letter(
+      'Hello,',
+      'you are invited to the team of HQ. Sign up here, with this e-mail address, within 72 hours:',
+      `${originOf(settings)}/hq/register#invite=${token}`,
+      'Your employee ID, which each sign-in asks for, is shown at the end of the sign-up.',
+    ),
+  };
+};
+
+export const mails = {
+  'account.password_forgotten': passwordForgotten,
+  'account.password_changed': passwordChanged,
+  'account.first_password': firstPassword,
+  'account.invitation': invitation,
+} satisfies Record<AccountTopic, ComposeMail> satisfies MailComposers;

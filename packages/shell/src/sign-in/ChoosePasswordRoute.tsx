@@ -1,0 +1,39 @@
+import { ChoosePassword, type ChoosePasswordState } from '@freight-hq/screens/people/ChoosePassword';
+import { links } from '@freight-hq/screens/links';
+import { useSetAtom } from 'jotai';
+import { useState } from 'react';
+import { ApiError, messageOf } from '../http/apiError.ts';
+import { choosePasswordAtom } from './data.ts';
+import { takeMailToken } from './invitation.ts';
+
+export function ChoosePasswordRoute() {
+  const [token] = useState(takeMailToken);
+  const choose = useSetAtom(choosePasswordAtom);
+  const [state, setState] = useState<ChoosePasswordState>({ status: token ? 'typing' : 'ended' });
+  const save = async (newPassword: string) => {
+    if (!token) return;
+    setState({ status: 'sending' });
+    try {
+      await choose({ token, newPassword });
+      setState({ status: 'done' });
+    } catch (error) {
+      setState(stateOf(error));
+    }
+  };
+  return (
+    <ChoosePassword
+      state={state}
+      onChoose={(password) => void save(password)}
+      loginHref={links.hqLogin()}
+      forgotHref={links.forgotPassword()}
+    />
+  );
+}
+
+function stateOf(error: unknown): ChoosePasswordState {
+  if (error instanceof ApiError && error.code === 'link_ended') return { status: 'ended' };
+  const passwordError =
+    error instanceof ApiError ? error.errors.find(({ pointer }) => pointer === '/newPassword')?.detail : undefined;
+  if (passwordError) return { status: 'typing', passwordError };
+  return { status: 'typing', error: messageOf(error, 'The server did not answer. Try again.') };
+}

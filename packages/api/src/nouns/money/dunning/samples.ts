@@ -57,8 +57,8 @@ async function addOverdue(api: TestApi, companyId: string): Promise<string> {
 
 async function addCase(api: TestApi, companyId: string): Promise<string> {
   const id = newId('dun');
-  await api.rows(sql`insert into dunning_cases (id, company_id, invoice_id, next_step, next_at, clock_from, started_at)
-    values (${id}, ${companyId}, ${await addOverdue(api, companyId)}, 'overdue_notice', ${api.now()}::timestamptz + interval '7 days',
+  await api.rows(sql`insert into dunning_cases (id, company_id, invoice_id, step, next_step, next_at, clock_from, started_at)
+    values (${id}, ${companyId}, ${await addOverdue(api, companyId)}, 'third_charge', 'overdue_notice', ${api.now()}::timestamptz + interval '7 days',
       ${inDays(0)}, ${api.now()})`);
   return id;
 }

@@ -16,7 +16,7 @@ interface Budget {
 }
 
 const budgets: readonly Budget[] = [
-  { name: 'sign-in', routes: ['HqLoginRoute.tsx'], maxKilobytes: 132 },
+  { name: 'sign-in', routes: ['HqLoginRoute.tsx'], maxKilobytes: 133 },
   { name: 'frame and dashboard', routes: ['HqFrameRoute.tsx', 'HqDashboardRoute.tsx'], maxKilobytes: 198 },
 ];
 

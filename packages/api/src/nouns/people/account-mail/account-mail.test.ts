@@ -64,7 +64,7 @@ describe('a forgotten password', () => {
     const body = { email: owner, password: newPassword, employeeId: 'HQ-1001' };
     expect((await api.call('POST', '/hq/api/login', { body })).status).toBe(200);
     await send();
-    expect(texts()[1]).toContain('the password of your account was changed');
+    expect(texts()[1]).toContain('The password of your account was changed');
     await restore(owner, before);
   });
 

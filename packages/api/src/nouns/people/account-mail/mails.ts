@@ -38,7 +38,7 @@ const passwordForgotten: ComposeMail = async (tx, { subjectId, askedAt }, settin
     subject: 'Choose a new password',
     body: letter(
       `Hello ${user.firstName},`,
-      `somebody has asked for a new password for your account. If it was you, choose one here within ${forgottenMinutes} minutes:`,
+      `Somebody has asked for a new password for your account. If it was you, choose one here within ${forgottenMinutes} minutes:`,
       link,
       'If it was not you, there is nothing to do: your password stays as it is.',
     ),
@@ -53,7 +53,7 @@ const passwordChanged: ComposeMail = async (tx, { subjectId }) => {
     subject: 'Your password was changed',
     body: letter(
       `Hello ${user.firstName},`,
-      'the password of your account was changed, and every sign-in on other devices has ended.',
+      'The password of your account was changed, and every sign-in on other devices has ended.',
       'If it was not you, tell an administrator at once.',
     ),
   };
@@ -69,7 +69,7 @@ const firstPassword: ComposeMail = async (tx, { subjectId }, settings) => {
     subject: 'Your account is ready',
     body: letter(
       `Hello ${user.firstName},`,
-      `you have an account now. Choose your password here within ${firstPasswordHours} hours:`,
+      `You have an account now. Choose your password here within ${firstPasswordHours} hours:`,
       link,
       `When you sign in at ${originOf(settings)}/hq/login you are asked for your employee ID: ${user.employeeId ?? 'ask your administrator'}.`,
     ),
@@ -90,7 +90,7 @@ const invitation: ComposeMail = async (tx, { subjectId }, settings) => {
     subject: 'You are invited to HQ',
     body: letter(
       'Hello,',
-      'you are invited to the team of HQ. Sign up here, with this e-mail address, within 72 hours:',
+      'You are invited to the team of HQ. Sign up here, with this e-mail address, within 72 hours:',
       `${originOf(settings)}/hq/register#invite=${token}`,
       'Your employee ID, which each sign-in asks for, is shown at the end of the sign-up.',
     ),

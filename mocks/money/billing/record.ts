@@ -1,4 +1,5 @@
 import * as contract from '@freight-hq/api/contract/money/billing';
+import * as dunning from '@freight-hq/api/contract/money/dunning';
 import { listReceipts, recordPayment } from '@freight-hq/api/contract/money/payments';
 import { call, firstOf } from '../../kit/call.ts';
 import type { Recorder } from '../../kit/recorder.ts';
@@ -19,6 +20,7 @@ export async function record({ get, write, until, send }: Recorder) {
   for (const { companyId: id } of items) {
     await get(contract.getBilling, { id });
     await get(listReceipts, { id });
+    await get(dunning.getTenantDunning, { id });
   }
   const owing = items.filter(({ outstanding }) => outstanding > 0);
   for (const { companyId: id } of owing)
@@ -53,4 +55,17 @@ export async function record({ get, write, until, send }: Recorder) {
     },
   });
   await get(listReceipts, { id: payer });
+
+  for (const { companyId } of items) {
+    const { notStarted } = await get(dunning.getTenantDunning, { id: companyId });
+    if (!notStarted[0]) continue;
+    const { id: caseId } = await write(dunning.startDunning, { id: notStarted[0].invoiceId });
+    await get(dunning.getTenantDunning, { id: companyId });
+    await write(dunning.pauseDunning, {
+      id: caseId,
+      body: { until: '2026-07-10', reason: 'They pay on Friday, says Tess' },
+    });
+    await get(dunning.getTenantDunning, { id: companyId });
+    break;
+  }
 }

@@ -1,4 +1,5 @@
 import * as contract from '@freight-hq/api/contract/money/billing';
+import { getTenantDunning } from '@freight-hq/api/contract/money/dunning';
 import { listReceipts } from '@freight-hq/api/contract/money/payments';
 import { firstOf } from '../../kit/call.ts';
 import { answerOf, answersOf } from '../../kit/recorded.ts';
@@ -28,6 +29,21 @@ export const receiptLists = {
     ({ receipts }) => receipts.length > 0,
   ),
 };
+
+const dunningOf = billingItems.flatMap(({ companyId: id }) => answersOf(answers, getTenantDunning, { id }));
+
+/** Dunning of a tenant that owes nothing, of one from before the plan, and of that one once started and paused. */
+export const dunnings = {
+  none: firstOf(dunningOf, ({ cases, notStarted }) => cases.length + notStarted.length === 0),
+  before: firstOf(dunningOf, ({ notStarted }) => notStarted.length > 0),
+  started: firstOf(dunningOf, ({ cases }) => cases.some(({ state }) => state === 'running')),
+  paused: firstOf(dunningOf, ({ cases }) => cases.some(({ why }) => why === 'paused')),
+};
+
+/** The tenant whose dunning was started and paused. */
+export const dunned = firstOf(billingItems, ({ companyId: id }) =>
+  answersOf(answers, getTenantDunning, { id }).some(({ cases }) => cases.length > 0),
+);
 
 /** The list of runs, after the recorded one. */
 export const paymentRunItems = firstOf(answersOf(answers, contract.listPaymentRuns).toReversed());

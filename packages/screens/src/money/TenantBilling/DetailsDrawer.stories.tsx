@@ -1,9 +1,10 @@
 import type { Receipt } from '@freight-hq/api/contract/money/payments';
 import { failed, loading, ready } from '@freight-hq/components/Resource';
 import { submissionIn } from '@freight-hq/components/Submission';
-import { billingAfterRun, billingDetails, receiptLists } from '@freight-hq/mocks/money/billing/rows';
+import { billingAfterRun, billingDetails, dunnings, receiptLists } from '@freight-hq/mocks/money/billing/rows';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
+import { idleActs } from './dunningStory.ts';
 import { DetailsDrawer } from './DetailsDrawer.tsx';
 import type { PaymentDraft } from './TenantBilling.tsx';
 
@@ -31,6 +32,7 @@ const meta = preview.meta({
       isBilled: true,
     },
     ...{ receipts: ready(receiptLists.none), isExportingInvoices: false },
+    ...{ dunning: ready(dunnings.none), dunningActs: idleActs(), noDunning: undefined },
     recording: submissionIn<PaymentDraft, string>({ status: 'idle' }, { open: openRecording }),
     reversal: submissionIn<string, Receipt>({ status: 'idle' }, { open: openReversal }),
     ...{ onClose: fn(), onRemind: fn(), onCharge: fn(), onEditProfile: fn(), onExportInvoices: fn() },

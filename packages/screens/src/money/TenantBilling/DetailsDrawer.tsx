@@ -14,6 +14,7 @@ import { formatCount } from '../../lib/formatCount.ts';
 import { WaitingDetails } from '../../lib/WaitingDetails.tsx';
 import { links } from '../../links/links.ts';
 import { Day } from './Day.tsx';
+import { type DunningActs, DunningPart, type DunningPartProps } from './DunningPart.tsx';
 import { DetailsActions, type DetailsActionsProps } from './DetailsActions.tsx';
 import { RecordPaymentDialog } from './RecordPaymentDialog.tsx';
 import { ReceiptsPart, type ReceiptsPartProps } from './ReceiptsPart.tsx';
@@ -23,6 +24,10 @@ import type { OpenBilling, PaymentRecording } from './TenantBilling.tsx';
 
 interface DetailsDrawerProps
   extends OpenBilling, Omit<DetailsActionsProps, 'details' | 'onRecord'>, Omit<ReceiptsPartProps, 'noRecording'> {
+  dunning: DunningPartProps['dunning'];
+  dunningActs: DunningActs;
+  /** Why the user cannot change dunning; absent if the user can. */
+  noDunning: string | undefined;
   recording: PaymentRecording;
   /** Whether invoices are issued here. */
   isBilled: boolean;
@@ -50,7 +55,7 @@ export function DetailsDrawer({ companyName, details, isBilled, onClose, ...acti
 type LoadedProps = Omit<DetailsDrawerProps, 'companyName' | 'details' | 'onClose'> &
   Pick<DetailsActionsProps, 'details'>;
 
-function Loaded({ details, isBilled, receipts, reversal, recording, ...actions }: LoadedProps) {
+function Loaded({ details, isBilled, receipts, reversal, recording, dunning, dunningActs, ...actions }: LoadedProps) {
   const hasCents = details.invoices.some(({ amount, paid }) => !Number.isInteger(amount) || !Number.isInteger(paid));
   return (
     <Stack gap="x6">
@@ -74,6 +79,7 @@ function Loaded({ details, isBilled, receipts, reversal, recording, ...actions }
           </ul>
         )}
       </Stack>
+      <DunningPart {...{ dunning, acts: dunningActs }} noDunning={actions.noDunning} />
       <ReceiptsPart {...{ receipts, reversal }} noRecording={actions.noRecording} />
       {recording.state.status !== 'idle' && <RecordPaymentDialog {...{ details, recording }} />}
     </Stack>

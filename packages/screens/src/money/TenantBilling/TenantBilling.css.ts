@@ -136,3 +136,15 @@ export const pair = style({
   alignItems: 'start',
   gap: space.x4,
 });
+
+/** One case of dunning: words, steps and buttons below each other. */
+export const dunningCase = style({
+  display: 'grid',
+  gap: space.x2,
+  paddingBlock: space.x3,
+  selectors: { '&:not(:last-child)': { borderBlockEnd: `${border.hairline} solid ${color.border}` } },
+});
+
+export const caseHead = style({ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: space.x2 });
+
+export const steps = style({ display: 'grid', gap: space.x1, margin: 0, paddingInlineStart: space.x4 });

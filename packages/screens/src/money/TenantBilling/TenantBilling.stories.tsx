@@ -3,9 +3,16 @@ import type { BillingItem } from '@freight-hq/api/contract/money/billing';
 import type { Receipt } from '@freight-hq/api/contract/money/payments';
 import { failed, loading, ready } from '@freight-hq/components/Resource';
 import { submissionIn } from '@freight-hq/components/Submission';
-import { billingItems, billingSummaryOf, paymentRunItems, receiptLists } from '@freight-hq/mocks/money/billing/rows';
+import {
+  billingItems,
+  billingSummaryOf,
+  paymentRunItems,
+  dunnings,
+  receiptLists,
+} from '@freight-hq/mocks/money/billing/rows';
 import { expect, fn, screen, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
+import { idleActs } from './dunningStory.ts';
 import {
   type ChargeDraft,
   type PaymentDraft,
@@ -43,6 +50,7 @@ const meta = preview.meta({
     canCharge: true,
     canRecord: true,
     receipts: ready(receiptLists.none),
+    ...{ dunning: ready(dunnings.none), dunningActs: idleActs() },
     recording: submissionIn<PaymentDraft, string>({ status: 'idle' }),
     reversal: submissionIn<string, Receipt>({ status: 'idle' }),
     profileEdit: submissionIn<ProfileChange, ProfileTarget, BillingProfile>({ status: 'idle' }),

@@ -21,6 +21,7 @@ import { ExportButton } from '../../lib/ExportButton.tsx';
 import { PageHeader } from '../../lib/PageHeader.tsx';
 import { BillingTable } from './BillingTable.tsx';
 import { BillingTiles } from './BillingTiles.tsx';
+import type { DunningActs, DunningPartProps } from './DunningPart.tsx';
 import { DetailsDrawer } from './DetailsDrawer.tsx';
 import { PaymentsDialog } from './PaymentsDialog.tsx';
 import { BillingProfileDialog, type ProfileEdit } from './BillingProfileDialog.tsx';
@@ -58,6 +59,8 @@ export interface PaymentsState {
   /** Asks for the list again, after it has changed. */
   onListAgain(): void;
 }
+
+export type { DunningActs, NotStarted, PauseDraft } from './DunningPart.tsx';
 
 /** The digest of the shown list, and the companies that are left out. */
 export interface ChargeDraft {
@@ -98,6 +101,9 @@ export interface TenantBillingProps {
   details?: OpenBilling | undefined;
   /** What the open tenant has paid without a provider. */
   receipts: ReceiptsPartProps['receipts'];
+  /** Dunning of the open tenant. */
+  dunning: DunningPartProps['dunning'];
+  dunningActs: DunningActs;
   recording: PaymentRecording;
   reversal: PaymentReversal;
   profileEdit: ProfileEdit;
@@ -126,6 +132,7 @@ export function TenantBilling(props: TenantBillingProps) {
     noReminder: whyNoReminder(props.canWrite, invoicing),
     noCharge: whyNoCharge(props.canCharge, invoicing),
     noRecording: props.canRecord ? undefined : 'Your role may not record payments',
+    noDunning: props.canWrite ? undefined : 'Your role may not change dunning',
     noProfileChange: props.canWrite ? undefined : 'Your role may not change billing profiles',
   };
   const { open } = reminder;

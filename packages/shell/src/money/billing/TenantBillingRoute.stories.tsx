@@ -1,7 +1,7 @@
 import { getBilling, getBillingSummary, listBilling, startPaymentRun } from '@freight-hq/api/contract/money/billing';
 import { answering, failing, refusing, slow } from '@freight-hq/mocks/behave';
 import { listChanged, tenantNotBilled } from '@freight-hq/api/rules/money/billing';
-import { billingDetails, billingItemOf, paymentRuns } from '@freight-hq/mocks/money/billing/rows';
+import { billingDetails, billingItemOf, dunned, dunnings, paymentRuns } from '@freight-hq/mocks/money/billing/rows';
 import { billingHandlers } from '@freight-hq/mocks/money/billing/handlers';
 import { billingProfileHandlers } from '@freight-hq/mocks/money/billing-profiles/handlers';
 import { billingProfiles } from '@freight-hq/mocks/money/billing-profiles/rows';
@@ -51,6 +51,23 @@ export const Profile = meta.story({
     await type('Exempt Until', exemption!.until!);
     await userEvent.click(form.getByRole('button', { name: 'Save Changes' }));
     await expect(await screen.findByText('Billing Profile Saved')).toBeVisible();
+  },
+});
+
+/** Dunning of an invoice from before the plan starts, and is paused. */
+export const Dunning = meta.story({
+  args: { path: `/hq/tenants/billing?tenant=${dunned.companyId}` },
+  play: async ({ userEvent }) => {
+    const number = dunnings.before.notStarted[0]!.invoiceNumber;
+    await userEvent.click(await screen.findByRole('button', { name: `Start dunning of ${number}` }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Start Dunning' }));
+    await userEvent.click(await screen.findByRole('button', { name: `Pause dunning of ${number}` }));
+    const form = within(await screen.findByRole('dialog', { name: `Pause dunning of ${number}?` }));
+    await userEvent.type(form.getByLabelText(/^Until/), '2026-07-10');
+    await userEvent.type(form.getByLabelText(/^Reason/), 'They pay on Friday, says Tess');
+    await userEvent.click(form.getByRole('button', { name: 'Pause' }));
+    await expect(await screen.findByRole('button', { name: `Resume dunning of ${number}` })).toBeVisible();
+    await expect(screen.getByText(/It is paused until .*: They pay on Friday, says Tess/)).toBeVisible();
   },
 });
 

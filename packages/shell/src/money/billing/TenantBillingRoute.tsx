@@ -19,7 +19,9 @@ import {
   paymentRunsAtom,
   receiptList,
   reminderPreviewAtom,
+  tenantDunning,
 } from './data.ts';
+import { dunningPause, dunningResume, dunningSkip, dunningStart } from './dunning.ts';
 import { paymentCharge, paymentRecording, paymentReversal, profileChange, reminderWriting } from './submissions.ts';
 
 const unanswered = 'The server did not answer.';
@@ -51,7 +53,15 @@ type Props<Name extends keyof TenantBillingProps> = Pick<TenantBillingProps, Nam
 function useBillingDetails(
   rows: TenantBillingProps['billing'],
 ): Props<
-  'details' | 'onViewDetails' | 'onExportInvoices' | 'isExportingInvoices' | 'receipts' | 'recording' | 'reversal'
+  | 'details'
+  | 'onViewDetails'
+  | 'onExportInvoices'
+  | 'isExportingInvoices'
+  | 'receipts'
+  | 'recording'
+  | 'reversal'
+  | 'dunning'
+  | 'dunningActs'
 > {
   const { id, open, close } = useOpenId(billingInAddress);
   const details = billingDetails.useDetail(id);
@@ -61,6 +71,13 @@ function useBillingDetails(
   return {
     ...(id !== undefined && { details: { companyName: name, details, onClose: close } }),
     receipts: receiptList.useDetail(id),
+    dunning: tenantDunning.useDetail(id),
+    dunningActs: {
+      pause: useSubmission(dunningPause),
+      resume: useSubmission(dunningResume),
+      skip: useSubmission(dunningSkip),
+      start: useSubmission(dunningStart),
+    },
     recording: useSubmission(paymentRecording),
     reversal: useSubmission(paymentReversal),
     onExportInvoices: invoices.onExport,

@@ -11,6 +11,7 @@ import {
   startPaymentRun,
 } from '@freight-hq/api/contract/money/billing';
 import { getBillingProfile } from '@freight-hq/api/contract/money/billing-profiles';
+import { getTenantDunning } from '@freight-hq/api/contract/money/dunning';
 import { listReceipts } from '@freight-hq/api/contract/money/payments';
 import type { ReminderTarget } from '@freight-hq/screens/money/TenantBilling';
 import type { QueryClient } from '@tanstack/query-core';
@@ -46,6 +47,14 @@ export const billingDetails = detailOf(getBilling, {
 /** Payments of a tenant that were recorded by hand. */
 export const receiptList = detailOf(listReceipts, {
   key: ['billing', 'receipts'],
+  topic: 'billing',
+  input: (companyId) => ({ companyId }),
+  failure: unanswered,
+});
+
+/** Dunning of the invoices of a tenant. */
+export const tenantDunning = detailOf(getTenantDunning, {
+  key: ['billing', 'dunning'],
   topic: 'billing',
   input: (companyId) => ({ companyId }),
   failure: unanswered,

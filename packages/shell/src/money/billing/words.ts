@@ -1,6 +1,13 @@
 import { waitsForApproval } from '@freight-hq/api/rules/money/approvals';
 import { good } from '../../lib/toasts.ts';
 
+export const dunningToasts = {
+  paused: (number: string) => good('Dunning Paused', `Nobody is reminded of ${number} meanwhile`),
+  resumed: (number: string) => good('Dunning Resumed', `The steps of ${number} go on`),
+  skipped: (number: string) => good('Step Skipped', `The next step of ${number} is another one`),
+  started: (number: string) => good('Dunning Started', `The plan takes ${number} up from today`),
+} as const;
+
 export const billingToasts = {
   reminderWritten: (name: string) => good('Reminder Written', `It waits in the outbox for ${name}`),
   paymentRecorded: () => good('Payment Recorded', 'The invoices and the credit are up to date'),

@@ -105,6 +105,7 @@ export const dunningDoneStep = z.object({
     .optional()
     .describe('What became of its charge'),
 });
+export type DunningDoneStep = z.infer<typeof dunningDoneStep>;
 
 export const dunningCase = z.object({
   id: z.string(),

@@ -2,24 +2,6 @@ import type { Mutation } from './mutation.ts';
 
 export const moneyMutations: readonly Mutation[] = [
   {
-    breaks: 'a link to an invoice works for ever',
-    find: "if (link.isOver) return 'over';",
-    replace: '',
-    test: 'pay/pay.test.ts',
-  },
-  {
-    breaks: 'the tokens of links are kept',
-    find: 'tokenHash: hashToken(token), purpose',
-    replace: 'tokenHash: token, purpose',
-    test: 'pay/pay.test.ts',
-  },
-  {
-    breaks: 'a document follows the seller of later days',
-    find: 'if (document) return document;',
-    replace: '',
-    test: 'invoice-documents/documents.test.ts',
-  },
-  {
     breaks: 'invoices are issued before anybody has decided who bills the tenants',
     find: "if (billing !== 'internal') return;",
     replace: "if (billing === 'external') return;",

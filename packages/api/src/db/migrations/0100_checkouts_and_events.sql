@@ -55,9 +55,6 @@ select hold_to_company('checkouts');--> statement-breakpoint
 -- What a page is for stays as it was written; only its standing changes.
 revoke update on checkouts from freight_hq_staff;--> statement-breakpoint
 grant update (status, provider_ref, attempts, claimed_until) on checkouts to freight_hq_staff;--> statement-breakpoint
--- A charge that was never sent may stand for what the tenant has paid on a page.
-grant update (amount_cents) on payments to freight_hq_staff;
---> statement-breakpoint
 -- What was told stays; only what has become of it changes.
 revoke update, delete on provider_events from freight_hq_staff;--> statement-breakpoint
 grant update (state, attempts, claimed_until) on provider_events to freight_hq_staff;

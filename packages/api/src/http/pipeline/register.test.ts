@@ -38,7 +38,10 @@ test('every route declares its access, and only these routes are open to all', (
     'GET /readyz',
     'GET /site/*',
     'POST /hq/api/login',
+    'POST /hq/api/password/forgot',
+    'POST /hq/api/password/reset',
     'POST /hq/api/register',
+    'POST /pay/*',
   ]);
 });
 

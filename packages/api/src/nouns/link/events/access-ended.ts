@@ -30,8 +30,16 @@ const endedWork: UnitWork<Ended> = {
   keyOf: ({ companyId }) => companyId,
   companyOf: ({ companyId }) => companyId,
   carryOut: async (tx, ended) => {
-    await raise(tx, ...ended.map(({ companyId }) => ({ type: 'company.access_ended', companyId }) as const));
     const ids = ended.map(({ companyId }) => companyId);
-    await tx.execute(sql`update company_versions set access_ended_at = ${tx.now} where company_key in ${listed(ids)}`);
+    // Noted first: a job whose list is from before the commit of another one finds here that it was told.
+    const untold = await queryRows<Ended>(
+      tx,
+      sql`insert into company_versions as v (company_key, version, access_ended_at)
+        select id, 0, ${tx.now}::timestamptz from companies where id in ${listed(ids)} order by id
+        on conflict (company_key) do update set access_ended_at = excluded.access_ended_at
+          where v.access_ended_at is null
+        returning company_key as "companyId"`,
+    );
+    await raise(tx, ...untold.map(({ companyId }) => ({ type: 'company.access_ended', companyId }) as const));
   },
 };

@@ -247,6 +247,29 @@ describe('a charge while a page is open', () => {
   });
 });
 
+test('a charge of a part, while all was paid on a page, ends; the rest of what was paid is credit', async () => {
+  await leaveMethod('pm_card_visa');
+  fake.fillIn(await open(await invoiceLink()), 'pm_card_visa');
+  const check = await api.call('POST', `/api/hq/billing/${companyId}/payments`, {
+    token: await api.signIn('owner@freight-hq.example'),
+    body: {
+      ...{ channel: 'check', reference: 'part', receivedOn: '2026-01-05', cents: 4_000 },
+      parts: [{ invoiceId, cents: 4_000 }],
+    },
+  });
+  expect(check.status, check.text).toBe(201);
+  await charge();
+  await chargeTurn();
+  await pageTurn();
+  expect([received(), await credit()]).toEqual([10_000, 4_000]);
+  const rows = await api.rows(sql`select status, amount_cents::int as cents, decline_code as code from payments
+    where invoice_id = ${invoiceId} and receipt_id is null order by amount_cents`);
+  expect(rows).toEqual([
+    { status: 'declined', cents: 6_000, code: 'paid_on_page' },
+    { status: 'succeeded', cents: 10_000, code: null },
+  ]);
+});
+
 test('a sandbox keeps no methods: no link is made, and none is needed', async () => {
   const demo = await startApi({ database });
   const token = await demo.signIn('owner@freight-hq.example');

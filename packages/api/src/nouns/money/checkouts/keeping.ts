@@ -2,12 +2,11 @@ import { sql } from 'drizzle-orm';
 import { literals } from '../../../db/columns.ts';
 import { queryRows, type Tx } from '../../../db/tx.ts';
 import { audit } from '../../../http/audit/audit.ts';
-import { newId } from '../../../kernel/ids.ts';
 import type { OpenCheckout } from '../payment-methods/service.ts';
 import type { PageOutcome } from '../payment-provider/service.ts';
 import { endedByHand } from '../payments/rules.ts';
-import { type ClaimedCharge, lockRest, settleCharge } from '../payments/service.ts';
-import { payments, unsettledStatuses } from '../payments/tables.ts';
+import { addPagePayment, type ClaimedCharge, lockRest, settleCharge } from '../payments/service.ts';
+import { unsettledStatuses } from '../payments/tables.ts';
 
 /**
  * Writes what a tenant has paid on a page, once for each reference of the provider. Answers false while another charge of
@@ -26,15 +25,10 @@ export async function keepPageCharge(tx: Tx, page: OpenCheckout, paid: PageOutco
     sql`select from payments where invoice_id = ${invoiceId} and status in (${literals(unsettledStatuses)})`,
   );
   if (!known && underWay.length > 0) return false;
-  const id = known?.id ?? newId('pay', tx.now.getTime());
-  if (!known) {
-    await tx.insert(payments).values({
-      ...{ id, companyId, invoiceId, amountCents, status: 'processing', attempts: 1, providerRef: paid.reference },
-      ...{ firstAskedAt: tx.now, createdAt: tx.now },
-    });
-  }
+  const { reference } = paid;
+  const id = known?.id ?? (await addPagePayment(tx, { companyId, invoiceId, amountCents, reference }));
   const charge = { id, companyId, invoiceId, amountCents, runId: null, invoiceNumber: '', attempts: 1 };
-  const rest = { reference: paid.reference, isKeyOld: false, customer: null, method: null };
+  const rest = { reference, isKeyOld: false, customer: null, method: null };
   await settleCharge(tx, { ...charge, ...rest, status: known?.status ?? 'processing' }, paid);
   return true;
 }

@@ -52,6 +52,7 @@ const declines: Readonly<Record<string, Decline>> = {
   R29: newMethod('The company says that the debit was not authorized'),
   authentication_required: { class: 'authenticate', text: 'The tenant has to confirm the charge' },
   never_charged: retry('Never reached the provider'),
+  paid_on_page: retry('The tenant has paid another amount on a page'),
   canceled: retry('Cancelled at the provider'),
   no_method: newMethod('The tenant has no payment method'),
   method_unusable: newMethod('The provider cannot use the payment method'),

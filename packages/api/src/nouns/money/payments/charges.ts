@@ -3,14 +3,15 @@ import { claimEnd } from '../../../db/claims.ts';
 import { literals } from '../../../db/columns.ts';
 import { audit } from '../../../http/audit/audit.ts';
 import { queryRows, type Tx } from '../../../db/tx.ts';
+import { newId } from '../../../kernel/ids.ts';
 import { maxClaims } from '../../../kernel/process/claims.ts';
 import { declineClassOf, feeOf } from '../payment-provider/rules.ts';
 import type { ChargeOutcome, PageOutcome } from '../payment-provider/service.ts';
 import { chargedMethod, endCheckout, type OpenCheckout, takeOpenCheckout } from '../payment-methods/service.ts';
 import { raiseInvoices } from '../invoices/service.ts';
 import { addCredit, lockRest, payInvoice } from './paying.ts';
-import { keysKnownForMs } from './rules.ts';
-import { type paymentStatuses, pendingStatuses } from './tables.ts';
+import { keysKnownForMs, paidOnPage } from './rules.ts';
+import { payments, type paymentStatuses, pendingStatuses } from './tables.ts';
 
 /** A charge that only this runner may ask the provider about until the claim expires. */
 export interface ClaimedCharge {
@@ -104,18 +105,40 @@ export async function settleCharge(
   return succeed(tx, charge, outcome);
 }
 
-/** A charge that was never sent stands for what the tenant has paid on a page meanwhile. */
+/**
+ * A charge that was never sent stands for what the tenant has paid on a page meanwhile. The amount of a payment never
+ * changes: one of another amount is a payment of its own, and the charge ends.
+ */
 async function adopt(tx: Tx, charge: ClaimedCharge, { page, charge: paid }: PaidByPage): Promise<void> {
   const { reference } = paid;
   const amountCents = page.amountCents ?? charge.amountCents;
+  const isSame = amountCents === charge.amountCents;
   const adopted = await queryRows(
     tx,
-    sql`update payments set amount_cents = ${amountCents}, provider_ref = ${reference} where id = ${charge.id}
+    sql`update payments set provider_ref = ${isSame ? reference : null} where id = ${charge.id}
       and status = 'processing' and provider_ref is null returning id`,
   );
   if (adopted.length === 0) return;
   await endCheckout(tx, page.id, 'complete');
-  await settleCharge(tx, { ...charge, amountCents, reference }, paid);
+  if (isSame) return settleCharge(tx, { ...charge, reference }, paid);
+  await decline(tx, charge, { status: 'declined', code: paidOnPage });
+  const { companyId, invoiceId } = charge;
+  const id = await addPagePayment(tx, { companyId, invoiceId, amountCents, reference });
+  await settleCharge(tx, { ...charge, id, runId: null, amountCents, reference, status: 'processing' }, paid);
+}
+
+/** What a tenant has paid on a page, as a payment whose outcome is written next; answers its id. */
+export async function addPagePayment(
+  tx: Tx,
+  paid: { companyId: string; invoiceId: string; amountCents: number; reference: string },
+): Promise<string> {
+  const { reference: providerRef, ...rest } = paid;
+  const id = newId('pay', tx.now.getTime());
+  await tx.insert(payments).values({
+    ...{ id, ...rest, providerRef, status: 'processing', attempts: 1 },
+    ...{ firstAskedAt: tx.now, createdAt: tx.now },
+  });
+  return id;
 }
 
 /** Nobody knows of the charge, and its key may be forgotten: only a person can end it, or the provider finds it late. */

@@ -13,7 +13,7 @@ export const paymentService = service(({ db, logger, get }) =>
 
 export type { PaymentRunner };
 export { askForCharge, lastDeclined, lockChargeable } from './asking.ts';
-export { type ClaimedCharge, settleCharge } from './charges.ts';
+export { addPagePayment, type ClaimedCharge, settleCharge } from './charges.ts';
 export { recordLinkedPayments, type WhyNotRecorded } from './linked.ts';
 export { lockRest } from './paying.ts';
 export { readPayment, readPayments } from './reading.ts';

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { audit } from '../../../http/audit/audit.ts';
 import { subscriber } from '../../../http/edge/client-address.ts';
@@ -7,7 +8,6 @@ import type { Procedure, RequestCtx } from '../../../http/pipeline/ctx.ts';
 import type { Tx } from '../../../db/tx.ts';
 import { system } from '../../../kernel/actor.ts';
 import { refuse } from '../../../kernel/errors.ts';
-import { errorFields, type Logger } from '../../../kernel/log/logger.ts';
 import { mailServerMissing } from '../../desk/outbox/rules.ts';
 import { askForAccountMail } from '../../desk/outbox/service.ts';
 import { users } from '../users/tables.ts';
@@ -16,26 +16,22 @@ import { forgottenMinutes, mailsPerHour } from './rules.ts';
 
 const actor = system('account mail');
 const hourMs = 60 * 60_000;
+/** Far longer than the account takes to be found and the mail to be asked for. */
+const answerMs = 250;
 
-/** Asks for the mail after the answer, so that its time does not tell whether there is an account. */
-export const forgetPassword =
-  (logger: Logger): Procedure<typeof contract.forgetPassword> =>
-  async ({ body }, ctx) => {
-    if (!ctx.settings.mail) throw mailServerMissing();
-    const { clientAddress, settings } = ctx;
-    const key = `forgot-address:${subscriber(clientAddress)}`;
-    const limited = await ctx.db.withTx(actor, (tx) =>
-      takeAttempt(tx, key, settings.limits.attemptsPerAddressPerMinute, 60_000),
-    );
-    if (limited) return refuse(limited);
-    const email = body.email.toLowerCase();
-    setImmediate(() => {
-      ctx.db
-        .withTx(actor, (tx) => askForMails(tx, email, ctx))
-        .catch((error: unknown) => logger.error('password_forgotten_failed', errorFields(error)));
-    });
-    return { validMinutes: forgottenMinutes };
-  };
+/** Answers after a fixed time, which does not tell whether there is an account. */
+export const forgetPassword: Procedure<typeof contract.forgetPassword> = async ({ body }, ctx) => {
+  const { clientAddress, settings } = ctx;
+  if (!settings.mail) throw mailServerMissing();
+  const key = `forgot-address:${subscriber(clientAddress)}`;
+  const limited = await ctx.db.withTx(actor, (tx) =>
+    takeAttempt(tx, key, settings.limits.attemptsPerAddressPerMinute, 60_000),
+  );
+  if (limited) return refuse(limited);
+  const asked = ctx.db.withTx(actor, (tx) => askForMails(tx, body.email.toLowerCase(), ctx));
+  await Promise.all([asked, pause(answerMs)]);
+  return { validMinutes: forgottenMinutes };
+};
 
 /** One mail to each account of the address: at most one of HQ and one of a tenant. */
 async function askForMails(tx: Tx, email: string, ctx: RequestCtx): Promise<void> {

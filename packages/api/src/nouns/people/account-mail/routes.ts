@@ -6,9 +6,9 @@ import * as contract from './contract.ts';
 import { forgetPassword } from './forgotten.ts';
 import { mailPasswordLink } from './password-link.ts';
 
-export const routes = ({ get, logger }: Runtime): readonly Route[] =>
+export const routes = ({ get }: Runtime): readonly Route[] =>
   mount(
-    servePublic(contract.forgetPassword, forgetPassword(logger)),
+    servePublic(contract.forgetPassword, forgetPassword),
     serve(contract.mailPasswordLink, mailPasswordLink),
     servePublic(contract.choosePassword, choosePassword(get(passwordService), get(breachedService))),
   );

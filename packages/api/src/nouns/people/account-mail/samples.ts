@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { newId } from '../../../kernel/ids.ts';
 import { hashToken, newToken } from '../../../kernel/tokens.ts';
 import type { TestApi } from '../../../testing/api.ts';
 import { type NounSamples, sample } from '../../../testing/sample.ts';
@@ -13,8 +14,21 @@ async function mailToken(api: TestApi): Promise<string> {
   return token;
 }
 
+async function addUser(api: TestApi, companyId: string): Promise<string> {
+  const id = newId('usr');
+  await api.rows(sql`insert into users (id, audience, company_id, email, first_name, last_name, role, is_active, created_at, updated_at)
+    values (${id}, 'tenant', ${companyId}, ${`${id}@newcomer.example`}, 'Mia', 'Lind', 'driver', true, ${api.now()}, ${api.now()})`);
+  return id;
+}
+
 export const samples: NounSamples = {
   calls: [
+    sample(contract.mailPasswordLink)({
+      ready: async ({ api, companyId }) => {
+        const userId = await addUser(api, companyId);
+        return { things: { userId: { a: userId, b: userId } } };
+      },
+    }),
     sample(contract.forgetPassword)({ body: () => ({ email: 'owner@freight-hq.example' }) }),
     sample(contract.choosePassword)({
       body: () => ({ token: 'a-token-of-no-mail', newPassword: 'correct-horse-battery-41' }),

@@ -37,7 +37,9 @@ export async function tellOf(tx: Tx, { userId, what, left = 0, tellsOwners }: Ha
         .orderBy(users.email)
     : [];
   const fill = (text: string) => text.replaceAll('{name}', name).replaceAll('{left}', String(left));
-  const mail = { subject: fill(happenings[what]).replace(/\..*$/, ''), body: fill(`${happenings[what]} ${advice}`) };
+  // The first sentence of the text; a name may have a full stop, too.
+  const [sentence = ''] = happenings[what].split('.', 1);
+  const mail = { subject: fill(sentence), body: fill(`${happenings[what]} ${advice}`) };
   for (const { email: recipient } of [user, ...owners]) {
     const about = { companyId: null, topic: 'factor.changed', template: `factor_${what}`, writtenBy: null } as const;
     await writeMessage(tx, { ...mail, ...about, recipient });

@@ -15,7 +15,13 @@ const ofTransaction = 1_000;
 const aloneMs = 10_000;
 const dayMs = 86_400_000;
 
-async function post<T>({ url }: Served, token: string, path: string, body: BodyInit, type: string): Promise<T> {
+async function post<T>(
+  { url }: Served,
+  token: string,
+  path: string,
+  body: string | Uint8Array<ArrayBuffer>,
+  type: string,
+): Promise<T> {
   const headers = { authorization: `Bearer ${token}`, 'content-type': type };
   const answer = await fetch(url + path, { method: 'POST', headers, body });
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
@@ -34,8 +40,9 @@ async function bench(server: Served): Promise<void> {
     ...{ name: 'Bench', sourceId: source.id, scopes: ['link:write'] },
     expiresAt: new Date(Date.now() + 30 * dayMs).toISOString(),
   });
-  const linesOf = (list: readonly object[]) => Buffer.from(list.map((row) => `${JSON.stringify(row)}\n`).join(''));
-  const sendLines = async (kind: string, lines: Buffer, count: number) => {
+  const linesOf = (list: readonly object[]) =>
+    new TextEncoder().encode(list.map((row) => `${JSON.stringify(row)}\n`).join(''));
+  const sendLines = async (kind: string, lines: Uint8Array<ArrayBuffer>, count: number) => {
     const path = `/api/link/v1/${kind}`;
     const { applied } = await post<{ applied: number }>(server, secret, path, lines, 'application/x-ndjson');
     if (applied !== count) throw new Error(`${applied} of ${count} ${kind} were applied`);

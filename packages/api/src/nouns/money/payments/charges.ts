@@ -10,7 +10,7 @@ import type { ChargeOutcome, PageOutcome } from '../payment-provider/service.ts'
 import { chargedMethod, endCheckout, type OpenCheckout, takeOpenCheckout } from '../payment-methods/service.ts';
 import { raiseInvoices } from '../invoices/service.ts';
 import { addCredit, lockRest, payInvoice } from './paying.ts';
-import { keysKnownForMs, paidOnPage } from './rules.ts';
+import { keysKnownForMs } from './rules.ts';
 import { payments, type paymentStatuses, pendingStatuses } from './tables.ts';
 
 /** A charge that only this runner may ask the provider about until the claim expires. */
@@ -110,34 +110,30 @@ export async function settleCharge(
  * changes: one of another amount is a payment of its own, and the charge ends.
  */
 async function adopt(tx: Tx, charge: ClaimedCharge, { page, charge: paid }: PaidByPage): Promise<void> {
-  const { reference } = paid;
   const amountCents = page.amountCents ?? charge.amountCents;
+  const own = { ...charge, amountCents, reference: paid.reference };
   const isSame = amountCents === charge.amountCents;
   const adopted = await queryRows(
     tx,
-    sql`update payments set provider_ref = ${isSame ? reference : null} where id = ${charge.id}
+    sql`update payments set provider_ref = ${isSame ? own.reference : null} where id = ${charge.id}
       and status = 'processing' and provider_ref is null returning id`,
   );
   if (adopted.length === 0) return;
   await endCheckout(tx, page.id, 'complete');
-  if (isSame) return settleCharge(tx, { ...charge, reference }, paid);
-  await decline(tx, charge, { status: 'declined', code: paidOnPage });
-  const { companyId, invoiceId } = charge;
-  const id = await addPagePayment(tx, { companyId, invoiceId, amountCents, reference });
-  await settleCharge(tx, { ...charge, id, runId: null, amountCents, reference, status: 'processing' }, paid);
+  if (isSame) return settleCharge(tx, own, paid);
+  await decline(tx, charge, { status: 'declined', code: 'paid_on_page' });
+  const id = await addPagePayment(tx, own);
+  await settleCharge(tx, { ...own, id, runId: null, status: 'processing' }, paid);
 }
 
+type PagePayment = Pick<ClaimedCharge, 'companyId' | 'invoiceId' | 'amountCents' | 'reference'>;
+
 /** What a tenant has paid on a page, as a payment whose outcome is written next; answers its id. */
-export async function addPagePayment(
-  tx: Tx,
-  paid: { companyId: string; invoiceId: string; amountCents: number; reference: string },
-): Promise<string> {
-  const { reference: providerRef, ...rest } = paid;
+export async function addPagePayment(tx: Tx, page: PagePayment): Promise<string> {
+  const { companyId, invoiceId, amountCents, reference } = page;
   const id = newId('pay', tx.now.getTime());
-  await tx.insert(payments).values({
-    ...{ id, ...rest, providerRef, status: 'processing', attempts: 1 },
-    ...{ firstAskedAt: tx.now, createdAt: tx.now },
-  });
+  const asked = { providerRef: reference, status: 'processing', attempts: 1, firstAskedAt: tx.now } as const;
+  await tx.insert(payments).values({ id, companyId, invoiceId, amountCents, ...asked, createdAt: tx.now });
   return id;
 }
 

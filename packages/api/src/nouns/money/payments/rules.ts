@@ -8,8 +8,6 @@ export const keysKnownForMs = 23 * 60 * 60_000;
 
 /** The code of a charge that a person has ended, since the provider does not have it. */
 export const endedByHand = 'never_charged';
-/** The code of a charge in whose place the tenant has paid another amount on a page. */
-export const paidOnPage = 'paid_on_page';
 
 /** Days since an invoice was due. */
 export const receivableAges = ['not_due', '0_30', '31_60', '61_90', 'over_90'] as const;

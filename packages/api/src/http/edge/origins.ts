@@ -35,7 +35,7 @@ export function originCheck(settings: Settings): MiddlewareHandler<HttpEnv> {
 }
 
 /**
- * A payment page sends no referrer, and so its form has the origin `null`. It needs none: whoever calls must have the token
+ * A payment page sends no referrer, and so its form has the origin `null`. It needs none: the caller must have the token
  * of its address, and no cookie is read.
  */
 function concerns(c: Context<HttpEnv>): boolean {

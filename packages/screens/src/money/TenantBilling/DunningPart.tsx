@@ -101,6 +101,7 @@ const InvoiceLink = ({ invoiceId, invoiceNumber }: { invoiceId: string; invoiceN
 function CaseRow({ one, acts, noDunning }: Omit<DunningPartProps, 'dunning'> & { one: DunningCase }) {
   const { invoiceNumber: number, state, why, next, done, outstanding, dueAt } = one;
   const isOpen = state === 'running' || state === 'stopped';
+  const [label, act] = why === 'paused' ? (['Resume', acts.resume] as const) : (['Pause', acts.pause] as const);
   return (
     <li className={styles.dunningCase}>
       <div className={styles.caseHead}>
@@ -135,25 +136,14 @@ function CaseRow({ one, acts, noDunning }: Omit<DunningPartProps, 'dunning'> & {
       )}
       {isOpen && (
         <div className={styles.actions}>
-          {why === 'paused' ? (
-            <Button
-              size="small"
-              aria-label={`Resume dunning of ${number}`}
-              onPress={() => acts.resume.open(one)}
-              disabledReason={noDunning}
-            >
-              Resume
-            </Button>
-          ) : (
-            <Button
-              size="small"
-              aria-label={`Pause dunning of ${number}`}
-              onPress={() => acts.pause.open(one)}
-              disabledReason={noDunning}
-            >
-              Pause
-            </Button>
-          )}
+          <Button
+            size="small"
+            aria-label={`${label} dunning of ${number}`}
+            onPress={() => act.open(one)}
+            disabledReason={noDunning}
+          >
+            {label}
+          </Button>
           {next && (
             <Button
               size="small"

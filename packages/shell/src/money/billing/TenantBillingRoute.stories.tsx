@@ -58,7 +58,7 @@ export const Profile = meta.story({
 export const Dunning = meta.story({
   args: { path: `/hq/tenants/billing?tenant=${dunned.companyId}` },
   play: async ({ userEvent }) => {
-    const number = dunnings.before.notStarted[0]!.invoiceNumber;
+    const number = dunnings.started.cases[0]!.invoiceNumber;
     await userEvent.click(await screen.findByRole('button', { name: `Start dunning of ${number}` }));
     await userEvent.click(await screen.findByRole('button', { name: 'Start Dunning' }));
     await userEvent.click(await screen.findByRole('button', { name: `Pause dunning of ${number}` }));

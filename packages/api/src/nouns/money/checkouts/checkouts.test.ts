@@ -32,7 +32,7 @@ beforeEach(async () => {
   const stripe = createStripe({ secretKey: fakeKey, url: fake.url }, { timeoutMs: 1_000 });
   api = await startApi({ database, provided: [provide(paymentProviderService, stripe)] });
   owner = await api.signIn('owner@freight-hq.example');
-  // Each test has a tenant of its own.
+  // Each test has its own tenant.
   const [company] = await api.rows<{ id: string }>(sql`select company_id as id from tenants
     where company_id not in (select company_id from checkouts) order by 1 offset ${companies.length} limit 1`);
   companyId = company?.id ?? '';

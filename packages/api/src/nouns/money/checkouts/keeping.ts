@@ -45,7 +45,7 @@ interface Known {
 
 /**
  * Writes what the provider has for a charge, forward only. A charge that a person has ended, since the provider did not have
- * it, and that it has after all is a payment of its own: what was paid counts. Answers false if it must wait for another
+ * it, and that it has after all becomes a separate payment, since the tenant has paid. Answers false if it must wait for another
  * charge of the invoice.
  */
 export async function keepObserved(

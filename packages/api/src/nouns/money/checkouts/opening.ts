@@ -36,7 +36,7 @@ interface Begun {
 
 /**
  * Opens a page of the provider; answers its address, or undefined if nothing is to be paid or a payment is under way. An
- * invoice has one open page: an earlier one is ended first, and what was paid by it counts.
+ * invoice has one open page: an earlier one is ended first, and a payment on it counts.
  */
 export async function openPage(db: Database, pages: TenantPages, wanted: WantedPage): Promise<string | undefined> {
   for (let tries = 0; tries < mostTries; tries += 1) {

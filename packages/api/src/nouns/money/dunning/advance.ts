@@ -29,7 +29,7 @@ export async function advanceDunning({ charger, ...deps }: UnitDeps & { charger:
 const dunningBy = (charger: Charger): UnitWork<Owing> => ({
   job: 'dunning',
   due: async (tx, only) => {
-    // One server after the other, and none while somebody changes the plan or a case.
+    // One server at a time, and no server while a person changes the plan or a case.
     await lockPlan(tx);
     await startPlan(tx);
     const { startedAt = tx.now } = await readPlan(tx);

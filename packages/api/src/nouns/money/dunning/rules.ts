@@ -41,7 +41,7 @@ export interface Plan {
 
 export const latestDay = 120;
 
-/** The plan until somebody changes it. */
+/** The plan until a person changes it. */
 export const defaultPlan: Plan = {
   zone: 'America/New_York',
   steps: [

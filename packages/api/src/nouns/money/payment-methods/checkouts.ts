@@ -51,8 +51,8 @@ export async function endCheckout(tx: Tx, id: string, status: 'complete' | 'expi
 }
 
 /**
- * The open page of an invoice, which its caller has locked. One whose address nobody has yet is given up: whoever waits for
- * it does not get it any more.
+ * The open page of an invoice, which its caller has locked. A page whose address was not answered yet is given up: the
+ * tenant who waits for it does not get it any more.
  */
 export async function takeOpenCheckout(tx: Tx, invoiceId: string): Promise<OpenCheckout | undefined> {
   await tx.execute(sql`update checkouts set status = 'expired', claimed_until = null

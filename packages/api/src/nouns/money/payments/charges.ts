@@ -107,7 +107,7 @@ export async function settleCharge(
 
 /**
  * A charge that was never sent stands for what the tenant has paid on a page meanwhile. The amount of a payment never
- * changes: one of another amount is a payment of its own, and the charge ends.
+ * changes: for another amount a separate payment is added, and the charge ends.
  */
 async function adopt(tx: Tx, charge: ClaimedCharge, { page, charge: paid }: PaidByPage): Promise<void> {
   const amountCents = page.amountCents ?? charge.amountCents;

@@ -17,7 +17,7 @@ import { linkEnded } from './rules.ts';
 
 const actor = system('account mail');
 
-/** The link was sent to the address of the account, so that nobody else knows the new password. */
+/** The link went to the address of the account, so that its user alone knows the new password. */
 export const choosePassword =
   (passwords: PasswordHasher, breached: BreachedPasswords): Procedure<typeof contract.choosePassword> =>
   async ({ body: { token, newPassword } }, ctx) => {

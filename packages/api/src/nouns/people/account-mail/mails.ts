@@ -10,7 +10,7 @@ import { askedWithinMs, firstPasswordHours, forgottenMinutes } from './rules.ts'
 const originOf = ({ publicOrigin, host, port }: Settings) => publicOrigin ?? `http://${host}:${port}`;
 const minuteMs = 60_000;
 
-/** The texts end alike, so that nobody is asked to answer a machine. */
+/** The text of a mail: its parts, and the name of the sender. */
 const letter = (...parts: readonly string[]) => [...parts, 'Freight HQ'].join('\n\n');
 
 async function readAccount(tx: Tx, userId: string | null) {

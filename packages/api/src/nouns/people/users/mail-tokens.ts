@@ -27,7 +27,7 @@ export async function subjectOfToken(tx: Tx, purpose: Purpose, token: string): P
   return row?.id;
 }
 
-/** Ends every link of this kind to somebody; answers whether there was one. */
+/** Ends every link of this kind for a user or an invitation; answers whether there was one. */
 export async function endMailTokens(tx: Tx, purpose: Purpose, subjectId: string): Promise<boolean> {
   const ended = await tx
     .delete(mailTokens)

@@ -7,7 +7,7 @@ type Client = () => Promise<Stripe>;
 const kinds = ['card', 'us_bank_account'] as const;
 const expand = ['payment_intent.latest_charge.balance_transaction', 'setup_intent.payment_method'];
 
-/** A tenant at Stripe, under its name. Each page that is begun has a key of its own: an error is replayed for its key. */
+/** A tenant at Stripe, under its name. Each new page has its own key, since Stripe replays an error for its key. */
 export async function createCustomer(
   client: Client,
   { key, companyId, name }: { key: string; companyId: string; name: string },

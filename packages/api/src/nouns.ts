@@ -52,6 +52,7 @@ import { ledger } from './nouns/money/ledger/noun.ts';
 import { payees } from './nouns/money/payees/noun.ts';
 import { paymentMethods } from './nouns/money/payment-methods/noun.ts';
 import { paymentProvider } from './nouns/money/payment-provider/noun.ts';
+import { paymentSandbox } from './nouns/money/payment-sandbox/noun.ts';
 import { payments } from './nouns/money/payments/noun.ts';
 import { providerEvents } from './nouns/money/provider-events/noun.ts';
 import { reconciliation } from './nouns/money/reconciliation/noun.ts';
@@ -133,6 +134,7 @@ export const nouns = declareNouns([
   payees,
   paymentMethods,
   paymentProvider,
+  paymentSandbox,
   payments,
   pipeline,
   providerEvents,

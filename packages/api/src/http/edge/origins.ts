@@ -39,7 +39,7 @@ export function originCheck(settings: Settings): MiddlewareHandler<HttpEnv> {
  * of its address, and no cookie is read.
  */
 function concerns(c: Context<HttpEnv>): boolean {
-  if (c.req.path.startsWith('/pay/')) return false;
+  if (c.req.path.startsWith('/pay/') || c.req.path.startsWith('/sandbox/checkout/')) return false;
   return isApiPath(c.req.path) || !['GET', 'HEAD'].includes(c.req.method);
 }
 

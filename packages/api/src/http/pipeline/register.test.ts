@@ -36,12 +36,14 @@ test('every route declares its access, and only these routes are open to all', (
     'GET /healthz',
     'GET /pay/*',
     'GET /readyz',
+    'GET /sandbox/checkout/*',
     'GET /site/*',
     'POST /hq/api/login',
     'POST /hq/api/password/forgot',
     'POST /hq/api/password/reset',
     'POST /hq/api/register',
     'POST /pay/*',
+    'POST /sandbox/checkout/*',
   ]);
 });
 

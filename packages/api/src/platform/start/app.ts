@@ -14,6 +14,7 @@ import { recheckSockets } from '../../nouns/collaboration/collaboration/rooms/re
 import { reservedSlugs } from '../../nouns/content/pages/rules.ts';
 import { sitePages } from '../../nouns/content/pages/site/site.ts';
 import { payPages } from '../../nouns/money/invoice-documents/pay/pay.ts';
+import { sandboxPages } from '../../nouns/money/payment-sandbox/page/sandbox-pages.ts';
 import { docsPages } from '../docs/pages.ts';
 import { createRateLimits } from '../../http/limits/rate-limits.ts';
 import { exemptPaths } from '../../http/limits/exempt-paths.ts';
@@ -110,6 +111,7 @@ export function createApp({ runtime, ...deps }: AppDeps): Hono<HttpEnv> {
 
   sitePages(app, runtime, { rateLimits, concurrencyLimit });
   payPages(app, runtime, { rateLimits, concurrencyLimit });
+  sandboxPages(app, runtime, { rateLimits, concurrencyLimit });
 
   if (deps.instruments && settings.metricsToken) metricsPage(app, deps.instruments, settings.metricsToken);
 

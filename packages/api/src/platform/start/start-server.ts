@@ -71,7 +71,7 @@ export async function startServer(deps: ServerDeps): Promise<RunningServer> {
   const runtime = runtimeOf({ db, settings, logger }, [
     ...(settings.redisUrl ? [provide(busService, await openBus(settings.redisUrl, deps))] : []),
     ...(instruments ? [provide(probeReportService, instruments.probed)] : []),
-    provide(paymentProviderService, providerOf(settings, sandboxLatencyMs)),
+    provide(paymentProviderService, providerOf(settings, db, sandboxLatencyMs)),
   ]);
   const [bus, hub] = [runtime.get(busService), runtime.get(hubService)];
   instruments?.watchSockets(() => hub.figures());

@@ -9,6 +9,7 @@ import { makeTestDatabase, type TestDatabase } from '../../../testing/testing.ts
 import type { PaymentLink } from '../invoice-documents/contract.ts';
 import { writeInvoices } from '../invoices/write.ts';
 import type { PaymentMethodList } from '../payment-methods/contract.ts';
+import { sandboxProvider } from '../payment-provider/sandbox.ts';
 import { paymentProviderService } from '../payment-provider/service.ts';
 import { createStripe } from '../payment-provider/stripe/stripe.ts';
 import { paymentService } from '../payments/service.ts';
@@ -270,8 +271,9 @@ test('a charge of a part, while all was paid on a page, ends; the rest of what w
   ]);
 });
 
-test('a sandbox keeps no methods: no link is made, and none is needed', async () => {
-  const demo = await startApi({ database });
+test('a provider without pages keeps no methods: no link is made, and none is needed', async () => {
+  const plain = sandboxProvider({ latencyMs: 0 });
+  const demo = await startApi({ database, provided: [provide(paymentProviderService, plain)] });
   const token = await demo.signIn('owner@freight-hq.example');
   const answer = await demo.call('POST', `/api/hq/billing/${companyId}/method-links`, { token });
   expect(answer.problem.code).toBe('no_payment_provider');

@@ -1,2 +1,9 @@
 // Not a barrel: other nouns may import this file alone. Do not "fix" it by opening the files behind it to them.
 export { makeLink } from './links.ts';
+export {
+  head as payHead,
+  headers as payHeaders,
+  leadTo,
+  policy as payPolicy,
+  sentence as paySentence,
+} from './pay/html.ts';

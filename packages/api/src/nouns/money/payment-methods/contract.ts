@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, hq, none } from '../../../http/contract/endpoint.ts';
-import { methodKinds, shownStatuses } from './rules.ts';
+import { methodKinds } from '../payment-provider/rules.ts';
+import { shownStatuses } from './rules.ts';
 
 export const paymentMethod = z.object({
   id: z.string(),

@@ -4,7 +4,8 @@ import { companyId } from '../../../db/companies.ts';
 import { cents, instant, literals, oneOf } from '../../../db/columns.ts';
 import { tenantOwned } from '../../../db/ownership.ts';
 import { invoices } from '../invoices/tables.ts';
-import { checkoutPurposes, checkoutStatuses, methodKinds, methodStatuses, openStatuses } from './rules.ts';
+import { methodKinds } from '../payment-provider/rules.ts';
+import { checkoutPurposes, checkoutStatuses, methodStatuses, openStatuses } from './rules.ts';
 
 /**
  * Cards and bank accounts that tenants have left with the payment provider, as far as people have to recognize them. Their

@@ -77,3 +77,15 @@ export function feeOf(amountCents: number): number {
   const isRoundedUp = left > 500n || (left === 500n && fee % 2n === 1n);
   return Number(isRoundedUp ? fee + 1n : fee);
 }
+
+/** What a tenant is charged by. */
+export const methodKinds = ['card', 'us_bank_account'] as const;
+
+export const sandboxStatuses = ['open', 'complete', 'expired'] as const;
+
+/** What can be chosen on a page of the sandbox. */
+export const sandboxChoices = ['pay', 'decline', 'debit', 'confirm'] as const;
+export type SandboxChoice = (typeof sandboxChoices)[number];
+
+/** Business days aside, a debit of a bank account takes about so long. */
+export const debitMs = 4 * 24 * 60 * 60_000;

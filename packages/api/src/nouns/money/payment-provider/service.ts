@@ -2,7 +2,7 @@ import { service } from '../../../http/noun/runtime.ts';
 import { providerOf } from './provider.ts';
 
 /** The service that moves the money; without one nothing is charged. */
-export const paymentProviderService = service(({ settings }) => providerOf(settings));
+export const paymentProviderService = service(({ settings, db }) => providerOf(settings, db));
 
 // Not a barrel: other nouns may import this file alone. Do not "fix" it by opening the files behind it to them.
 export { eventOf } from './stripe/events.ts';
@@ -18,3 +18,4 @@ export type {
   SessionState,
   TenantPages,
 } from './port.ts';
+export { choose, readSandboxPage, type SandboxPage } from './sandbox-pages.ts';

@@ -54,7 +54,7 @@ export const getProviderStatus =
     const { lastEventAt = null, came = false, polled = false, wrongMode = 0 } = row ?? {};
     const hasSecret = (settings.stripe?.webhookSecrets.length ?? 0) > 0;
     return {
-      provider: news ? ('stripe' as const) : provider ? ('sandbox' as const) : ('none' as const),
+      provider: !provider ? ('none' as const) : provider.isSandbox ? ('sandbox' as const) : ('stripe' as const),
       isLive: news?.isLive ?? false,
       webhook: !hasSecret
         ? ('none' as const)

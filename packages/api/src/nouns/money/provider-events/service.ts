@@ -10,3 +10,5 @@ export const providerEventService = service(({ db, logger, get }) =>
     onChanged: () => get(topicService).publish(['billing', 'revenue']),
   }),
 );
+
+export { keepEvent } from './receiving.ts';

@@ -8,12 +8,15 @@ export interface MethodPageProps {
   methods: readonly PaymentMethod[];
   /** Where the form leads. */
   formPath: string;
+  /** Whether the provider is simulated. */
+  isSandbox?: boolean;
   /** The tenant comes back from the page of the provider. */
   isReturning: boolean;
 }
 
 /** Where a tenant leaves a payment method. Written without JSX, since Node runs it from source. */
-export function MethodPage({ sellerName, companyName, methods, formPath, isReturning }: MethodPageProps): ReactNode {
+export function MethodPage(props: MethodPageProps): ReactNode {
+  const { sellerName, companyName, methods, formPath, isSandbox, isReturning } = props;
   const charged = methods.find(({ isCharged }) => isCharged);
   const waiting = methods.filter(({ status }) => status === 'verifying');
   return h(
@@ -28,7 +31,13 @@ export function MethodPage({ sellerName, companyName, methods, formPath, isRetur
       h('p', { className: 'amount' }, charged ? methodText(charged) : 'No payment method'),
       charged && h('p', null, 'Invoices are charged by it when they are due.'),
       ...waiting.map((method) => h('p', { key: method.id }, `${methodText(method)} has still to be confirmed.`)),
-      h('p', null, 'Card and account numbers are entered at Stripe and are not known to us.'),
+      h(
+        'p',
+        null,
+        isSandbox
+          ? 'A sandbox stands in for Stripe here: there is no number to enter.'
+          : 'Card and account numbers are entered at Stripe and are not known to us.',
+      ),
       h(
         'form',
         { method: 'post', action: formPath },

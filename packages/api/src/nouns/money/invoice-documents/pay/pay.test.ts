@@ -2,9 +2,12 @@ import { sql } from 'drizzle-orm';
 import { extractText } from 'unpdf';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { defaultLimits } from '../../../../http/settings/settings.ts';
+import { provide } from '../../../../http/noun/runtime.ts';
 import { system } from '../../../../kernel/actor.ts';
 import { hashToken } from '../../../../kernel/tokens.ts';
 import { startApi, type TestApi } from '../../../../testing/api.ts';
+import { sandboxProvider } from '../../payment-provider/sandbox.ts';
+import { paymentProviderService } from '../../payment-provider/service.ts';
 import { writeInvoices } from '../../invoices/write.ts';
 import type { PaymentLink } from '../contract.ts';
 
@@ -14,7 +17,9 @@ let companyId: string;
 let invoice: { id: string; number: string };
 
 beforeAll(async () => {
-  api = await startApi();
+  // It has no pages.
+  const provider = sandboxProvider({ latencyMs: 0 });
+  api = await startApi({ provided: [provide(paymentProviderService, provider)] });
   owner = await api.signIn('owner@freight-hq.example');
   const [company] = await api.rows<{ id: string }>(sql`select company_id as id from tenants order by 1 limit 1`);
   companyId = company?.id ?? '';

@@ -10,26 +10,11 @@ import { errorFields } from '../../../../kernel/log/logger.ts';
 import { openPage } from '../../checkouts/service.ts';
 import { paymentProviderService, type TenantPages } from '../../payment-provider/service.ts';
 import { pdfReply } from '../documents.ts';
+import type { MethodPageProps } from './MethodPage.ts';
 import type { PayPageProps } from './PayPage.ts';
-import { type MethodLink, readPage, type Seen } from './read-page.ts';
+import { head, headers, leadTo, policy, sentence } from './html.ts';
+import { readPage, type Seen } from './read-page.ts';
 import { payStyles } from './styles.ts';
-
-/** No script, and nothing from elsewhere; a form may lead to the page where a card is entered. */
-const policy = [
-  "default-src 'none'",
-  "style-src 'self'",
-  "img-src 'self'",
-  "base-uri 'none'",
-  "form-action 'self' https://checkout.stripe.com",
-  "frame-ancestors 'none'",
-].join('; ');
-
-const headers = {
-  'cache-control': 'no-store',
-  'content-type': 'text/html; charset=utf-8',
-  'referrer-policy': 'no-referrer',
-  'x-robots-tag': 'noindex, nofollow',
-};
 
 const reader = system('pay');
 const route = '/pay/*';
@@ -42,7 +27,7 @@ interface PayDeps {
 /** Invoices for the holders of a link, at `/pay/{token}`. To look at one changes nothing. */
 export function payPages(app: Hono<HttpEnv>, runtime: Runtime, { rateLimits, concurrencyLimit }: PayDeps): void {
   const { db, get } = runtime;
-  const { pages } = get(paymentProviderService) ?? {};
+  const { pages, isSandbox = false } = get(paymentProviderService) ?? {};
   const answer = async (c: Context<HttpEnv>): Promise<Response> => {
     const [, , token = '', file, ...more] = c.req.path.split('/');
     const isPdf = file === 'invoice.pdf';
@@ -56,7 +41,9 @@ export function payPages(app: Hono<HttpEnv>, runtime: Runtime, { rateLimits, con
     if (seen.kind === 'invoice') {
       return isPdf ? pdf(seen.page) : new Response(await renderInvoice({ ...seen.page, isReturning }), { headers });
     }
-    return isPdf ? missing() : new Response(await renderMethod(seen.page, `/pay/${token}`, isReturning), { headers });
+    if (isPdf) return missing();
+    const props = { ...seen.page, formPath: `/pay/${token}`, isSandbox, isReturning };
+    return new Response(await renderMethod(props), { headers });
   };
   const handler = (c: Context<HttpEnv>) => {
     c.set('route', route);
@@ -94,23 +81,8 @@ async function leadOn(
   }
 }
 
-const leadTo = (location: string): Response => new Response(null, { status: 303, headers: { ...headers, location } });
-
 const stylePath = '/pay/styles.css';
 const styleHeaders = { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'no-cache' };
-
-const styles = '<link rel="stylesheet" href="/site/styles.css"><link rel="stylesheet" href="/pay/styles.css">';
-
-const head = (title: string): string =>
-  '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">' +
-  `<meta name="robots" content="noindex, nofollow"><title>${title}</title>` +
-  `<link rel="icon" href="/favicon.svg">${styles}</head>`;
-
-const sentence = (title: string, text: string, status: number): Response =>
-  new Response(
-    `${head(title)}<body><div class="site pay"><main><h1>${title}</h1><p>${text}</p></main></div></body></html>`,
-    { status, headers },
-  );
 
 const missing = (): Response =>
   sentence('Page not found', 'This link leads to no invoice. Please check that it is whole.', 404);
@@ -140,12 +112,12 @@ async function renderInvoice(page: PayPageProps): Promise<string> {
   return `${head(`Invoice ${page.document.number}`)}<body>${renderToStaticMarkup(createElement(PayPage, page))}</body></html>`;
 }
 
-async function renderMethod({ companyName, sellerName, methods }: MethodLink, formPath: string, isReturning: boolean) {
+async function renderMethod(props: MethodPageProps): Promise<string> {
   const [{ renderToStaticMarkup }, { createElement }, { MethodPage }] = await Promise.all([
     import('react-dom/server'),
     import('react'),
     import('./MethodPage.ts'),
   ]);
-  const page = createElement(MethodPage, { sellerName, companyName, methods, formPath, isReturning });
+  const page = createElement(MethodPage, props);
   return `${head('Payment method')}<body>${renderToStaticMarkup(page)}</body></html>`;
 }

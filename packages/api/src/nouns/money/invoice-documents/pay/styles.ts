@@ -13,6 +13,8 @@ export const payStyles = `
 .pay thead th, .pay tfoot th { font-weight: 400; color: #475466; }
 .pay tfoot tr:last-child :is(th, td) { border: 0; font-weight: 700; color: inherit; }
 .pay small { display: block; color: #475466; }
+.pay .choice { margin: 1rem 0; }
+.pay .choice p { margin: 0.25rem 0 0; }
 .pay ul { margin: 0 0 1rem; padding: 0; list-style: none; }
 @media (prefers-color-scheme: dark) {
   .pay th, .pay td { border-color: #3a4656; }

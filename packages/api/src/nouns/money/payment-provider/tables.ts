@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { cents, instant, oneOf } from '../../../db/columns.ts';
+import { platform } from '../../../db/ownership.ts';
+import { methodKinds, sandboxStatuses } from './rules.ts';
+
+/**
+ * What the sandbox would know if it were a provider of its own: the pages that it was asked for, and what was chosen on
+ * them. It has no company and no name.
+ */
+export const sandboxCheckouts = platform(
+  pgTable(
+    'sandbox_checkouts',
+    {
+      /** The end of the page's address; the references of session, charge and method are made of it. */
+      id: text('id').primaryKey(),
+      /** Repeated orders with this key open one page. */
+      key: text('key').notNull().unique(),
+      customer: text('customer').notNull(),
+      /** Null on a page where a method is left. */
+      amountCents: cents('amount_cents'),
+      description: text('description'),
+      status: text('status', { enum: sandboxStatuses }).notNull(),
+      methodKind: text('method_kind', { enum: methodKinds }),
+      /** `succeeded`, `submitted`, or the code of a decline; null before anything was chosen. */
+      outcome: text('outcome'),
+      isDetached: boolean('is_detached').notNull().default(false),
+      /** Raised with each change: an event for each. */
+      version: integer('version').notNull().default(0),
+      until: instant('until').notNull(),
+      createdAt: instant('created_at').notNull(),
+      changedAt: instant('changed_at').notNull(),
+    },
+    (table) => [
+      index('sandbox_checkouts_changed').on(table.changedAt),
+      oneOf('sandbox_checkouts_status', table.status, sandboxStatuses),
+      oneOf('sandbox_checkouts_method_kind', table.methodKind, methodKinds),
+      check('sandbox_checkouts_described', sql`(${table.amountCents} is null) = (${table.description} is null)`),
+      check(
+        'sandbox_checkouts_complete',
+        sql`${table.status} <> 'complete' or (${table.methodKind} is not null and ${table.outcome} is not null)`,
+      ),
+    ],
+  ),
+);

@@ -61,7 +61,8 @@ const pageBudgets: readonly PageBudget[] = [
   { route: 'RevenueRoute.tsx', maxKilobytes: 40 },
   { route: 'RevenueAnalyticsRoute.tsx', maxKilobytes: 38 },
   { route: 'SubscriptionsRoute.tsx', maxKilobytes: 40 },
-  { route: 'InvoiceRegisterRoute.tsx', maxKilobytes: 45 },
+  // With the dialogs in which invoices are corrected, credited and refunded.
+  { route: 'InvoiceRegisterRoute.tsx', maxKilobytes: 49 },
   { route: 'PaymentsRoute.tsx', maxKilobytes: 39 },
 ];
 

@@ -1,6 +1,6 @@
 import type { WorldRows } from '@freight-hq/api/world';
 import { newId } from '@freight-hq/api/ids';
-import { invoiceNumberOf, invoiceSeries, monthLines } from '@freight-hq/api/rules/money/invoices';
+import { documentNumberOf, invoiceSeries, monthLines } from '@freight-hq/api/rules/money/invoices';
 import { feeOf } from '@freight-hq/api/rules/money/payment-provider';
 import { dayMs, hourMs, type Calendar } from './calendar.ts';
 import type { Carrier } from './carriers.ts';
@@ -28,7 +28,7 @@ export function makeInvoices(
     for (const { companyId } of carriers) {
       const amountCents = priceAt(changes, companyId, issuedAt);
       if (amountCents === 0) continue;
-      const number = invoiceNumberOf(issuedAt.getUTCFullYear(), invoices.length + 1);
+      const number = documentNumberOf(invoiceSeries, issuedAt.getUTCFullYear(), invoices.length + 1);
       invoices.push({ ...invoiceOf(random, calendar, issuedAt, amountCents), companyId, number });
     }
   }

@@ -2,6 +2,7 @@ import { accessMutations } from './access.ts';
 import { approvalMutations } from './approvals.ts';
 import { bankMutations } from './bank.ts';
 import { correctionMutations } from './corrections.ts';
+import { creditNoteMutations } from './credit-notes.ts';
 import { factorMutations } from './factors.ts';
 import { importMutations } from './imports.ts';
 import { linkMutations } from './link.ts';
@@ -22,6 +23,7 @@ export const mutations: readonly Mutation[] = [
   ...moneyMutations,
   ...paymentMutations,
   ...correctionMutations,
+  ...creditNoteMutations,
   ...bankMutations,
   ...teamMutations,
   ...linkMutations,

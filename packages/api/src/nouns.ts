@@ -44,6 +44,8 @@ import { billing } from './nouns/money/billing/noun.ts';
 import { checkouts } from './nouns/money/checkouts/noun.ts';
 import { compliance } from './nouns/money/compliance/noun.ts';
 import { corrections } from './nouns/money/corrections/noun.ts';
+import { creditNotes } from './nouns/money/credit-notes/noun.ts';
+import { credits } from './nouns/money/credits/noun.ts';
 import { dunning } from './nouns/money/dunning/noun.ts';
 import { invoiceDocuments } from './nouns/money/invoice-documents/noun.ts';
 import { invoiceRegister } from './nouns/money/invoice-register/noun.ts';
@@ -103,6 +105,8 @@ export const nouns = declareNouns([
   compliance,
   config,
   corrections,
+  creditNotes,
+  credits,
   dashboard,
   drivers,
   dunning,

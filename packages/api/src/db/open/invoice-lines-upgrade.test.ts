@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { system } from '../../kernel/actor.ts';
 import { findInvoiceFaults } from '../../nouns/money/invoices/inspect.ts';
 import { takeNumbers } from '../../nouns/money/invoices/numbers.ts';
+import { invoiceSeries } from '../../nouns/money/invoices/rules.ts';
 import { beforeStep } from '../../testing/database/before-step.ts';
 import { pastTriggers } from '../../testing/database/past-triggers.ts';
 import { type Database, queryRows } from '../tx.ts';
@@ -27,7 +28,7 @@ const upgraded = (before: readonly SQL[], check: (db: Database) => Promise<void>
     await check(db);
   });
 
-const first = (db: Database) => db.withTx(system('test'), (tx) => takeNumbers(tx, 2));
+const first = (db: Database) => db.withTx(system('test'), (tx) => takeNumbers(tx, invoiceSeries, 2));
 
 it('an issued invoice keeps its number and gets one line; one of a platform has none, and the numbers go on', async () => {
   await upgraded([addInvoices('INV-2026-000007', 'INV-2026-100009', 'EXT-INV-2026-200000')], async (db) => {

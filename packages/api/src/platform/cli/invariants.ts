@@ -5,6 +5,7 @@ import { queryRows, type Database, type Tx } from '../../db/tx.ts';
 import { sqlErrorOf } from '../../kernel/sql-error.ts';
 import { findUsageFaults } from '../../nouns/fleet/features/inspect.ts';
 import { findCorrectionFaults } from '../../nouns/money/corrections/inspect.ts';
+import { findCreditNoteFaults } from '../../nouns/money/credit-notes/inspect.ts';
 import { findInvoiceFaults } from '../../nouns/money/invoices/inspect.ts';
 import { findLedgerFaults } from '../../nouns/money/ledger/inspect.ts';
 import { findRevenueFaults } from '../../nouns/money/revenue/inspect.ts';
@@ -31,6 +32,7 @@ export async function inspect(db: Database): Promise<Inspection> {
         ...(await findRevenueFaults(tx)),
         ...(await findInvoiceFaults(tx)),
         ...(await findCorrectionFaults(tx)),
+        ...(await findCreditNoteFaults(tx)),
         ...(await findLedgerFaults(tx)),
         ...(await findUsageFaults(tx)),
       ],

@@ -16,6 +16,7 @@ const proposals: Record<string, string> = {
   close_account: 'Closing an account',
   reverse_payment: 'Reversing a payment',
   write_off: 'Writing off an invoice',
+  credit_note: 'Crediting an invoice',
   grant_role: 'A role for a person',
   grant_key: 'A key that brings payments',
 };

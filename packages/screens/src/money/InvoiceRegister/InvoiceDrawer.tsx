@@ -22,6 +22,8 @@ import { links } from '../../links/links.ts';
 import { Outcome } from '../RevenuePayments/columns.tsx';
 import { Day } from '../TenantBilling/Day.tsx';
 import { StatusBadge } from '../TenantBilling/StatusBadge.tsx';
+import { CreditNoteDialog, type InvoiceCrediting, noCrediting } from './CreditNoteDialog.tsx';
+import { CreditNotes } from './CreditNotes.tsx';
 import { CorrectionDialog, type CorrectionTarget, type InvoiceCorrection, noCorrection } from './CorrectionDialog.tsx';
 import * as styles from './InvoiceRegister.css.ts';
 
@@ -33,7 +35,10 @@ export interface InvoiceActions {
   /** Makes a link with which a tenant sees and pays an invoice, and copies it. */
   onCopyLink(invoiceId: string): void;
   correction: InvoiceCorrection;
-  /** Whether the user may void, write off and refund. */
+  crediting: InvoiceCrediting;
+  /** Saves the document of a credit note. */
+  onDownloadNote(creditNoteId: string): void;
+  /** Whether the user may void, write off, credit and refund. */
   canRefund: boolean;
 }
 
@@ -64,6 +69,7 @@ export function InvoiceDrawer({ details, onClose, ...actions }: InvoiceDrawerPro
         {details.status === 'ready' && <Loaded invoice={details.data} {...actions} />}
       </div>
       <CorrectionDialog correction={actions.correction} />
+      <CreditNoteDialog crediting={actions.crediting} />
     </Drawer>
   );
 }
@@ -82,6 +88,7 @@ function Loaded({ invoice, charging, ending, noCharge, ...actions }: LoadedProps
       <Actions {...{ invoice, charging, noCharge, ...actions }} />
       <FactList facts={factsOf(invoice)} />
       {invoice.lines.length > 0 && <Lines {...invoice} />}
+      <CreditNotes notes={invoice.creditNotes} onDownload={actions.onDownloadNote} />
       <Stack gap="x2">
         <Heading level={3}>Payments</Heading>
         {invoice.payments.length === 0 ? (
@@ -137,7 +144,7 @@ function Loaded({ invoice, charging, ending, noCharge, ...actions }: LoadedProps
 
 function whyNoLink(canLink: boolean, status: InvoiceDetails['status']): string | undefined {
   if (!canLink) return 'Your role may not give links to tenants';
-  return status === 'void' || status === 'written_off' ? 'Nothing is to be paid' : undefined;
+  return ['void', 'written_off', 'credited'].includes(status) ? 'Nothing is to be paid' : undefined;
 }
 
 type ActionsProps = Omit<LoadedProps, 'ending'>;
@@ -148,7 +155,7 @@ const corrections: readonly { kind: CorrectionTarget['kind']; label: string }[] 
 ];
 
 function Actions({ invoice, charging, noCharge, ...props }: ActionsProps) {
-  const { canLink, onDownload, onCopyLink, correction, canRefund } = props;
+  const { canLink, onDownload, onCopyLink, correction, crediting, canRefund } = props;
   const { id, platform, status } = invoice;
   const noDocument = platform === undefined ? undefined : `${platform} issued this invoice and has its document`;
   return (
@@ -177,6 +184,12 @@ function Actions({ invoice, charging, noCharge, ...props }: ActionsProps) {
           {label}
         </Button>
       ))}
+      <Button
+        onPress={() => crediting.open(invoice)}
+        disabledReason={canRefund ? noCrediting(invoice) : 'Your role may not change what an invoice owes'}
+      >
+        Credit
+      </Button>
     </Inline>
   );
 }
@@ -243,11 +256,14 @@ const Sum = ({ label, cents }: { label: string; cents: number }) => (
   </li>
 );
 
-function factsOf({ period, amountCents, paidCents, owedCents, issuedAt, dueAt, paidAt, platform }: InvoiceDetails) {
+function factsOf({ period, amountCents, paidCents, owedCents, creditNotes, ...invoice }: InvoiceDetails) {
+  const { issuedAt, dueAt, paidAt, platform } = invoice;
+  const creditedCents = creditNotes.reduce((sum, { cents }) => sum + cents, 0);
   return [
     { label: 'Period', value: monthInFull(period.slice(0, 7)) },
     { label: 'Amount', value: dollars(amountCents) },
     { label: 'Paid', value: dollars(paidCents) },
+    ...(creditedCents === 0 ? [] : [{ label: 'Credited', value: dollars(creditedCents) }]),
     { label: 'Owed', value: dollars(owedCents) },
     { label: 'Issued', value: <Day value={issuedAt} /> },
     { label: 'Due', value: <Day value={dueAt} /> },

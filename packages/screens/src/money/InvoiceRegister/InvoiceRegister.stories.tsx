@@ -1,3 +1,4 @@
+import type { CreditNote } from '@freight-hq/api/contract/money/credit-notes';
 import type { InvoiceDetails } from '@freight-hq/api/contract/money/invoice-register';
 import type { Payment } from '@freight-hq/api/contract/money/payments';
 import { failed, loading, ready } from '@freight-hq/components/Resource';
@@ -5,19 +6,25 @@ import { invoice, invoices, overdueInvoice } from '@freight-hq/mocks/money/invoi
 import { submissionIn } from '@freight-hq/components/Submission';
 import { expect, fn, screen, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
-import { type CorrectionTarget, InvoiceRegister, type InvoiceRegisterProps } from './InvoiceRegister.tsx';
+import {
+  type CorrectionTarget,
+  type CreditNoteDraft,
+  InvoiceRegister,
+  type InvoiceRegisterProps,
+} from './InvoiceRegister.tsx';
 
-const [onDownload, onCopyLink] = [fn(), fn()];
+const [onDownload, onDownloadNote, onCopyLink] = [fn(), fn(), fn()];
 
-const correct = fn();
+const [correct, openCredit] = [fn(), fn()];
 /** Without the part that was paid already. */
 const unpaid: InvoiceDetails = { ...overdueInvoice, paidCents: 0, owedCents: overdueInvoice.amountCents, payments: [] };
 
 const drawer = {
   correction: submissionIn<string, CorrectionTarget>({ status: 'idle' }, { open: correct }),
+  crediting: submissionIn<CreditNoteDraft, InvoiceDetails>({ status: 'idle' }, { open: openCredit }),
   canRefund: true,
   onClose: fn(),
-  ...{ onDownload, onCopyLink, canLink: true },
+  ...{ onDownload, onDownloadNote, onCopyLink, canLink: true },
   charging: submissionIn<void, InvoiceDetails>({ status: 'idle' }),
   ending: submissionIn<string, Payment>({ status: 'idle' }),
 };
@@ -225,6 +232,42 @@ export const Phone = meta.story({ globals: { viewport: { value: 'w360' } } });
 export const PhoneOpen = meta.story({
   args: { open: { details: ready(overdueInvoice), ...drawer } },
   globals: { viewport: { value: 'w360' } },
+});
+
+const note: CreditNote = {
+  ...{ id: 'cnt_1', number: 'CN-2026-000007', subtotalCents: 12_500, taxCents: 2_500, cents: 15_000 },
+  ...{ owedCents: 0, use: 'credit', reason: 'The trucks were sold in May', issuedAt: '2026-06-20T10:00:00.000Z' },
+};
+
+/** A credit note has its number, its amount and its reason, and its document. */
+export const Credited = meta.story({
+  args: { open: { details: ready({ ...invoice, creditNotes: [note] }), ...drawer } },
+  play: async ({ userEvent }) => {
+    const drawer = within(await screen.findByRole('dialog', { name: `Invoice ${invoice.number}` }));
+    await expect(drawer.getByText(/The trucks were sold in May/)).toBeVisible();
+    await userEvent.click(drawer.getByRole('button', { name: `PDF of ${note.number}` }));
+    await expect(onDownloadNote).toHaveBeenCalledWith(note.id);
+    await userEvent.click(drawer.getByRole('button', { name: 'Credit' }));
+    await expect(openCredit).toHaveBeenCalledOnce();
+  },
+});
+
+/** What is credited as a whole cannot be credited again. */
+export const CreditedAsWhole = meta.story({
+  args: {
+    open: {
+      details: ready({
+        ...invoice,
+        ...{ status: 'credited', owedCents: 0, creditNotes: [note], payments: [] },
+        lines: invoice.lines.map((line) => ({ ...line, creditedCents: line.cents })),
+      }),
+      ...drawer,
+    },
+  },
+  play: async () =>
+    expect(await screen.findByRole('button', { name: 'Credit' })).toHaveAccessibleDescription(
+      'It is credited as a whole',
+    ),
 });
 
 /** An unpaid invoice can be voided or written off. */

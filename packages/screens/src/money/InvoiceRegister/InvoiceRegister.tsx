@@ -16,6 +16,7 @@ import { InvoiceDrawer, type InvoiceDrawerProps } from './InvoiceDrawer.tsx';
 
 export type { InvoiceActions } from './InvoiceDrawer.tsx';
 export type { CorrectionTarget } from './CorrectionDialog.tsx';
+export type { CreditNoteDraft } from './CreditNoteDialog.tsx';
 
 type Filter = (typeof registerFilters)[number];
 
@@ -45,6 +46,7 @@ const filterLabels: Record<Filter, string> = {
   paid: 'Paid',
   void: 'Void',
   written_off: 'Written off',
+  credited: 'Credited',
 };
 
 /** Every invoice of every tenant, the newest first. */

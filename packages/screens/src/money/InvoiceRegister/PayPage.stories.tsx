@@ -82,4 +82,10 @@ export const Closed = meta.story({
   play: ({ canvas }) => expect(canvas.getByText('This invoice is closed. Nothing is to be paid.')).toBeVisible(),
 });
 
+export const Credited = meta.story({
+  args: { status: 'credited', owedCents: 0 },
+  play: ({ canvas }) =>
+    expect(canvas.getByText('What was left of this invoice was credited. Nothing is to be paid.')).toBeVisible(),
+});
+
 export const Phone = meta.story({ globals: { viewport: { value: 'w360' } } });

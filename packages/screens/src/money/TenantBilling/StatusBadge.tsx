@@ -11,6 +11,7 @@ const states = {
   paid: { label: 'Paid', tone: 'positive', Icon: CircleCheck },
   void: { label: 'Void', tone: 'neutral', Icon: Ban },
   written_off: { label: 'Written off', tone: 'neutral', Icon: Ban },
+  credited: { label: 'Credited', tone: 'neutral', Icon: Ban },
   waiting: { label: 'Waiting', tone: 'neutral', Icon: CircleDashed },
   processing: { label: 'Charging', tone: 'info', Icon: LoaderCircle },
   submitted: { label: 'Debit under way', tone: 'info', Icon: Clock },

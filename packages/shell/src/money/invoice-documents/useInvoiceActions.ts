@@ -1,3 +1,4 @@
+import { getCreditNotePdf } from '@freight-hq/api/contract/money/credit-notes';
 import { getInvoicePdf } from '@freight-hq/api/contract/money/invoice-documents';
 import type { InvoiceActions } from '@freight-hq/screens/money/InvoiceRegister';
 import { useAtomValue } from 'jotai';
@@ -10,7 +11,7 @@ import { paymentLinkMaking } from './submissions.ts';
 import { documentToasts } from './words.ts';
 
 /** What is done with the document of an invoice. */
-export function useInvoiceActions(): Pick<InvoiceActions, 'onDownload' | 'canLink' | 'onCopyLink'> {
+export function useInvoiceActions(): Pick<InvoiceActions, 'onDownload' | 'onDownloadNote' | 'canLink' | 'onCopyLink'> {
   const download = useDownload();
   const copy = useCopy(documentToasts.linkCopied, documentToasts.linkNotCopied);
   const make = useAction(
@@ -19,6 +20,10 @@ export function useInvoiceActions(): Pick<InvoiceActions, 'onDownload' | 'canLin
   );
   return {
     onDownload: useCallback((invoiceId: string) => void download(getInvoicePdf, { invoiceId }), [download]),
+    onDownloadNote: useCallback(
+      (creditNoteId: string) => void download(getCreditNotePdf, { creditNoteId }),
+      [download],
+    ),
     canLink: useAtomValue(userAtom)?.permissions.includes('billing:write') ?? false,
     onCopyLink: useCallback((invoiceId: string) => make(invoiceId, undefined), [make]),
   };

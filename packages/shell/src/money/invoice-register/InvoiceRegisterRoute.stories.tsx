@@ -43,3 +43,19 @@ export const Charge = meta.story({
     await expect(await screen.findByText('Charge Started')).toBeVisible();
   },
 });
+
+/** A credit note stands with its invoice as soon as it is issued. */
+export const Credit = meta.story({
+  args: { path: `/hq/revenue/invoices?invoice=${invoice.id}` },
+  play: async ({ userEvent }) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Credit' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: `Credit ${invoice.number}?` }));
+    const amount = dialog.getByRole('textbox', { name: /Amount in dollars/ });
+    await userEvent.clear(amount);
+    await userEvent.type(amount, '125');
+    await userEvent.type(dialog.getByRole('textbox', { name: /Reason/ }), 'The trucks were sold in May');
+    await userEvent.click(dialog.getByRole('button', { name: 'Issue Credit Note' }));
+    await expect(await screen.findByText('Credit Note Issued')).toBeVisible();
+    await expect(await screen.findByText('CN-2026-000001')).toBeVisible();
+  },
+});

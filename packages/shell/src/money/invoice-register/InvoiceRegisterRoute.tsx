@@ -8,7 +8,7 @@ import { useSubmission } from '../../kit/useSubmission.ts';
 import { userAtom } from '../../session/session.ts';
 import { billingSummaryAtom } from '../billing/data.ts';
 import { useInvoiceActions } from '../invoice-documents/useInvoiceActions.ts';
-import { invoiceCorrection } from './correcting.ts';
+import { invoiceCorrection, invoiceCrediting } from './correcting.ts';
 import { invoiceDetail, invoiceInAddress, invoiceList } from './data.ts';
 import { invoiceCharge, lostChargeEnding } from './submissions.ts';
 
@@ -18,6 +18,7 @@ export function InvoiceRegisterRoute() {
   const details = invoiceDetail.useDetail(id);
   const actions = useInvoiceActions();
   const correction = useSubmission(invoiceCorrection);
+  const crediting = useSubmission(invoiceCrediting);
   const charging = useSubmission(invoiceCharge);
   const ending = useSubmission(lostChargeEnding);
   const user = useAtomValue(userAtom);
@@ -29,7 +30,9 @@ export function InvoiceRegisterRoute() {
       {...useExport(exportInvoiceRegister, { query: { format: 'csv', ...invoiceList.filterQuery(list.query) } })}
       onOpen={useCallback((invoice: RegisteredInvoice) => open(invoice.id), [open])}
       open={
-        id === undefined ? undefined : { details, onClose: close, charging, ending, correction, canRefund, ...actions }
+        id === undefined
+          ? undefined
+          : { details, onClose: close, charging, ending, correction, crediting, canRefund, ...actions }
       }
       canCharge={user?.permissions.includes('billing:charge') ?? false}
       invoicing={useAtomValue(billingSummaryAtom).data?.invoicing}

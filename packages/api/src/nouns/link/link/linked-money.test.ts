@@ -11,7 +11,7 @@ import { startApi, type TestApi } from '../../../testing/api.ts';
 import { linkRow } from '../../../testing/rows/link-rows.ts';
 import { refusalOf, sendingTo, type TestSource } from '../../../testing/rows/sending.ts';
 import { readDue } from '../../money/billing/runs.ts';
-import { applyCredit } from '../../money/payments/credit.ts';
+import { applyCredit } from '../../money/credits/apply.ts';
 
 let api: TestApi;
 let source: TestSource;

@@ -15,6 +15,7 @@ export const approvalKinds = [
   'grant_key',
   'reverse_payment',
   'write_off',
+  'credit_note',
 ] as const;
 export type ApprovalKind = (typeof approvalKinds)[number];
 export const approvalStates = ['pending', 'approved', 'rejected', 'cancelled', 'expired'] as const;

@@ -5,7 +5,7 @@ import { planLabels } from '../subscriptions/rules.ts';
 
 export const billingPlans = [planLabels.starter, planLabels.professional, planLabels.enterprise] as const;
 export const billingStatuses = ['active', 'overdue', 'pending'] as const;
-export const invoiceStates = ['open', 'overdue', 'paid', 'void', 'written_off'] as const;
+export const invoiceStates = ['open', 'overdue', 'paid', 'void', 'written_off', 'credited'] as const;
 export const reminderTemplates = ['friendly_reminder', 'overdue_notice', 'final_notice'] as const;
 
 export const billingItem = z.object({

@@ -7,13 +7,14 @@ import { newId } from '../../../kernel/ids.ts';
 import { findPending, propose } from '../approvals/service.ts';
 import type * as contract from './contract.ts';
 import { type LockedInvoice, lockInvoice } from './locking.ts';
-import { hasPayments, nothingOwed, whyTwo } from './rules.ts';
+import { hasCreditNotes, hasPayments, nothingOwed, whyTwo } from './rules.ts';
 import { writeOffs } from './tables.ts';
 import { needsSecond } from './threshold.ts';
 
 /** Voids an invoice: it owes nothing any more and keeps its number, so that the numbers have no gap. */
 export const voidInvoice: Command<typeof contract.voidInvoice> = async ({ invoiceId, body }, ctx) => {
-  const { companyId, number, paidCents, owedCents, amountCents } = await lockInvoice(ctx.tx, invoiceId);
+  const { companyId, number, paidCents, owedCents, amountCents, creditedCents } = await lockInvoice(ctx.tx, invoiceId);
+  if (creditedCents > 0 && owedCents > 0) throw hasCreditNotes(number);
   if (paidCents > 0 && owedCents > 0) throw hasPayments(number);
   if (owedCents !== amountCents) throw nothingOwed(number);
   await ctx.tx.execute(sql`update invoices set status = 'void' where id = ${invoiceId}`);

@@ -12,6 +12,8 @@ export interface LockedInvoice {
   amountCents: number;
   paidCents: number;
   owedCents: number;
+  writtenOffCents: number;
+  creditedCents: number;
 }
 
 /** Locks an invoice of HQ; throws if a charge of it is under way. */
@@ -19,7 +21,8 @@ export async function lockInvoice(tx: Tx, id: string): Promise<LockedInvoice> {
   const [invoice] = await queryRows<LockedInvoice & { isLinked: boolean }>(
     tx,
     sql`select id, company_id as "companyId", number, status, amount_cents::float8 as "amountCents",
-        paid_cents::float8 as "paidCents", owed_cents::float8 as "owedCents", source_id is not null as "isLinked"
+        paid_cents::float8 as "paidCents", owed_cents::float8 as "owedCents",
+        written_off_cents::float8 as "writtenOffCents", credited_cents::float8 as "creditedCents", source_id is not null as "isLinked"
       from invoices where id = ${id} for update`,
   );
   if (!invoice) throw invoiceMissing();

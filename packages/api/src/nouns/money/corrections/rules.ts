@@ -20,5 +20,8 @@ export const chargeInFlight = (number: string) =>
 export const nothingOwed = (number: string) =>
   conflict(`Nothing is owed on invoice ${number} any more`, { code: 'nothing_owed' });
 
+export const hasCreditNotes = (number: string) =>
+  conflict(`Invoice ${number} has a credit note; credit the rest`, { code: 'has_credit_notes' });
+
 export const hasPayments = (number: string) =>
   conflict(`Invoice ${number} is paid in part; write the rest off, or reverse the payment`, { code: 'has_payments' });

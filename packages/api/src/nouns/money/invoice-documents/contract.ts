@@ -38,9 +38,10 @@ export const createMethodLink = endpoint({
 
 export const keptInvoice = z.object({
   id: z.string(),
+  kind: z.enum(['invoice', 'credit_note']),
   number: z.string(),
   companyName: z.string().describe('The tenant that was deleted'),
-  amountCents: z.number().int().describe('US cents, with tax'),
+  amountCents: z.number().int().describe('US cents, with tax; of a credit note what it credits'),
   issuedAt: z.iso.datetime(),
   keptAt: z.iso.datetime().describe('When the tenant was deleted'),
   erasedAt: z.iso.datetime().describe('From when on it is erased'),
@@ -51,7 +52,7 @@ export const listKeptInvoices = endpoint({
   method: 'GET',
   path: '/api/hq/kept-invoices',
   access: hq('billing:documents'),
-  summary: `Invoices of deleted tenants, the newest first; each is erased ${keptYears} years after the deletion.`,
+  summary: `Invoices and credit notes of deleted tenants, the newest first; each is erased ${keptYears} years after the deletion.`,
   query: cursorQuery,
   response: z.array(keptInvoice),
   paged: 'cursor',
@@ -62,6 +63,16 @@ export const getKeptInvoicePdf = endpoint({
   path: '/api/hq/kept-invoices/:invoiceId/pdf',
   access: hq('billing:documents'),
   summary: 'The document of an invoice of a deleted tenant, as it was issued; each read is an audit entry.',
+  response: storedFile,
+  mediaType: 'application/pdf',
+  isExpensive: true,
+});
+
+export const getKeptCreditNotePdf = endpoint({
+  method: 'GET',
+  path: '/api/hq/kept-credit-notes/:creditNoteId/pdf',
+  access: hq('billing:documents'),
+  summary: 'The document of a credit note of a deleted tenant, as it was issued; each read is an audit entry.',
   response: storedFile,
   mediaType: 'application/pdf',
   isExpensive: true,

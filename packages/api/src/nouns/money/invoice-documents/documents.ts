@@ -3,7 +3,7 @@ import { queryRows, type Tx } from '../../../db/tx.ts';
 import type { ReadProcedure } from '../../../http/pipeline/ctx.ts';
 import { FileReply } from '../../../http/pipeline/file-reply.ts';
 
-import type { InvoiceDocument } from '../invoices/rules.ts';
+import type { CreditNoteDocument, InvoiceDocument } from '../invoices/rules.ts';
 import { readDocument } from '../invoices/service.ts';
 import type * as contract from './contract.ts';
 import { invoiceMissing, issuedElsewhere } from './rules.ts';
@@ -22,6 +22,14 @@ async function documentFor(tx: Tx, invoiceId: string): Promise<InvoiceDocument> 
 /** pdfkit is loaded with the first document that is asked for. */
 export async function pdfReply(document: InvoiceDocument): Promise<FileReply> {
   const { renderInvoice } = await import('./pdf/invoice-pdf.ts');
-  const fileName = `${document.number.toLowerCase().replaceAll(/[^a-z0-9-]/g, '-')}.pdf`;
-  return new FileReply(fileName, 'application/pdf', await renderInvoice(document));
+  return replyOf(document, await renderInvoice(document));
+}
+
+export async function pdfOfCreditNote(document: CreditNoteDocument): Promise<FileReply> {
+  const { renderCreditNote } = await import('./pdf/invoice-pdf.ts');
+  return replyOf(document, await renderCreditNote(document));
+}
+
+function replyOf({ number }: { number: string }, bytes: Uint8Array<ArrayBuffer>): FileReply {
+  return new FileReply(`${number.toLowerCase().replaceAll(/[^a-z0-9-]/g, '-')}.pdf`, 'application/pdf', bytes);
 }

@@ -6,12 +6,18 @@ import { where as whereAll } from '../../../db/where.ts';
 import { audit } from '../../../http/audit/audit.ts';
 import type { Query, ReadProcedure } from '../../../http/pipeline/ctx.ts';
 import { reply } from '../../../http/pipeline/reply.ts';
-import { documentOf, type InvoiceDocument, type InvoiceLine, unnamedSeller } from '../invoices/rules.ts';
+import {
+  type CreditNoteDocument,
+  documentOf,
+  type InvoiceDocument,
+  type InvoiceLine,
+  unnamedSeller,
+} from '../invoices/rules.ts';
 import type * as contract from './contract.ts';
-import { pdfReply } from './documents.ts';
+import { pdfOfCreditNote, pdfReply } from './documents.ts';
 import { invoiceMissing, keptYears } from './rules.ts';
 
-/** Invoices of deleted tenants, the newest first. */
+/** Invoices and credit notes of deleted tenants, the newest first. */
 export const listKeptInvoices: Query<typeof contract.listKeptInvoices> = async ({ query }, { tx }) => {
   const { rows, cursors } = await readCursorPage<contract.KeptInvoice>(query, {
     name: 'kept invoices',
@@ -23,7 +29,8 @@ export const listKeptInvoices: Query<typeof contract.listKeptInvoices> = async (
     read: ({ where, orderBy, limit }) =>
       queryRows<contract.KeptInvoice>(
         tx,
-        sql`select k.document ->> 'id' as id, k.number, k.company_name as "companyName",
+        sql`select k.document ->> 'id' as id,
+            case when k.document ->> 'kind' = 'credit_note' then 'credit_note' else 'invoice' end as kind, k.number, k.company_name as "companyName",
             k.amount_cents::float8 as "amountCents", ${iso(sql`k.issued_at`)} as "issuedAt",
             ${iso(sql`k.kept_at`)} as "keptAt",
             ${iso(sql`(k.kept_at + make_interval(years => ${keptYears}::int))`)} as "erasedAt"
@@ -33,22 +40,30 @@ export const listKeptInvoices: Query<typeof contract.listKeptInvoices> = async (
   return reply(rows, { cursors });
 };
 
-export const getKeptInvoicePdf: ReadProcedure<typeof contract.getKeptInvoicePdf> = async (
-  { invoiceId },
-  { withTx, ...facts },
-) =>
-  pdfReply(
-    await withTx(async (tx, actor) => {
-      const document = await readKept(tx, invoiceId);
-      const details = { number: document.number };
-      await audit({ ...facts, tx, actor }, 'kept_invoice.read', { target: invoiceId, details });
-      return document;
-    }),
-  );
+export const getKeptInvoicePdf: ReadProcedure<typeof contract.getKeptInvoicePdf> = ({ invoiceId }, facts) =>
+  keptPdf(invoiceId, facts);
 
-/** The document of a kept invoice; one from before documents were kept is made of its lines. */
-async function readKept(tx: Tx, invoiceId: string): Promise<InvoiceDocument> {
-  const [row] = await queryRows<{ document: InvoiceDocument | null; made: Parameters<typeof documentOf>[0] }>(
+export const getKeptCreditNotePdf: ReadProcedure<typeof contract.getKeptCreditNotePdf> = ({ creditNoteId }, facts) =>
+  keptPdf(creditNoteId, facts);
+
+async function keptPdf(
+  id: string,
+  { withTx, ...facts }: Parameters<ReadProcedure<typeof contract.getKeptInvoicePdf>>[1],
+) {
+  const document = await withTx(async (tx, actor) => {
+    const found = await readKept(tx, id);
+    await audit({ ...facts, tx, actor }, 'kept_invoice.read', { target: id, details: { number: found.number } });
+    return found;
+  });
+  return 'invoice' in document ? pdfOfCreditNote(document) : pdfReply(document);
+}
+
+/** The document of a kept invoice or credit note; an invoice from before documents were kept is made of its lines. */
+async function readKept(tx: Tx, id: string): Promise<InvoiceDocument | CreditNoteDocument> {
+  const [row] = await queryRows<{
+    document: InvoiceDocument | CreditNoteDocument | null;
+    made: Parameters<typeof documentOf>[0];
+  }>(
     tx,
     sql`select nullif(k.document -> 'document', 'null') as document, json_build_object('number', k.number,
         'period', k.document ->> 'period', 'issuedOn', left(k.document ->> 'issued_at', 10),
@@ -58,11 +73,12 @@ async function readKept(tx: Tx, invoiceId: string): Promise<InvoiceDocument> {
             'quantity', l -> 'quantity', 'unitCents', l -> 'unit_cents', 'cents', l -> 'cents',
             'fromDay', l ->> 'from_day', 'toDay', l ->> 'to_day', 'taxPpm', coalesce(l -> 'tax_ppm', '0')))
           from jsonb_array_elements(k.document -> 'lines') l)) as made
-      from kept_invoices k where k.document ->> 'id' = ${invoiceId}`,
+      from kept_invoices k where k.document ->> 'id' = ${id}`,
   );
   if (!row) throw invoiceMissing();
+  if (row.document) return row.document;
   const lines: readonly InvoiceLine[] = row.made.lines;
-  return row.document ?? documentOf({ ...row.made, lines });
+  return documentOf({ ...row.made, lines });
 }
 
 const mostAtOnce = 500;

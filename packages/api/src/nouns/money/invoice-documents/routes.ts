@@ -13,4 +13,5 @@ export const routes = ({ get }: Runtime) =>
     serve(contract.createMethodLink, links.createMethodLink(get(paymentProviderService))),
     serve(contract.listKeptInvoices, kept.listKeptInvoices),
     serveProcedure(contract.getKeptInvoicePdf, kept.getKeptInvoicePdf),
+    serveProcedure(contract.getKeptCreditNotePdf, kept.getKeptCreditNotePdf),
   );

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { csvFile, cursorQuery, endpoint, hq, text } from '../../../http/contract/endpoint.ts';
 import { invoiceStates } from '../billing/contract.ts';
+import { creditNote } from '../credit-notes/contract.ts';
 import { payment } from '../payments/contract.ts';
 import { registerFilters } from './rules.ts';
 
@@ -55,6 +56,8 @@ export const invoiceLine = z.object({
   cents: cents('the line'),
   fromDay: z.iso.date().describe('The first day that it is about, in UTC'),
   toDay: z.iso.date().describe('The last day that it is about, in UTC'),
+  taxPpm: z.number().int().describe('The tax on it, in millionths'),
+  creditedCents: cents('what credit notes took off it, without tax'),
 });
 export type InvoiceLine = z.infer<typeof invoiceLine>;
 
@@ -63,6 +66,8 @@ export const invoiceDetails = registeredInvoice.extend({
   lines: z
     .array(invoiceLine)
     .describe('In their order; with the tax they are the amount. Empty if a platform issued it'),
+  writtenOffCents: cents('given up, since nobody will pay it'),
+  creditNotes: z.array(creditNote).describe('The oldest first'),
   payments: z.array(payment).describe('Charges, payments and credit for this invoice, the newest first'),
 });
 export type InvoiceDetails = z.infer<typeof invoiceDetails>;
@@ -71,6 +76,6 @@ export const getInvoice = endpoint({
   method: 'GET',
   path: '/api/hq/invoices/:invoiceId',
   access: hq('billing:read'),
-  summary: 'An invoice with its lines and payments.',
+  summary: 'An invoice with its lines, credit notes and payments.',
   response: invoiceDetails,
 });

@@ -10,6 +10,7 @@ import { reply } from '../../../http/pipeline/reply.ts';
 import { termsOf } from '../../../kernel/lists/folded.ts';
 import { containing } from '../../../kernel/lists/like.ts';
 import { isUnpaid } from '../invoices/tables.ts';
+import { readCreditedLines, readCreditNotes } from '../credit-notes/service.ts';
 import { readPayments } from '../payments/service.ts';
 import type * as contract from './contract.ts';
 import type { RegisteredInvoice } from './contract.ts';
@@ -28,6 +29,7 @@ const conditions = (now: Date): Record<Filter, SQL> => ({
   paid: sql`i.status = 'paid'`,
   void: sql`i.status = 'void'`,
   written_off: sql`i.status = 'written_off'`,
+  credited: sql`i.status = 'credited'`,
 });
 
 /** So many invoices are sorted as quickly as the first ones of the list are found. */
@@ -142,11 +144,12 @@ export const getInvoice: Query<typeof contract.getInvoice> = async ({ invoiceId 
     limit: 1,
   });
   if (!invoice) throw invoiceMissing();
-  const [sums] = await queryRows<Pick<contract.InvoiceDetails, 'taxCents' | 'lines'>>(
+  const [sums] = await queryRows<Pick<contract.InvoiceDetails, 'taxCents' | 'writtenOffCents' | 'lines'>>(
     tx,
-    sql`select i.tax_cents::float8 as "taxCents",
+    sql`select i.tax_cents::float8 as "taxCents", i.written_off_cents::float8 as "writtenOffCents",
         coalesce((select json_agg(json_build_object('text', l.text, 'quantity', l.quantity, 'unitCents', l.unit_cents,
-            'cents', l.cents, 'fromDay', l.from_day, 'toDay', l.to_day) order by l.position)
+            'cents', l.cents, 'fromDay', l.from_day, 'toDay', l.to_day,
+            'taxPpm', l.tax_ppm) order by l.position)
           from invoice_lines l where l.invoice_id = i.id), '[]') as lines
       from invoices i where i.id = ${invoiceId}`,
   );
@@ -156,7 +159,9 @@ export const getInvoice: Query<typeof contract.getInvoice> = async ({ invoiceId 
     orderBy: sql`p.id desc`,
     limit: mostPayments,
   });
-  return { ...invoice, ...sums, payments };
+  const credited = await readCreditedLines(tx, invoiceId);
+  const lines = sums.lines.map((line, index) => ({ ...line, creditedCents: credited[index]?.creditedCents ?? 0 }));
+  return { ...invoice, ...sums, lines, creditNotes: await readCreditNotes(tx, invoiceId), payments };
 };
 
 const mostPayments = 200;

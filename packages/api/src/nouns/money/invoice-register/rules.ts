@@ -1,7 +1,7 @@
 import { notFound } from '../../../kernel/errors.ts';
 
 /** States of invoices by which the register can be filtered; `unpaid` is open or overdue. */
-export const registerFilters = ['unpaid', 'overdue', 'paid', 'void', 'written_off'] as const;
+export const registerFilters = ['unpaid', 'overdue', 'paid', 'void', 'written_off', 'credited'] as const;
 
 export const invoiceMissing = () => notFound('Invoice not found');
 

@@ -8,6 +8,7 @@ import { makeTestDatabase, type TestDatabase } from '../../../testing/testing.ts
 import { findInvoiceFaults } from './inspect.ts';
 import { issueInvoices } from './issue.ts';
 import { takeNumbers } from './numbers.ts';
+import { invoiceSeries } from './rules.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -47,7 +48,7 @@ test('a run that does not end loses no number', async () => {
   const before = await lastNumber();
   await expect(
     inTx(async (tx) => {
-      expect(await takeNumbers(tx, 40)).toBe(before + 1);
+      expect(await takeNumbers(tx, invoiceSeries, 40)).toBe(before + 1);
       throw new Error('killed');
     }),
   ).rejects.toThrow('killed');

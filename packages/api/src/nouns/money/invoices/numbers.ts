@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/tx.ts';
-import { invoiceSeries } from './rules.ts';
 import { documentNumbers } from './tables.ts';
 
 /** Takes the next numbers of a series; answers the first. Its row is locked until the transaction ends, so that no number is used twice or lost. */
-export async function takeNumbers(tx: Tx, count: number): Promise<number> {
+export async function takeNumbers(tx: Tx, series: string, count: number): Promise<number> {
   const [row] = await tx
     .insert(documentNumbers)
-    .values({ series: invoiceSeries, last: count })
+    .values({ series, last: count })
     .onConflictDoUpdate({ target: documentNumbers.series, set: { last: sql`${documentNumbers.last} + ${count}` } })
     .returning();
   if (!row) throw new Error('A series without a row');

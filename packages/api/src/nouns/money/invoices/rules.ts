@@ -7,12 +7,13 @@ export type InvoiceKind = (typeof invoiceKinds)[number];
 export const invoiceLineKinds = ['base', 'seats', 'addon', 'proration', 'credit'] as const;
 export type InvoiceLineKind = (typeof invoiceLineKinds)[number];
 
-/** The series of the numbers of HQ. */
+/** The series of the numbers of HQ: invoices and credit notes. */
 export const invoiceSeries = 'INV';
+export const creditNoteSeries = 'CN';
 
 /** A number, such as INV-2026-000123; the numbers of a series run on over the years. */
-export const invoiceNumberOf = (year: number, number: number): string =>
-  `${invoiceSeries}-${year}-${String(number).padStart(6, '0')}`;
+export const documentNumberOf = (series: string, year: number, number: number): string =>
+  `${series}-${year}-${String(number).padStart(6, '0')}`;
 
 /** A line of an invoice, without its place. Days are in UTC, as 2026-06-30; the last one counts. */
 export interface InvoiceLine {
@@ -143,6 +144,16 @@ export interface InvoiceDocument {
   lines: Pick<InvoiceLine, 'text' | 'quantity' | 'unitCents' | 'cents' | 'fromDay' | 'toDay'>[];
   /** Without lines that are not taxed. */
   taxes: { taxPpm: number; taxableCents: number; cents: number }[];
+  subtotalCents: number;
+  amountCents: number;
+}
+
+/** A credit note as it was issued: what it takes off its invoice. It names the parties of the invoice. Days are in UTC. */
+export interface CreditNoteDocument extends Pick<InvoiceDocument, 'number' | 'issuedOn' | 'seller' | 'buyer'> {
+  invoice: Pick<InvoiceDocument, 'number' | 'issuedOn'>;
+  lines: Pick<InvoiceLine, 'text' | 'cents' | 'fromDay' | 'toDay'>[];
+  /** Without a rate if several were one sum. */
+  taxes: { taxPpm: number | null; taxableCents: number; cents: number }[];
   subtotalCents: number;
   amountCents: number;
 }

@@ -5,7 +5,7 @@ import { cents, instant, literals, oneOf } from '../../../db/columns.ts';
 import { platform, tenantOwned } from '../../../db/ownership.ts';
 import { type InvoiceDocument, invoiceKinds, invoiceLineKinds } from './rules.ts';
 
-export const invoiceStatuses = ['open', 'paid', 'overdue', 'void', 'written_off'] as const;
+export const invoiceStatuses = ['open', 'paid', 'overdue', 'void', 'written_off', 'credited'] as const;
 export const unpaidStatuses = ['open', 'overdue'] as const;
 
 export const isUnpaid = (status: SQLWrapper): SQL => sql`${status} in (${literals(unpaidStatuses)})`;
@@ -31,9 +31,11 @@ export const invoices = tenantOwned(
       paidCents: cents('paid_cents').notNull(),
       /** What was given up of it, since nobody will pay it. */
       writtenOffCents: cents('written_off_cents').notNull().default(0),
+      /** What credit notes took off what was owed; what they gave back of a payment is credit or a refund. */
+      creditedCents: cents('credited_cents').notNull().default(0),
       /** What is still to be paid. */
       owedCents: cents('owed_cents').generatedAlwaysAs(
-        sql`case when status = 'void' then 0 else amount_cents - paid_cents - written_off_cents end`,
+        sql`case when status = 'void' then 0 else amount_cents - paid_cents - written_off_cents - credited_cents end`,
       ),
       issuedAt: instant('issued_at').notNull(),
       dueAt: instant('due_at').notNull(),
@@ -55,6 +57,9 @@ export const invoices = tenantOwned(
       index('invoices_newest_written_off')
         .on(table.issuedAt, table.id)
         .where(sql`${table.status} = 'written_off'`),
+      index('invoices_newest_credited')
+        .on(table.issuedAt, table.id)
+        .where(sql`${table.status} = 'credited'`),
       index('invoices_amount').on(table.amountCents, table.issuedAt),
       index('invoices_number').using('gin', sql`${table.foldedNumber} gin_trgm_ops`),
       index('invoices_unpaid').on(table.companyId, table.dueAt).where(isUnpaid(table.status)),
@@ -65,11 +70,18 @@ export const invoices = tenantOwned(
       check('invoices_paid', sql`${table.paidCents} between 0 and ${table.amountCents}`),
       check(
         'invoices_settled',
-        sql`${table.status} = 'void' or (${table.status} in ('paid', 'written_off')) = (${table.owedCents} = 0)`,
+        sql`${table.status} = 'void' or (${table.status} in ('paid', 'written_off', 'credited')) = (${table.owedCents} = 0)`,
       ),
-      check('invoices_owed', sql`${table.writtenOffCents} >= 0 and ${table.owedCents} >= 0`),
+      check(
+        'invoices_owed',
+        sql`${table.writtenOffCents} >= 0 and ${table.creditedCents} >= 0 and ${table.owedCents} >= 0`,
+      ),
       check('invoices_written_off', sql`${table.status} <> 'written_off' or ${table.writtenOffCents} > 0`),
-      check('invoices_void', sql`${table.status} <> 'void' or ${table.writtenOffCents} = 0`),
+      check(
+        'invoices_void',
+        sql`${table.status} <> 'void' or (${table.writtenOffCents} = 0 and ${table.creditedCents} = 0)`,
+      ),
+      check('invoices_credited', sql`${table.status} <> 'credited' or ${table.creditedCents} > 0`),
     ],
   ),
 );
@@ -122,7 +134,7 @@ export const documentNumbers = platform(
   }),
 );
 
-/** Invoices of HQ to tenants that were deleted, as they were issued. */
+/** Invoices and credit notes of HQ to tenants that were deleted, as they were issued. */
 export const keptInvoices = platform(
   pgTable(
     'kept_invoices',

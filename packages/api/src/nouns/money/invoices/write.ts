@@ -5,7 +5,7 @@ import { takeNumbers } from './numbers.ts';
 import { raiseInvoices } from './raise.ts';
 import { type MonthDraft } from './months.ts';
 import { readParties } from './parties.ts';
-import { documentOf, invoiceNumberOf, sumOf, taxOf } from './rules.ts';
+import { documentNumberOf, documentOf, invoiceSeries, sumOf, taxOf } from './rules.ts';
 import { invoiceLines, invoices } from './tables.ts';
 
 /** Counted from the day of issue, so that a late invoice is not overdue at once. */
@@ -22,14 +22,14 @@ export interface Draft extends MonthDraft {
 export async function writeInvoices(tx: Tx, drafts: readonly Draft[]): Promise<void> {
   const { now } = tx;
   const dueAt = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + daysToPay));
-  const first = await takeNumbers(tx, drafts.length);
+  const first = await takeNumbers(tx, invoiceSeries, drafts.length);
   const { seller, buyerOf } = await readParties(
     tx,
     drafts.map(({ companyId }) => companyId),
   );
   const [issuedOn, dueOn] = [dayOf(now), dayOf(dueAt)];
   const issued = drafts.map(({ companyId, period, kind, lines }, index) => {
-    const number = invoiceNumberOf(now.getUTCFullYear(), first + index);
+    const number = documentNumberOf(invoiceSeries, now.getUTCFullYear(), first + index);
     return {
       ...{ id: newId('ivc', now.getTime()), companyId, period, kind, number },
       ...{ amountCents: sumOf(lines) + taxOf(lines), taxCents: taxOf(lines), status: 'open' as const, paidCents: 0 },

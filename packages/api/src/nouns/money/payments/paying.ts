@@ -30,17 +30,18 @@ export async function payInvoice(tx: Tx, invoiceId: string, cents: number, paidA
   return invoice?.isCleared === true;
 }
 
-/** Makes what an invoice did not take credit of the company. */
+/** Makes credit of the company: what an invoice did not take, or what a credit note gives back. */
 export async function addCredit(
   tx: Tx,
   companyId: string,
   cents: number,
-  source: { receiptId: string } | { paymentId: string },
+  source: { receiptId: string } | { paymentId: string } | { creditNoteId: string },
 ): Promise<void> {
   if (cents === 0) return;
+  const kind = 'creditNoteId' in source ? 'credit_note' : 'surplus';
   await tx
     .insert(creditEntries)
-    .values({ id: newId('crd', tx.now.getTime()), companyId, kind: 'surplus', cents, ...source, at: tx.now });
+    .values({ id: newId('crd', tx.now.getTime()), companyId, kind, cents, ...source, at: tx.now });
 }
 
 /** Locks the company's credit by its row; the cents that are left. Undefined if there is no such company. */

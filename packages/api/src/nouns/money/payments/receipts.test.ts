@@ -9,7 +9,7 @@ import { addHqUser } from '../../../testing/callers.ts';
 import { startPaymentRuns } from '../../../testing/endpoints/payment-runs.ts';
 import { findCompany } from '../../../testing/rows/companies.ts';
 import type { Receipt, ReceiptList } from './contract.ts';
-import { applyCredit } from './credit.ts';
+import { applyCredit } from '../credits/apply.ts';
 
 type Runs = Awaited<ReturnType<typeof startPaymentRuns>>;
 let runs: Runs;

@@ -37,7 +37,9 @@ export const channelLabels: Record<PaymentChannel, string> = {
   credit: 'Credit',
 };
 
-export const creditKinds = ['surplus', 'used', 'reversed'] as const;
+/** Of these the first ones add credit. */
+export const addedCreditKinds = ['surplus', 'credit_note'] as const;
+export const creditKinds = [...addedCreditKinds, 'used', 'reversed'] as const;
 
 /** What one receipt may have, in cents. */
 export const receiptRange: DollarRange = { least: 1, most: 10_000_000_00 };

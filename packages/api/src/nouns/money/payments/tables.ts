@@ -7,7 +7,7 @@ import { invoices } from '../invoices/tables.ts';
 import { paymentMethods } from '../payment-methods/tables.ts';
 import { declineClasses } from '../payment-provider/rules.ts';
 import { users } from '../../people/users/tables.ts';
-import { creditKinds, paymentChannels, receiptChannels } from './rules.ts';
+import { addedCreditKinds, creditKinds, paymentChannels, receiptChannels } from './rules.ts';
 
 /** A run ends when none of its charges is pending. */
 export const pendingStatuses = ['waiting', 'processing'] as const;
@@ -180,15 +180,24 @@ export const creditEntries = tenantOwned(
       cents: cents('cents').notNull(),
       receiptId: text('receipt_id').references(() => receipts.id),
       paymentId: text('payment_id').references(() => payments.id),
+      creditNoteId: text('credit_note_id'),
       at: instant('at').notNull(),
     },
     (table) => [
       index('credit_entries_company').on(table.companyId, table.at),
       index('credit_entries_receipt').on(table.receiptId),
       index('credit_entries_payment').on(table.paymentId),
+      index('credit_entries_of_note').on(table.creditNoteId),
       oneOf('credit_entries_kind', table.kind, creditKinds),
-      check('credit_entries_sign', sql`${table.cents} <> 0 and (${table.kind} = 'surplus') = (${table.cents} > 0)`),
-      check('credit_entries_source', sql`num_nonnulls(${table.receiptId}, ${table.paymentId}) = 1`),
+      check(
+        'credit_entries_sign',
+        sql`${table.cents} <> 0 and (${table.kind} in (${literals(addedCreditKinds)})) = (${table.cents} > 0)`,
+      ),
+      check(
+        'credit_entries_source',
+        sql`num_nonnulls(${table.receiptId}, ${table.paymentId}, ${table.creditNoteId}) = 1`,
+      ),
+      check('credit_entries_note', sql`(${table.kind} = 'credit_note') = (${table.creditNoteId} is not null)`),
     ],
   ),
 );

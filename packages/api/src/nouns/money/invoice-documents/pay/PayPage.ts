@@ -5,7 +5,7 @@ import { dayLong, monthLong, percentText, usd } from '../words.ts';
 
 export interface PayPageProps {
   document: InvoiceDocument;
-  status: 'open' | 'overdue' | 'paid' | 'void' | 'written_off';
+  status: 'open' | 'overdue' | 'paid' | 'void' | 'written_off' | 'credited';
   owedCents: number;
   /** Of payments whose outcome is not known yet. */
   inFlightCents: number;
@@ -64,6 +64,9 @@ function stateOf({
     h('p', { key, ...(className && { className }) }, text);
   if (status === 'void') return [sentence('void', 'This invoice was cancelled. Nothing is to be paid.')];
   if (status === 'written_off') return [sentence('closed', 'This invoice is closed. Nothing is to be paid.')];
+  if (status === 'credited') {
+    return [sentence('credited', 'What was left of this invoice was credited. Nothing is to be paid.')];
+  }
   if (status === 'paid') {
     return [
       sentence(

@@ -22,7 +22,7 @@ interface Linked {
   invoiceId: string | null;
   companyId: string;
   companyName: string;
-  status: 'open' | 'overdue' | 'paid' | 'void' | 'written_off';
+  status: 'open' | 'overdue' | 'paid' | 'void' | 'written_off' | 'credited';
   isOver: boolean;
   owedCents: number;
   paidAt: string | null;

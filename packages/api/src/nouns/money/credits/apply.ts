@@ -6,9 +6,9 @@ import { queryRows, type Tx } from '../../../db/tx.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { raiseInvoices } from '../invoices/service.ts';
 import { isUnpaid } from '../invoices/tables.ts';
-import { lockCredit, payInvoice } from './paying.ts';
-import { splitInOrder } from './rules.ts';
-import { creditEntries, payments, unsettledStatuses } from './tables.ts';
+import { splitInOrder } from '../payments/rules.ts';
+import { lockCredit, payInvoice } from '../payments/service.ts';
+import { creditEntries, payments, unsettledStatuses } from '../payments/tables.ts';
 
 const mostAtOnce = 100;
 
@@ -39,10 +39,10 @@ const creditWork: UnitWork<Creditor> = {
   },
 };
 
-/** Open invoices of HQ of a company that were issued after its last surplus, and that no charge is under way for. */
+/** Open invoices of HQ of a company that were issued after credit was added last, and that no charge is under way for. */
 const payable = (companyId: ReturnType<typeof sql>) => sql`invoices i where i.company_id = ${companyId}
   and ${isUnpaid(sql`i.status`)} and i.source_id is null
-  and i.issued_at > (select max(s.at) from credit_entries s where s.company_id = i.company_id and s.kind = 'surplus')
+  and i.issued_at > (select max(s.at) from credit_entries s where s.company_id = i.company_id and s.cents > 0)
   and not exists (select from payments p where p.invoice_id = i.id and p.status in (${literals(unsettledStatuses)}))`;
 
 /** Answers the invoices that are paid by it. */

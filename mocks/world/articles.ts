@@ -26,7 +26,7 @@ const shelves = [
 /** The knowledge base: 40 articles, of which 35 are published and have been read. */
 export function makeArticles(seed: number, calendar: Calendar, users: Rows['users']): Pick<Rows, 'articles'> {
   const random = randomOf(seed, 'articles');
-  const authors = users.filter(({ audience, role }) => audience === 'hq' && (role === 'hq_admin' || role === 'admin'));
+  const authors = users.filter(({ role, jobs }) => role === 'hq_admin' || jobs?.includes('support'));
   const articles = shelves.flatMap(([category, drafts]) =>
     drafts.map((draft) => articleRow(random, calendar, category, draft, random.pick(authors).id)),
   );

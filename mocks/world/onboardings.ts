@@ -37,7 +37,7 @@ export function makeOnboardings(
   { companies, users }: Pick<Rows, 'companies' | 'users'>,
 ): Pick<Rows, 'onboardings' | 'onboardingEvents'> {
   const random = randomOf(seed, 'onboardings');
-  const staff = users.filter(({ audience, role }) => audience === 'hq' && (role === 'hq_admin' || role === 'admin'));
+  const staff = users.filter(({ role, jobs }) => role === 'hq_admin' || jobs?.includes('onboarding'));
   const places = queue.flatMap(({ count, days }, stage) => Array.from({ length: count }, () => ({ stage, days })));
   const open = places.map(({ stage, days: [least, most] }, index) => {
     const [companyName = '', domain = ''] = applicantNames[index] ?? [];

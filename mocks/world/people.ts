@@ -11,6 +11,7 @@ interface StaffMember {
   firstName: string;
   lastName: string;
   role: DemoAccount['role'];
+  jobs?: NonNullable<User['jobs']>;
   /** Part of the e-mail address before the @. */
   local: string;
   /** Present for accounts that the README lists. */
@@ -43,9 +44,59 @@ const staff = [
     password: 'Slate-ferry-2026',
     joinedDaysAgo: 700,
   },
-  { firstName: 'Priya', lastName: 'Venkat', role: 'admin', local: 'priya.venkat', joinedDaysAgo: 820 },
-  { firstName: 'Tobias', lastName: 'Lund', role: 'admin', local: 'tobias.lund', joinedDaysAgo: 780 },
-  { firstName: 'Grace', lastName: 'Amadi', role: 'admin', local: 'grace.amadi', joinedDaysAgo: 740 },
+  {
+    firstName: 'Priya',
+    lastName: 'Venkat',
+    role: 'admin',
+    local: 'priya.venkat',
+    jobs: ['support', 'onboarding'],
+    joinedDaysAgo: 820,
+  },
+  {
+    firstName: 'Tobias',
+    lastName: 'Lund',
+    role: 'admin',
+    local: 'tobias.lund',
+    jobs: ['support', 'onboarding'],
+    joinedDaysAgo: 780,
+  },
+  {
+    firstName: 'Grace',
+    lastName: 'Amadi',
+    role: 'admin',
+    local: 'grace.amadi',
+    jobs: ['support', 'onboarding'],
+    joinedDaysAgo: 740,
+  },
+  // The sales team; its members in sales.ts have the same addresses.
+  { firstName: 'Marcus', lastName: 'Hale', role: 'admin', local: 'marcus.hale', jobs: ['sales'], joinedDaysAgo: 700 },
+  {
+    firstName: 'Ingrid',
+    lastName: 'Sorensen',
+    role: 'admin',
+    local: 'ingrid.sorensen',
+    jobs: ['sales'],
+    joinedDaysAgo: 700,
+  },
+  {
+    firstName: 'Alicia',
+    lastName: 'Moreno',
+    role: 'admin',
+    local: 'alicia.moreno',
+    jobs: ['sales'],
+    joinedDaysAgo: 700,
+  },
+  { firstName: 'Derek', lastName: 'Okafor', role: 'admin', local: 'derek.okafor', jobs: ['sales'], joinedDaysAgo: 700 },
+  {
+    firstName: 'Nora',
+    lastName: 'Whitfield',
+    role: 'admin',
+    local: 'nora.whitfield',
+    jobs: ['sales'],
+    joinedDaysAgo: 700,
+  },
+  { firstName: 'Samir', lastName: 'Patel', role: 'admin', local: 'samir.patel', jobs: ['sales'], joinedDaysAgo: 700 },
+  { firstName: 'Lena', lastName: 'Fischer', role: 'admin', local: 'lena.fischer', jobs: ['sales'], joinedDaysAgo: 700 },
 ] satisfies StaffMember[];
 
 const dispatcherPassword = 'Granite-signal-2026';
@@ -59,14 +110,16 @@ export function makePeople(
   const accounts: DemoAccount[] = [];
   const users = [
     ...staff.map((person, index) => {
-      // A stream of its own: the ids of everybody else stay as they were before this account was added.
-      const own = person.local === 'finance' ? randomOf(seed, 'finance') : random;
+      const own = hasOwnStream(person) ? randomOf(seed, person.local) : random;
       return hqUser(own, calendar, person, index, accounts);
     }),
     ...carriers.flatMap((carrier, index) => usersOf(random, calendar, carrier, index < 2 ? accounts : undefined)),
   ];
   return { users, roleGrants: users.filter(({ audience }) => audience === 'hq').map(confirmedGrant), accounts };
 }
+
+/** Added later: the ids of all others stay as they were before. */
+const hasOwnStream = ({ local, jobs }: StaffMember) => local === 'finance' || jobs?.includes('sales') === true;
 
 /** The role of a person of HQ, as `pnpm hq confirm-role` leaves it. */
 const confirmedGrant = ({ id, createdAt }: User): WorldRows['roleGrants'][number] => ({
@@ -89,6 +142,7 @@ function hqUser(random: Random, calendar: Calendar, person: StaffMember, index: 
     companyName: 'Freight HQ',
     phone: `(555) 555-01${String(10 + index)}`,
     role: person.role,
+    jobs: person.jobs ?? [],
     employeeId: `HQ-${1001 + index}`,
     isActive: true,
     lastLoginAt: calendar.daysAgo(1 + random.next() * 3),
@@ -119,6 +173,7 @@ function usersOf(random: Random, calendar: Calendar, carrier: Carrier, accounts:
       lastName,
       phone: `(555) 555-01${String(random.between(0, 99)).padStart(2, '0')}`,
       role: index === 0 ? 'tenant_admin' : isDemo || random.next() < 0.4 ? 'dispatcher' : 'driver',
+      jobs: [],
       employeeId: `${carrier.initials}-${2000 + index}`,
       isActive: isActive(carrier) && (index < 2 || random.next() > 0.06),
       lastLoginAt,

@@ -19,7 +19,7 @@ const daysOfTickets = 75;
 export function makeSupport(seed: number, calendar: Calendar, users: Rows['users']): SupportRows {
   const random = randomOf(seed, 'support');
   const details = randomOf(seed, 'support-details');
-  const staff = users.filter(({ audience, role }) => audience === 'hq' && role === 'admin');
+  const staff = users.filter(({ jobs }) => jobs?.includes('support'));
   const customers = users.filter(({ audience, isActive }) => audience === 'tenant' && isActive);
   const ages = Array.from({ length: count }, () => random.next() ** 2 * daysOfTickets).sort((a, b) => b - a);
   const stories = ages.map((age) => {

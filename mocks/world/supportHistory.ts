@@ -21,7 +21,7 @@ const stars = [5, 5, 5, 5, 5, 5, 5, 5, 4, 4, 4, 4, 4, 3, 3, 2, 1];
 /** A year of tickets that were answered and closed long ago. */
 export function makeSupportHistory(seed: number, calendar: Calendar, users: readonly Person[]): SupportRows {
   const random = randomOf(seed, 'support-history');
-  const staff = users.filter(({ audience, role }) => audience === 'hq' && role === 'admin');
+  const staff = users.filter(({ jobs }) => jobs?.includes('support'));
   const customers = users.filter(({ audience }) => audience === 'tenant');
   const stories: SupportRows[] = [];
   for (let day = oldestDays; day >= newestDays; day -= 1) {

@@ -35,7 +35,9 @@ export function tenantRows(
   users: Rows['users'],
 ): Rows['tenants'] {
   const random = randomOf(seed, 'tenants');
-  const owners = users.filter(({ audience, role }) => audience === 'hq' && role !== 'super_admin');
+  const owners = users.filter(
+    ({ audience, role, jobs }) => audience === 'hq' && role !== 'super_admin' && !jobs?.includes('sales'),
+  );
   return carriers.map((carrier, index) => {
     const own = users.filter(({ companyId }) => companyId === carrier.companyId);
     const contact = own.find(({ role }) => role === 'tenant_admin');

@@ -11,10 +11,10 @@ export async function record({ get, write }: Recorder) {
   };
   const members = await read();
   await write(contract.inviteMember, {
-    body: { email: 'mia@freight-hq.example', role: 'admin', reason: 'Joins the support desk' },
+    body: { email: 'mia@freight-hq.example', role: 'admin', jobs: ['support'], reason: 'Joins the support desk' },
   });
   await read();
   const { id } = firstOf(members, ({ firstName, lastName }) => `${firstName} ${lastName}` === 'Grace Amadi');
-  await write(contract.changeRole, { id, body: { role: 'hq_admin', reason: 'Leads the support desk' } });
+  await write(contract.changeRole, { id, body: { role: 'hq_admin', jobs: [], reason: 'Leads the support desk' } });
   await read();
 }

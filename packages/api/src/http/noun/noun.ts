@@ -3,7 +3,7 @@ import { type OwnedTable, ownershipOf } from '../../db/ownership.ts';
 import type { Tx } from '../../db/tx.ts';
 import type { BackgroundWork } from '../../kernel/process/background.ts';
 import { declareIds } from '../../kernel/id-kinds.ts';
-import { declarePermissions, type Permission, type Role } from '../../kernel/permissions.ts';
+import { declarePermissions, type HqJob, type Permission, type Role } from '../../kernel/permissions.ts';
 import { declareActions } from '../audit/audit.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { declareContract, declareWebhooks, type DescribedWebhook, nameOfEndpoint } from '../contract/names.ts';
@@ -54,6 +54,8 @@ export interface NounOptions<
   ids?: Readonly<Record<string, string>>;
   /** Permissions, each with every role that has it. */
   permissions?: Readonly<Record<Permission, readonly Role[]>>;
+  /** Jobs of staff that give an admin one of its permissions. */
+  staffJobs?: Readonly<Record<Permission, readonly HqJob[]>>;
   /** Audit actions of its commands. */
   audit?: readonly Audited[];
   /** What two people decide on, by its kind. */
@@ -87,6 +89,7 @@ export interface Noun<
   jobs: readonly Job[];
   ids: Readonly<Record<string, string>>;
   permissions: Readonly<Record<Permission, readonly Role[]>>;
+  staffJobs: Readonly<Record<Permission, readonly HqJob[]>>;
   audit: readonly Audited[];
   proposals: DeclaredProposals<Proposed>;
   mails: MailComposers;
@@ -111,6 +114,7 @@ export function noun<
     jobs = [],
     ids = {},
     permissions = {},
+    staffJobs = {},
     audit = [],
     proposals = {} as DeclaredProposals<Proposed>,
     mails = {},
@@ -134,6 +138,7 @@ export function noun<
     jobs,
     ids,
     permissions,
+    staffJobs,
     audit,
     proposals,
     mails,
@@ -156,11 +161,11 @@ export type ProposedBy<Declaring extends Noun> = Declaring extends Noun ? keyof 
 
 /** Makes ids, permissions, audit actions and proposals of nouns known; throws if two nouns declare the same. */
 export function declareNouns<const Nouns extends readonly Noun[]>(nouns: Nouns): Nouns {
-  for (const { contract, webhooks, ids, permissions, audit, proposals } of nouns) {
+  for (const { contract, webhooks, ids, permissions, staffJobs, audit, proposals } of nouns) {
     declareContract(contract);
     declareWebhooks(webhooks);
     declareIds(ids);
-    declarePermissions(permissions);
+    declarePermissions(permissions, staffJobs);
     declareActions(audit);
     declareProposals(proposals);
   }

@@ -6,6 +6,7 @@ import { DateTime } from '@freight-hq/components/DateTime';
 import { ResourceNotice } from '@freight-hq/components/Resource';
 import { Stack } from '@freight-hq/components/Stack';
 import { Text } from '@freight-hq/components/Text';
+import { jobNames } from '../../lib/jobLabel.ts';
 import { ItemList, ItemRow, LoadingItems } from '../../lib/ItemRow.tsx';
 import { roleLabel } from '../../lib/roleLabel.ts';
 import type { TeamSettingsProps } from './TeamSettings.tsx';
@@ -51,7 +52,7 @@ function InvitationRow({
   resending,
   withdrawing,
 }: Omit<InvitationsCardProps, 'invitations'> & { invitation: Invitation }) {
-  const { email, role, state, invitedBy, expiresAt } = invitation;
+  const { email, role, jobs, state, invitedBy, expiresAt } = invitation;
   const { label, tone, noLink } = states[state];
   return (
     <ItemRow
@@ -59,7 +60,7 @@ function InvitationRow({
       badges={<Badge tone={tone}>{label}</Badge>}
       facts={
         <>
-          <span>{roleLabel[role]}</span>
+          <span>{jobs.length > 0 ? `${roleLabel[role]}: ${jobNames(jobs)}` : roleLabel[role]}</span>
           <span>Invited by {invitedBy}</span>
           <span>
             Works until <DateTime value={expiresAt} format="dateTime" />

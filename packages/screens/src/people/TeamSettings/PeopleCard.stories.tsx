@@ -6,7 +6,7 @@ import { members } from '@freight-hq/mocks/people/team/rows';
 import { expect, fn, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
 import { PeopleCard } from './PeopleCard.tsx';
-import type { InviteDraft, RoleTarget } from './TeamSettings.tsx';
+import type { InviteDraft, RoleDraft, RoleTarget } from './TeamSettings.tsx';
 
 const person = members.find(({ role }) => role === 'admin')!;
 const owner = members.find(({ role }) => role === 'platform_owner')!;
@@ -18,7 +18,7 @@ const meta = preview.meta({
   args: {
     user: accounts.owner.user,
     members: ready(members),
-    roleChange: submissionIn<string, RoleTarget>({ status: 'idle' }, { open: fn() }),
+    roleChange: submissionIn<RoleDraft, RoleTarget>({ status: 'idle' }, { open: fn() }),
     disabling: submissionIn<string, TeamMember>({ status: 'idle' }, { open: fn() }),
     inviting: submissionIn<InviteDraft>({ status: 'idle' }, { open: fn() }),
     onSignOut: fn(),
@@ -31,7 +31,7 @@ export const Default = meta.story({
     members: ready([
       { ...owner, standing: 'confirmed', givenBy: undefined, onePersonWith: [], hasFactor: true },
       {
-        ...{ ...person, id: 'usr_two', firstName: 'Ada', lastName: 'Olsen', role: 'super_admin' as const },
+        ...{ ...person, id: 'usr_two', firstName: 'Ada', lastName: 'Olsen', role: 'super_admin' as const, jobs: [] },
         ...{
           standing: 'two_people' as const,
           givenBy: 'Margaret Ellery',
@@ -48,7 +48,14 @@ export const Default = meta.story({
         ...{ standing: 'alone' as const, givenBy: undefined, onePersonWith: [] },
       },
       {
-        ...{ ...person, id: 'usr_unknown', firstName: 'Dan', lastName: 'Roth', email: 'dan@freight-hq.example' },
+        ...{
+          ...person,
+          jobs: [],
+          id: 'usr_unknown',
+          firstName: 'Dan',
+          lastName: 'Roth',
+          email: 'dan@freight-hq.example',
+        },
         ...{ standing: 'unknown' as const, givenBy: undefined, onePersonWith: [] },
       },
       {
@@ -71,6 +78,8 @@ export const Default = meta.story({
       'Given by a former user; counts as one person with a former user',
       "Unknown who gave the role: approves nothing until 'pnpm hq confirm-role dan@freight-hq.example'",
       'Super Admin waits for approval',
+      'Jobs: Support, Onboarding',
+      'No job: reads only',
     ])
       await expect(canvas.getByText(text)).toBeVisible();
     await expect(canvas.queryByText(/No role that may approve money/)).toBeNull();

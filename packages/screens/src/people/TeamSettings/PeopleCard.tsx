@@ -10,6 +10,7 @@ import { Select } from '@freight-hq/components/Select';
 import { Stack } from '@freight-hq/components/Stack';
 import { auditLinks } from '../../links/auditLinks.ts';
 import { formatNoun } from '../../lib/formatCount.ts';
+import { jobNames } from '../../lib/jobLabel.ts';
 import { ItemList, ItemRow, LoadingItems } from '../../lib/ItemRow.tsx';
 import { roleLabel } from '../../lib/roleLabel.ts';
 import type { TeamSettingsProps } from './TeamSettings.tsx';
@@ -89,6 +90,16 @@ function MemberRow({ member, rows, user, roleChange, disabling, onSignOut }: Mem
     >
       <div className={styles.actions}>
         <RoleSelect {...{ member, user, roleChange }} refusal={refusals.role} />
+        {member.isActive && member.role === 'admin' && (
+          <Button
+            size="small"
+            aria-label={`Jobs of ${name}`}
+            disabledReason={refusals.role}
+            onPress={() => roleChange.open({ member, role: member.role })}
+          >
+            Jobs
+          </Button>
+        )}
         {member.openSessions > 0 && member.id !== user.id && (
           <Button
             size="small"
@@ -155,10 +166,11 @@ function Badges({ member, isOwn }: { member: TeamMember; isOwn: boolean }) {
 }
 
 function Facts(member: TeamMember) {
-  const { email, lastSeenAt, openSessions, hasFactor } = member;
+  const { email, role, jobs, lastSeenAt, openSessions, hasFactor } = member;
   return (
     <>
       <span>{email}</span>
+      {role === 'admin' && <span>{jobs.length > 0 ? `Jobs: ${jobNames(jobs)}` : 'No job: reads only'}</span>}
       <span>{standingText(member)}</span>
       <span>
         {lastSeenAt === null ? (

@@ -4,6 +4,7 @@ import { Card } from '@freight-hq/components/Card';
 import { type Column, DataTable } from '@freight-hq/components/DataTable';
 import { ResourceNotice } from '@freight-hq/components/Resource';
 import { VisuallyHidden } from '@freight-hq/components/VisuallyHidden';
+import { jobNames } from '../../lib/jobLabel.ts';
 import { roleLabel } from '../../lib/roleLabel.ts';
 import type { HqRole, TeamSettingsProps } from './TeamSettings.tsx';
 
@@ -33,12 +34,22 @@ const columns: readonly Column<PermissionRow>[] = [
         <VisuallyHidden>No</VisuallyHidden>
       ),
   })),
+  {
+    id: 'jobs',
+    header: 'Admin with the job',
+    minWidth: 150,
+    cell: ({ jobs }) => jobNames(jobs),
+  },
 ];
 
 /** What each role may do, as the server decides it. */
 export function PermissionsCard({ permissions }: Pick<TeamSettingsProps, 'permissions'>) {
   return (
-    <Card title="Permissions" description="What each role may do, from the table that the server uses" padding="none">
+    <Card
+      title="Permissions"
+      description="What each role and each job may do, from the table that the server uses"
+      padding="none"
+    >
       <DataTable
         label="Permissions"
         columns={columns}

@@ -1,4 +1,4 @@
-import { isHigher, moneyRoles } from '@freight-hq/api/rules/people/users';
+import { moneyRoles } from '@freight-hq/api/rules/people/users';
 import { Button } from '@freight-hq/components/Button';
 import { Dialog } from '@freight-hq/components/Dialog';
 import { Inline } from '@freight-hq/components/Inline';
@@ -13,8 +13,10 @@ import { ReasonDialog } from '../../lib/ReasonDialog.tsx';
 import { reasonFault, ReasonField } from '../../lib/ReasonField.tsx';
 import { roleLabel } from '../../lib/roleLabel.ts';
 import { useForm } from '../../lib/useForm.ts';
-import type { InvitationLink, InviteDraft, RoleTarget, TeamSettingsProps } from './TeamSettings.tsx';
-import { memberName, rolesUpTo } from './words.ts';
+import { JobChoices } from './JobChoices.tsx';
+import { RoleDialog } from './RoleDialog.tsx';
+import type { InvitationLink, InviteDraft, TeamSettingsProps } from './TeamSettings.tsx';
+import { memberName, rolesUpTo, twoPeople } from './words.ts';
 
 /** The dialog that is open. */
 export function TeamDialogs(props: TeamSettingsProps) {
@@ -56,31 +58,7 @@ export function TeamDialogs(props: TeamSettingsProps) {
   );
 }
 
-const twoPeople =
-  "A role that may approve money waits for a second person who may approve money. Without one, 'pnpm hq confirm-role' with the e-mail agrees on the server.";
-
-function RoleDialog({ target, roleChange }: { target: RoleTarget } & Pick<TeamSettingsProps, 'roleChange'>) {
-  const { member, role } = target;
-  const isLower = isHigher(member.role, role);
-  const text = !member.isActive
-    ? "A second person who may approve money agrees before the person can sign in again. Without one, 'pnpm hq confirm-role' with the e-mail agrees on the server."
-    : isLower
-      ? 'Every sign-in of this person ends. For 72 hours no role that may approve money is given, and all owners are notified.'
-      : moneyRoles.includes(role)
-        ? `Every sign-in of this person ends. ${twoPeople}`
-        : 'Every sign-in of this person ends. The two of you count as one person from then on: you cannot approve what they propose.';
-  return (
-    <ReasonDialog
-      title={`Give ${memberName(member)} the role ${roleLabel[role]}?`}
-      text={text}
-      failed="The role was not changed"
-      submit={{ label: 'Give Role', busyLabel: 'Giving...' }}
-      submission={roleChange}
-    />
-  );
-}
-
-const empty: InviteDraft = { email: '', role: 'admin', reason: '' };
+const empty: InviteDraft = { email: '', role: 'admin', jobs: [], reason: '' };
 
 function InviteDialog({ user, inviting }: Pick<TeamSettingsProps, 'user' | 'inviting'>) {
   const form = useForm(inviting, {
@@ -109,13 +87,16 @@ function InviteDialog({ user, inviting }: Pick<TeamSettingsProps, 'user' | 'invi
         items={rolesUpTo(user.role)}
         selectedKey={draft.role}
         isDisabled={isSending(inviting)}
-        onSelectionChange={(role) => change({ role })}
+        onSelectionChange={(role) => change({ role, jobs: [] })}
         description={
           moneyRoles.includes(draft.role)
             ? twoPeople
             : 'The two of you count as one person: you cannot approve what they propose.'
         }
       />
+      {draft.role === 'admin' && (
+        <JobChoices value={draft.jobs} onChange={(jobs) => change({ jobs })} isDisabled={isSending(inviting)} />
+      )}
       <ReasonField {...form.field('reason')} />
     </FormDialog>
   );

@@ -10,4 +10,13 @@ export const actions = style({
 
 export const role = style({ minWidth: '11rem', maxWidth: '17rem' });
 
+export const choices = style({
+  display: 'grid',
+  gap: vars.space.x2,
+  margin: 0,
+  padding: 0,
+  border: 0,
+  fontSize: 13,
+});
+
 export const notice = style({ padding: vars.space.x4, paddingBlockEnd: 0 });

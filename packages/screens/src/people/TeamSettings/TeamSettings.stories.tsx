@@ -5,7 +5,7 @@ import { accounts } from '@freight-hq/mocks/kit/accounts';
 import { members, permissions, teamSession } from '@freight-hq/mocks/people/team/rows';
 import { expect, fn, screen, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
-import { type InviteDraft, type RoleTarget, TeamSettings } from './TeamSettings.tsx';
+import { type InviteDraft, type RoleDraft, type RoleTarget, TeamSettings } from './TeamSettings.tsx';
 
 const [openRole, openDisable, openInvite, openResend, openWithdraw, send, cancel] = [
   fn(),
@@ -23,6 +23,7 @@ const invitation = (state: Invitation['state'], number: number): Invitation => (
   id: `inv_${number}`,
   email: `new.hand.${number}@freight-hq.example`,
   role: 'hq_admin',
+  jobs: [],
   state,
   invitedBy: 'Margaret Ellery',
   createdAt: '2026-06-30T09:00:00.000Z',
@@ -42,7 +43,7 @@ const meta = preview.meta({
       teamSession,
       { ...teamSession, id: 'sid_2', name, device: 'Firefox on Windows', address: '203.0.113.7', isCurrent: false },
     ]),
-    roleChange: submissionIn<string, RoleTarget>({ status: 'idle' }, { open: openRole }),
+    roleChange: submissionIn<RoleDraft, RoleTarget>({ status: 'idle' }, { open: openRole }),
     disabling: submissionIn<string, TeamMember>({ status: 'idle' }, { open: openDisable }),
     inviting: submissionIn<InviteDraft>({ status: 'idle' }, { open: openInvite }),
     resending: submissionIn<void, Invitation>({ status: 'idle' }, { open: openResend }),
@@ -154,7 +155,7 @@ export const WithoutAuditLog = meta.story({
 /** A role for a person: the reason is asked for before anything is sent. */
 export const GiveRole = meta.story({
   args: {
-    roleChange: submissionIn<string, RoleTarget>(
+    roleChange: submissionIn<RoleDraft, RoleTarget>(
       { status: 'open', target: { member: person, role: 'super_admin' } },
       { send, cancel },
     ),
@@ -165,7 +166,27 @@ export const GiveRole = meta.story({
     await expect(dialog.getByText(/^Give a reason/)).toBeVisible();
     await userEvent.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Takes over the payments');
     await userEvent.click(dialog.getByRole('button', { name: 'Give Role' }));
-    await expect(send).toHaveBeenLastCalledWith('Takes over the payments');
+    await expect(send).toHaveBeenLastCalledWith({ jobs: [], reason: 'Takes over the payments' });
+    await expect(dialog.queryByRole('checkbox')).toBeNull();
+  },
+});
+
+/** The jobs of an admin: those held are ticked. */
+export const GiveJobs = meta.story({
+  args: {
+    roleChange: submissionIn<RoleDraft, RoleTarget>(
+      { status: 'open', target: { member: { ...person, jobs: ['support'] }, role: 'admin' } },
+      { send, cancel },
+    ),
+  },
+  play: async ({ userEvent }) => {
+    const dialog = within(await screen.findByRole('dialog', { name: `Jobs of ${name}` }));
+    await expect(dialog.getByRole('checkbox', { name: 'Support' })).toBeChecked();
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'Support' }));
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'Finance' }));
+    await userEvent.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Moves to the accounts');
+    await userEvent.click(dialog.getByRole('button', { name: 'Give Jobs' }));
+    await expect(send).toHaveBeenLastCalledWith({ jobs: ['finance'], reason: 'Moves to the accounts' });
   },
 });
 
@@ -194,10 +215,16 @@ export const Invite = meta.story({
     await expect(dialog.getByText('Enter an e-mail address')).toBeVisible();
     await userEvent.clear(dialog.getByRole('textbox', { name: /E-mail/ }));
     await userEvent.type(dialog.getByRole('textbox', { name: /E-mail/ }), 'mia@freight-hq.example');
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'Support' }));
     await userEvent.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Joins the support desk');
     await userEvent.click(submit);
     const reason = 'Joins the support desk';
-    await expect(send).toHaveBeenLastCalledWith({ email: 'mia@freight-hq.example', role: 'admin', reason });
+    await expect(send).toHaveBeenLastCalledWith({
+      email: 'mia@freight-hq.example',
+      role: 'admin',
+      jobs: ['support'],
+      reason,
+    });
   },
 });
 

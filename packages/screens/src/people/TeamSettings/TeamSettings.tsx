@@ -16,9 +16,16 @@ export interface RoleTarget {
   role: HqRole;
 }
 
+/** Jobs count with the role `admin` only. */
+export interface RoleDraft {
+  jobs: TeamMember['jobs'];
+  reason: string;
+}
+
 export interface InviteDraft {
   email: string;
   role: HqRole;
+  jobs: TeamMember['jobs'];
   reason: string;
 }
 
@@ -36,8 +43,8 @@ export interface TeamSettingsProps {
   /** The signed-in user. */
   user: Pick<User, 'id' | 'role' | 'permissions'>;
   members: Resource<readonly TeamMember[]>;
+  roleChange: Submission<RoleDraft, RoleTarget>;
   /** The draft is the reason. */
-  roleChange: Submission<string, RoleTarget>;
   disabling: Submission<string, TeamMember>;
   onSignOut(member: TeamMember): void;
   invitations: Resource<readonly Invitation[]>;

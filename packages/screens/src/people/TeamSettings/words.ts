@@ -3,6 +3,9 @@ import type { User } from '@freight-hq/api/contract/people/users';
 import { type HqRole, isHigher, stopMs, whyNoRoleChange, whyNotDisable } from '@freight-hq/api/rules/people/users';
 import { roleLabel } from '../../lib/roleLabel.ts';
 
+export const twoPeople =
+  "A role that may approve money waits for a second person who may approve money. Without one, 'pnpm hq confirm-role' with the e-mail agrees on the server.";
+
 export const memberName = ({ firstName, lastName }: Pick<TeamMember, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`;
 

@@ -19,6 +19,7 @@ export const Default = meta.story({
     await userEvent.click(await canvas.findByRole('button', { name: 'Invite' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Invite to HQ' }));
     await userEvent.type(dialog.getByRole('textbox', { name: /E-mail/ }), 'mia@freight-hq.example');
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'Support' }));
     await userEvent.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Joins the support desk');
     await userEvent.click(dialog.getByRole('button', { name: 'Make Invitation' }));
     const link = within(await screen.findByRole('dialog', { name: 'Invitation for mia@freight-hq.example' }));

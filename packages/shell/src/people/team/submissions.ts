@@ -10,7 +10,7 @@ import {
   type TeamSession,
   withdrawInvitation,
 } from '@freight-hq/api/contract/people/team';
-import type { InviteDraft, RoleTarget } from '@freight-hq/screens/people/TeamSettings';
+import type { InviteDraft, RoleDraft, RoleTarget } from '@freight-hq/screens/people/TeamSettings';
 import { type Sent, submission } from '../../kit/submission.ts';
 import { reloadTeam } from './data.ts';
 import { teamToasts } from './words.ts';
@@ -20,8 +20,8 @@ const nameOf = ({ firstName, lastName }: Pick<TeamMember, 'firstName' | 'lastNam
 const effects = { keep: reloadTeam, onRefused: reloadTeam };
 
 export const roleChange = submission(
-  (call, { draft: reason, target: { member, role } }: Sent<string, RoleTarget>) =>
-    call(changeRole, { userId: member.id, body: { role, reason } }),
+  (call, { draft: { jobs, reason }, target: { member, role } }: Sent<RoleDraft, RoleTarget>) =>
+    call(changeRole, { userId: member.id, body: { role, jobs, reason } }),
   {
     ...effects,
     toast: ({ member, approvalId }) => (approvalId ? teamToasts.roleProposed : teamToasts.roleGiven)(nameOf(member)),

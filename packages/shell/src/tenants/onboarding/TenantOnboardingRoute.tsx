@@ -29,7 +29,7 @@ export function TenantOnboardingRoute() {
       queue={rows}
       agents={agents.data ?? noAgents}
       {...list}
-      canEdit={user?.permissions.includes('tenants:update') ?? false}
+      canEdit={user?.permissions.includes('onboarding:write') ?? false}
       creation={useSubmission(onboardingCreation, { onDone: ({ id }) => open(id) })}
       onView={useCallback(({ id }: Onboarding) => open(id), [open])}
       {...useOpenOnboarding(opened, rows)}

@@ -18,6 +18,11 @@ export const pages = noun('pages', {
     'content:write': ['platform_owner', 'super_admin', 'hq_admin'],
     'content:publish': ['platform_owner', 'super_admin', 'hq_admin'],
   },
+  staffJobs: {
+    'content:read': ['content'],
+    'content:write': ['content'],
+    'content:publish': ['content'],
+  },
   topics: { pages: 'content:read' },
   audit: [
     'page.created',

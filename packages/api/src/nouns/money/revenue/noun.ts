@@ -17,6 +17,7 @@ export const revenue = noun('revenue', {
     'revenue:read': ['platform_owner', 'super_admin', 'hq_admin', 'admin'],
     'revenue:write': ['platform_owner', 'super_admin', 'hq_admin'],
   },
+  staffJobs: { 'revenue:read': ['finance'] },
   topics: { revenue: 'revenue:read' },
   audit: ['acquisition_spend.set'],
   jobs: [({ db, logger }) => inBackground('close_months', everyMs, () => closeMonths(db), logger)],

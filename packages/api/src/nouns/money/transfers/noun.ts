@@ -20,6 +20,7 @@ export const transfers = noun('transfers', {
     'banking:move': ['platform_owner', 'super_admin'],
     'banking:reveal': ['platform_owner', 'super_admin'],
   },
+  staffJobs: { 'banking:read': ['finance'] },
   topics: { banking: 'banking:read' },
   search: { permission: 'banking:read', find: findTransfers },
   changes: ['team'],

@@ -1,5 +1,5 @@
 import type { UserActor } from '../../../kernel/actor.ts';
-import { permissionsOf } from '../../../kernel/permissions.ts';
+import { type HqJob, permissionsOf } from '../../../kernel/permissions.ts';
 import type { Tx } from '../../../db/tx.ts';
 import type { Authenticated } from '../../../http/pipeline/caller.ts';
 import { hashToken } from '../../../kernel/tokens.ts';
@@ -11,6 +11,7 @@ interface SessionRow extends Pick<UserActor, 'sessionId' | 'userId' | 'audience'
   lastActivityAt: string;
   reauthenticatedAt: string;
   endedAt: string | null;
+  jobs: HqJob[];
   isActive: boolean;
   aal: number;
   hasFactor: boolean;
@@ -19,7 +20,7 @@ interface SessionRow extends Pick<UserActor, 'sessionId' | 'userId' | 'audience'
 
 // Runs with nearly every request, so it is a prepared text; see `Tx.run`.
 const sessionByToken = `select s.id as "sessionId", s.expires_at as "expiresAt", s.last_activity_at as "lastActivityAt",
-    s.reauthenticated_at as "reauthenticatedAt", s.ended_at as "endedAt", u.id as "userId", u.audience, u.role,
+    s.reauthenticated_at as "reauthenticatedAt", s.ended_at as "endedAt", u.id as "userId", u.audience, u.role, to_json(u.jobs) as jobs,
     u.company_id as "companyId", u.is_active as "isActive", s.aal,
     exists (select 1 from factors f where f.user_id = u.id and f.confirmed_at is not null) as "hasFactor",
     ${barredSince} as "barredSince"
@@ -36,7 +37,7 @@ export async function findActor(tx: Tx, token: string): Promise<Authenticated | 
   if (!isAlive({ endedAt, expiresAt, lastActivityAt: new Date(row.lastActivityAt) }, tx.now)) return undefined;
   const { userId, audience, role, companyId, sessionId } = row;
   const reauthenticatedAt = new Date(row.reauthenticatedAt);
-  const permissions = permissionsOf(role);
+  const permissions = permissionsOf(role, row.jobs);
   const actor: UserActor = {
     kind: 'user',
     userId,

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { ReadStandings } from '../../../http/stream/standings.ts';
 import type { UserActor } from '../../../kernel/actor.ts';
-import { permissionsOf, type Role } from '../../../kernel/permissions.ts';
+import { type Permission, permissionsOf } from '../../../kernel/permissions.ts';
 import type { Tx } from '../../../db/tx.ts';
 import { barredSince } from '../../money/subscriptions/tables.ts';
 import { tenants } from '../../tenants/tenants/tables.ts';
@@ -10,11 +10,11 @@ import { idleTimeoutMs } from '../../../kernel/idle-timeout.ts';
 
 /** A listener may listen until the session ends, the user is disabled or the tenant's users are barred. */
 export const readStandings: ReadStandings = async (tx, listeners) => {
-  const [living, roles] = await Promise.all([readLivingSessions(tx, listeners), readActiveRoles(tx, listeners)]);
+  const [living, permitted] = await Promise.all([readLivingSessions(tx, listeners), readPermitted(tx, listeners)]);
   return ({ userId, sessionId, expiresAt, issuer }) => {
-    const role = roles.get(userId);
+    const permissions = permitted.get(userId);
     const isAlive = expiresAt > tx.now && (issuer !== undefined || living.has(sessionId));
-    return role && isAlive ? { permissions: permissionsOf(role) } : undefined;
+    return permissions && isAlive ? { permissions } : undefined;
   };
 };
 
@@ -34,14 +34,18 @@ async function readLivingSessions(tx: Tx, actors: readonly UserActor[]): Promise
   return new Set(rows.map(({ id }) => id));
 }
 
-async function readActiveRoles(tx: Tx, actors: readonly UserActor[]): Promise<ReadonlyMap<string, Role>> {
+/** What the active users among them may do now. */
+async function readPermitted(
+  tx: Tx,
+  actors: readonly UserActor[],
+): Promise<ReadonlyMap<string, readonly Permission[]>> {
   const asked = actors.map(({ userId }) => userId);
   const rows = await tx
-    .select({ id: users.id, role: users.role })
+    .select({ id: users.id, role: users.role, jobs: users.jobs })
     .from(users)
     .leftJoin(tenants, eq(tenants.companyId, users.companyId))
     .where(
       and(inArray(users.id, asked), eq(users.isActive, true), sql`coalesce(${sql.raw(barredSince)} > ${tx.now}, true)`),
     );
-  return new Map(rows.map(({ id, role }) => [id, role]));
+  return new Map(rows.map(({ id, role, jobs }) => [id, permissionsOf(role, jobs)]));
 }

@@ -4,7 +4,7 @@ import { system } from '../../../kernel/actor.ts';
 import type { Database, Tx } from '../../../db/tx.ts';
 import { approveByServer, lockWaiting } from '../../money/approvals/service.ts';
 import type { HqRole } from '../users/rules.ts';
-import { lockSubject, recordConfirmed, releaseInvitation, setRole } from '../users/service.ts';
+import { lockSubject, readGrant, recordConfirmed, releaseInvitation, setRole } from '../users/service.ts';
 import { invitations, users } from '../users/tables.ts';
 
 const actor = system('hq command');
@@ -41,7 +41,8 @@ async function agreeToRole(tx: Tx, email: string, userId: string): Promise<Done>
   const person = await lockSubject(tx, proposal.payload);
   if (!person) throw new Error(`${email} is no longer in the team`);
   const { role, reason, proposedBy: givenBy } = proposal;
-  await setRole({ tx, actor }, person, role, { reason, givenBy, agreedBy: 'server' });
+  const { jobs } = readGrant(proposal.payload);
+  await setRole({ tx, actor }, person, role, { jobs, reason, givenBy, agreedBy: 'server' });
   return [`${email} has the role ${role}, as ${proposal.proposer} proposed`];
 }
 

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { endpoint, hq, none, text } from '../../../http/contract/endpoint.ts';
-import { hqRoles } from '../../../kernel/permissions.ts';
+import { hqJobs, hqRoles } from '../../../kernel/permissions.ts';
 import { signedInSession } from '../sessions/contract.ts';
 
 const role = z.enum(hqRoles);
+const jobs = z.array(z.enum(hqJobs)).max(hqJobs.length);
+const givenJobs = jobs.optional().describe('With the role `admin` only; the other roles have all jobs');
 const reason = text(500).trim().min(3);
 
 /** `confirmed`: on the server; `alone`: one person alone made the account or raised its role; `unknown`: pairs with nobody. */
@@ -16,6 +18,7 @@ export const teamMember = z.object({
   email: z.string(),
   employeeId: z.string().nullable(),
   role,
+  jobs: jobs.describe('What an admin may do beside reading; the other roles have all jobs'),
   isActive: z.boolean(),
   lastSeenAt: z.iso.datetime().nullable().describe('Last activity in a session, or the last sign-in'),
   openSessions: z.int(),
@@ -41,6 +44,7 @@ export const invitation = z.object({
   id: z.string(),
   email: z.string(),
   role,
+  jobs,
   state: z.enum(invitationStates),
   invitedBy: z.string(),
   createdAt: z.iso.datetime(),
@@ -58,6 +62,7 @@ export type SentInvitation = z.infer<typeof sentInvitation>;
 export const permissionRow = z.object({
   permission: z.string(),
   roles: z.array(role),
+  jobs: jobs.describe('Jobs that give it to an admin'),
 });
 export type PermissionRow = z.infer<typeof permissionRow>;
 
@@ -77,8 +82,8 @@ export const changeRole = endpoint({
   path: '/api/hq/team/:userId/role',
   access: hq('team:manage', { reauth: true }),
   summary:
-    'Give a person another role, or the same one to a disabled person, who becomes active; a role that may approve money waits for a second person, and so does each return of a disabled person. A lower role counts at once and stops money roles for 72 hours. Ends the sessions of the person.',
-  body: z.strictObject({ role, reason }),
+    'Give a person another role or other jobs, or the same role to a disabled person, who becomes active; a role that may approve money waits for a second person, and so does each return of a disabled person. A lower role counts at once and stops money roles for 72 hours. Ends the sessions of the person.',
+  body: z.strictObject({ role, jobs: givenJobs, reason }),
   response: z.object({ member: teamMember, approvalId: z.string().optional() }),
 });
 
@@ -112,7 +117,7 @@ export const listPermissions = endpoint({
   method: 'GET',
   path: '/api/hq/team/permissions',
   access: hq('team:read'),
-  summary: 'Every permission of HQ with the roles that have it.',
+  summary: 'Every permission of HQ with the roles and jobs that have it.',
   response: z.array(permissionRow),
 });
 
@@ -129,7 +134,7 @@ export const inviteMember = endpoint({
   path: '/api/hq/invitations',
   access: hq('team:manage', { reauth: true }),
   summary: 'Invite a person by a link that works once within 72 hours; only the hash of its token is kept.',
-  body: z.strictObject({ email: text(254, 3).check(z.email()), role, reason }),
+  body: z.strictObject({ email: text(254, 3).check(z.email()), role, jobs: givenJobs, reason }),
   response: sentInvitation,
   status: 201,
 });

@@ -8,11 +8,20 @@ import { createInvitation, isBacked, lockTeam, mayInvite, readPrincipals, renewI
 import { invitations, users } from '../users/tables.ts';
 import type * as contract from './contract.ts';
 import { readInvitation } from './queries.ts';
-import { approvalRefused, invitationKeptMs, invitationMissing, invitationOpen, otherRole, tooOld } from './rules.ts';
+import {
+  approvalRefused,
+  invitationKeptMs,
+  invitationMissing,
+  invitationOpen,
+  otherRole,
+  refuseJobs,
+  tooOld,
+} from './rules.ts';
 import { cancelGrantsTo, proposeRole } from './second-person.ts';
 
 export const inviteMember: Command<typeof contract.inviteMember> = async ({ body }, ctx) => {
-  const { email, role, reason } = body;
+  const { email, role, jobs = [], reason } = body;
+  refuseJobs(body);
   const { tx, actor } = ctx;
   await checkInviter(ctx, role);
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`invite ${email.toLowerCase()}`}, 0))`);
@@ -20,11 +29,11 @@ export const inviteMember: Command<typeof contract.inviteMember> = async ({ body
   const isHeld = moneyRoles.includes(role);
   const principals = isHeld ? [] : await readPrincipals(tx, actor.userId);
   const { id, token } = await createInvitation(tx, {
-    ...{ kind: 'invite', role, email, createdBy: actor.userId, isHeld, principals },
+    ...{ kind: 'invite', role, jobs, email, createdBy: actor.userId, isHeld, principals },
   });
-  if (isHeld) await proposeRole(ctx, id, role, reason);
+  if (isHeld) await proposeRole(ctx, id, { role, reason });
   else await mailInvitation(ctx, id);
-  await audit(ctx, 'invitation.created', { target: id, reason, details: { role, isHeld } });
+  await audit(ctx, 'invitation.created', { target: id, reason, details: { role, jobs, isHeld } });
   return { invitation: await readInvitation(ctx, id), token, isMailed: !isHeld && hasMail(ctx) };
 };
 

@@ -33,7 +33,7 @@ async function readMembers({ now, tx }: { now: Date; tx: Tx }, where: SQL): Prom
   const rows = await queryRows<MemberRow>(
     tx,
     sql`select u.id, u.first_name as "firstName", u.last_name as "lastName", u.email, u.employee_id as "employeeId",
-        u.role, u.is_active as "isActive", u.created_at as "createdAt",
+        u.role, to_json(u.jobs) as jobs, u.is_active as "isActive", u.created_at as "createdAt",
         greatest(u.last_login_at, max(s.last_activity_at)) as "lastSeenAt",
         count(s.id) filter (where ${isAlive(now)})::int as "openSessions",
         (select p.payload ->> 'role' from approvals p where p.kind = 'grant_role' and p.status = 'pending'
@@ -99,9 +99,9 @@ export const listTeamSessions: UserQuery<typeof contract.listTeamSessions> = asy
 const isHqRole = (role: string): role is TeamMember['role'] => hqRoles.some((known) => known === role);
 
 export const listPermissions: Query<typeof contract.listPermissions> = async () =>
-  permissionTable().flatMap(({ permission, roles }) => {
+  permissionTable().flatMap(({ permission, roles, jobs }) => {
     const ofHq = roles.filter(isHqRole);
-    return ofHq.length > 0 ? [{ permission, roles: ofHq }] : [];
+    return ofHq.length > 0 ? [{ permission, roles: ofHq, jobs: [...jobs] }] : [];
   });
 
 type InvitationRow = Omit<Invitation, 'state' | 'createdAt' | 'expiresAt'> & {
@@ -116,7 +116,7 @@ type InvitationRow = Omit<Invitation, 'state' | 'createdAt' | 'expiresAt'> & {
 async function readInvitations({ now, tx }: { now: Date; tx: Tx }, where: SQL): Promise<Invitation[]> {
   const rows = await queryRows<InvitationRow>(
     tx,
-    sql`select i.id, i.email, i.role, i.created_at as "createdAt", i.expires_at as "expiresAt", i.is_held as "isHeld",
+    sql`select i.id, i.email, i.role, to_json(i.jobs) as jobs, i.created_at as "createdAt", i.expires_at as "expiresAt", i.is_held as "isHeld",
         coalesce(u.first_name || ' ' || u.last_name, 'The server') as "invitedBy", u.role as "inviterRole",
         u.is_active as "isInviterActive",
         exists (select 1 from approvals p where p.kind = 'grant_role' and p.status = 'pending'

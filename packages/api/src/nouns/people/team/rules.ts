@@ -1,4 +1,5 @@
-import { conflict, notFound } from '../../../kernel/errors.ts';
+import { conflict, invalid, notFound } from '../../../kernel/errors.ts';
+import { hasJobs, type HqJob, type Role } from '../../../kernel/permissions.ts';
 
 export const invitationMissing = () => notFound('Invitation not found; it was used or withdrawn');
 export const invitationOpen = () =>
@@ -11,6 +12,13 @@ export const approvalRefused = () =>
 export const roleWaits = () =>
   conflict('A role for this person waits for a second person already', { code: 'role_waits' });
 export const alreadyDisabled = () => conflict('This person is disabled already', { code: 'already_disabled' });
+
+/** Refuses jobs for a role that has all of them. */
+export function refuseJobs({ role, jobs = [] }: { role: Role; jobs?: readonly HqJob[] | undefined }): void {
+  if (jobs.length === 0 || hasJobs(role)) return;
+  const detail = 'Only an admin has single jobs; this role has all of them';
+  throw invalid(detail, { errors: [{ pointer: '/jobs', detail }] });
+}
 
 /** Why a second person decides on a role that moves money. */
 export const whyRoleTakesTwo = 'Giving a role that moves money takes two people.';

@@ -279,7 +279,7 @@ test('the sessions of everyone are for owners, with device and address', async (
 
 test('the matrix of permissions is that of the code', async () => {
   const rows = (await api.call('GET', '/api/hq/team/permissions', { token })).json as unknown[];
-  expect(rows).toContainEqual({ permission: 'team:manage', roles: ['platform_owner', 'super_admin'] });
+  expect(rows).toContainEqual({ permission: 'team:manage', roles: ['platform_owner', 'super_admin'], jobs: [] });
   expect(JSON.stringify(rows)).not.toContain('dispatcher');
 });
 

@@ -7,9 +7,10 @@ import { newInvitationEnd } from './invitations.ts';
 import { grantOutdated, type HqRole, isHigher, memberMissing, ownRole } from './rules.ts';
 import { recordStop, whyStopped } from './stops.ts';
 import { invitations, users } from './tables.ts';
+import type { HqJob } from '../../../kernel/permissions.ts';
 import type { Tx } from '../../../db/tx.ts';
 
-export type TeamRow = Pick<typeof users.$inferSelect, 'id' | 'role' | 'isActive'>;
+export type TeamRow = Pick<typeof users.$inferSelect, 'id' | 'role' | 'jobs' | 'isActive'>;
 
 /** Those people and every active owner, locked in the order of their ids until the transaction ends. */
 export async function lockTeam(
@@ -18,7 +19,7 @@ export async function lockTeam(
 ): Promise<{ byId: ReadonlyMap<string, TeamRow>; owners: number }> {
   const isOwner = and(eq(users.role, 'platform_owner'), users.isActive);
   const rows = await tx
-    .select({ id: users.id, role: users.role, isActive: users.isActive })
+    .select({ id: users.id, role: users.role, jobs: users.jobs, isActive: users.isActive })
     .from(users)
     .where(and(eq(users.audience, 'hq'), or(inArray(users.id, [...ids]), isOwner)))
     .orderBy(asc(users.id))
@@ -30,6 +31,8 @@ export async function lockTeam(
 }
 
 interface RoleChange {
+  /** Of a plain admin; other roles keep none. */
+  jobs?: readonly HqJob[];
   reason: string;
   givenBy: string;
   /** The second person, or 'server'; absent if one alone gives the role. */
@@ -37,23 +40,37 @@ interface RoleChange {
   details?: Record<string, unknown>;
 }
 
-/** Gives a person a role, active from now on; what they have open ends. */
+/** Gives a person a role with its jobs, active from now on; what they have open ends. */
 export async function setRole(
   ctx: AuditScope,
-  { id, role: from, isActive }: TeamRow,
+  { id, role: from, jobs: held, isActive }: TeamRow,
   role: HqRole,
-  { reason, givenBy, agreedBy, details = {} }: RoleChange,
+  { jobs = [], reason, givenBy, agreedBy, details = {} }: RoleChange,
 ): Promise<void> {
   const { tx } = ctx;
   // A lower role is a stop: it gives nobody the use of the account.
   if (isActive && isHigher(from, role)) await recordStop(tx, id, givenBy);
-  if (agreedBy !== undefined || isHigher(role, from)) await recordRole(tx, { userId: id, givenBy, agreedBy });
-  await tx.update(users).set({ role, isActive: true, updatedAt: tx.now }).where(eq(users.id, id));
+  const isMore = isHigher(role, from) || jobs.some((job) => !held.includes(job));
+  if (agreedBy !== undefined || isMore) await recordRole(tx, { userId: id, givenBy, agreedBy });
+  await tx
+    .update(users)
+    .set({ role, jobs: [...jobs], isActive: true, updatedAt: tx.now })
+    .where(eq(users.id, id));
   const endedSessions = await endSessionsOf(tx, id, 'role_changed');
   await audit(ctx, 'user.role_changed', {
     target: id,
     reason,
-    details: { from, to: role, wasActive: isActive, endedSessions, givenBy, agreedBy: agreedBy ?? null, ...details },
+    details: {
+      from,
+      to: role,
+      jobs,
+      jobsBefore: held,
+      wasActive: isActive,
+      endedSessions,
+      givenBy,
+      agreedBy: agreedBy ?? null,
+      ...details,
+    },
   });
 }
 
@@ -69,21 +86,22 @@ export async function carryOutGrant(
   { reason, proposedBy }: AgreedGrant,
 ): Promise<{ invitationId?: string }> {
   const { tx, actor } = ctx;
-  const { subject, role } = readGrant(payload);
+  const { subject, role, jobs } = readGrant(payload);
   // A person who alone made the account of the caller does not agree to a role of their own by it.
   if ((await readPrincipals(tx, actor.userId))?.includes(subject)) throw ownRole();
   const person = await lockSubject(tx, payload);
   if (person) {
-    await setRole(ctx, person, role, { reason, givenBy: proposedBy, agreedBy: actor.userId });
+    await setRole(ctx, person, role, { jobs, reason, givenBy: proposedBy, agreedBy: actor.userId });
     return {};
   }
   await releaseInvitation(tx, subject, actor.userId);
   return { invitationId: subject };
 }
 
-const readGrant = (payload: Record<string, unknown>) => ({
+export const readGrant = (payload: Record<string, unknown>) => ({
   subject: String(payload['subject']),
   role: String(payload['role']) as HqRole,
+  jobs: (payload['jobs'] ?? []) as HqJob[],
 });
 
 /** The person of a proposal, as at its time; undefined if it is about an invitation. */

@@ -20,6 +20,7 @@ export type Invitation = typeof invitations.$inferSelect;
 interface NewInvitation {
   kind: Invitation['kind'];
   role: Invitation['role'];
+  jobs?: Invitation['jobs'];
   /** The only address that may use it; null for any address. */
   email?: string;
   createdBy?: string;
@@ -32,7 +33,7 @@ interface NewInvitation {
 /** Creates an invitation; the token is returned once and only its hash is stored. */
 export async function createInvitation(
   tx: Tx,
-  { kind, role, email, createdBy, isHeld = false, principals = [] }: NewInvitation,
+  { kind, role, jobs = [], email, createdBy, isHeld = false, principals = [] }: NewInvitation,
 ): Promise<{ id: string; token: string }> {
   const id = newId('inv', tx.now.getTime());
   const token = newToken();
@@ -40,6 +41,7 @@ export async function createInvitation(
     id,
     kind,
     role,
+    jobs,
     email: email ?? null,
     createdBy: createdBy ?? null,
     tokenHash: hashToken(token),

@@ -1,10 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { literals } from '../../../db/columns.ts';
 import { companies } from '../../../db/companies.ts';
 import type { Tx } from '../../../db/tx.ts';
 import { service } from '../../../http/noun/runtime.ts';
 import type { BreachedPasswords } from '../../../kernel/breached-passwords.ts';
 import { invalid, unavailable } from '../../../kernel/errors.ts';
-import { permissionsOf } from '../../../kernel/permissions.ts';
+import { holdersOf, type Permission, permissionsOf } from '../../../kernel/permissions.ts';
 import type { User } from './contract.ts';
 import { endSessionsOf } from './end-sessions.ts';
 import { users } from './tables.ts';
@@ -28,7 +29,7 @@ export const startSessionService = service<StartSession>(() => {
 });
 
 // Not a barrel: other nouns may import this file alone. Do not "fix" it by opening the files behind it to them.
-export { carryOutGrant, lockSubject, lockTeam, releaseInvitation, setRole, type TeamRow } from './grants.ts';
+export { carryOutGrant, lockSubject, lockTeam, readGrant, releaseInvitation, setRole, type TeamRow } from './grants.ts';
 export {
   areIndependent,
   demandTwoMoneyRoles,
@@ -44,6 +45,13 @@ export { findByEmail, findBySubject, removeLinkedUsers, writeLinkedUsers } from 
 export { createMailToken, endMailTokens, subjectOfToken } from './mail-tokens.ts';
 export { createInvitation, isBacked, mayInvite, renewInvitation } from './invitations.ts';
 
+/** The active people of HQ who have a permission, by role or by job; of rows of `users`. */
+export function isAllowed(permission: Permission): SQL {
+  const { roles, jobs } = holdersOf(permission);
+  const byJob = sql`${users.role} = 'admin' and ${users.jobs} && array[${literals(jobs)}]::text[]`;
+  return sql`${users.audience} = 'hq' and ${users.isActive} and (${inArray(users.role, [...roles])} or ${byJob})`;
+}
+
 /** A user of the contract. */
 export async function readUser(tx: Tx, userId: string): Promise<User> {
   const [row] = await tx
@@ -55,6 +63,7 @@ export async function readUser(tx: Tx, userId: string): Promise<User> {
       lastName: users.lastName,
       audience: users.audience,
       role: users.role,
+      jobs: users.jobs,
       isActive: users.isActive,
       companyId: users.companyId,
       companyName: sql<string>`coalesce(${companies.name}, ${users.companyName}, '')`,
@@ -66,13 +75,13 @@ export async function readUser(tx: Tx, userId: string): Promise<User> {
     .leftJoin(companies, eq(companies.id, users.companyId))
     .where(eq(users.id, userId));
   if (!row) throw new Error('A session names a user who does not exist');
-  const { lastLoginAt, createdAt, updatedAt, ...rest } = row;
+  const { lastLoginAt, createdAt, updatedAt, jobs, ...rest } = row;
   return {
     ...rest,
     lastLogin: lastLoginAt?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
-    permissions: [...permissionsOf(row.role)],
+    permissions: [...permissionsOf(row.role, jobs)],
   };
 }
 

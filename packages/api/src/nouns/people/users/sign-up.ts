@@ -91,11 +91,12 @@ async function isTaken(tx: Tx, email: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-async function insertUser(tx: Tx, body: Body, { role }: Grant, passwordHash: string): Promise<string> {
+async function insertUser(tx: Tx, body: Body, { role, invitation }: Grant, passwordHash: string): Promise<string> {
   const id = newId('usr', tx.now.getTime());
   const { firstName, lastName, email, companyName, phone, address } = body;
   await tx.insert(users).values({
     ...{ id, firstName, lastName, email, companyName, phone, role, passwordHash },
+    jobs: invitation?.jobs ?? [],
     address: address ?? null,
     audience: 'hq',
     employeeId: await nextEmployeeId(tx),

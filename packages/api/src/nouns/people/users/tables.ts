@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgSequence, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { companies } from '../../../db/companies.ts';
-import { instant, oneOf } from '../../../db/columns.ts';
+import { instant, literals, oneOf } from '../../../db/columns.ts';
 import { platform } from '../../../db/ownership.ts';
-import { hqRoles, tenantRoles } from '../../../kernel/permissions.ts';
+import { hqJobs, hqRoles, tenantRoles } from '../../../kernel/permissions.ts';
 import { proofKinds, signInMethods } from './rules.ts';
 
 const roles = [...hqRoles, ...tenantRoles] as const;
@@ -24,6 +24,8 @@ export const users = platform(
       phone: text('phone'),
       address: text('address'),
       role: text('role', { enum: roles }).notNull(),
+      /** What a plain admin of HQ does; the other roles have all jobs. */
+      jobs: text('jobs', { enum: hqJobs }).array().notNull().default([]),
       employeeId: text('employee_id'),
       /** PHC string; null for a user who cannot sign in with a password. */
       passwordHash: text('password_hash'),
@@ -48,6 +50,7 @@ export const users = platform(
       index('users_words').using('gin', sql`word_starts(${table.firstName} || ' ' || ${table.lastName})`),
       oneOf('users_audience', table.audience, ['hq', 'tenant']),
       oneOf('users_role', table.role, roles),
+      check('users_jobs', sql`${table.jobs} <@ array[${literals(hqJobs)}]`),
       check('users_company_by_audience', sql`(${table.audience} = 'hq') = (${table.companyId} is null)`),
     ],
   ),
@@ -66,6 +69,7 @@ export const invitations = platform(
       tokenHash: text('token_hash').notNull().unique(),
       email: text('email'),
       role: text('role', { enum: hqRoles }).notNull(),
+      jobs: text('jobs', { enum: hqJobs }).array().notNull().default([]),
       createdAt: instant('created_at').notNull(),
       createdBy: text('created_by').references(() => users.id),
       expiresAt: instant('expires_at').notNull(),
@@ -81,6 +85,7 @@ export const invitations = platform(
     (table) => [
       oneOf('invitations_kind', table.kind, ['setup', 'invite']),
       oneOf('invitations_role', table.role, hqRoles),
+      check('invitations_jobs', sql`${table.jobs} <@ array[${literals(hqJobs)}]`),
     ],
   ),
 );

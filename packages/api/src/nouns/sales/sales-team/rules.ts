@@ -10,6 +10,8 @@ export const repKnown = () => {
   const detail = 'A member of the sales team has this address already';
   return conflict(detail, { code: 'member_known', errors: [{ pointer: '/email', detail }] });
 };
+export const repNotAllowed = () =>
+  refuseField('/email', "This person of HQ may not work on leads; give them the job 'Sales' in Settings, Team first");
 export const repHasLeads = (count: number) =>
   conflict(`Hand over ${count === 1 ? 'the open lead' : `the ${count} open leads`} of the member first`, {
     code: 'has_leads',

@@ -5,6 +5,7 @@ import type { Ctx, Query } from '../../../http/pipeline/ctx.ts';
 import { versionTag } from '../../../http/edge/conditional.ts';
 import { rawJson, reply } from '../../../http/pipeline/reply.ts';
 import { queryRows, type Tx } from '../../../db/tx.ts';
+import { isAllowed } from '../../people/users/service.ts';
 import type * as contract from './contract.ts';
 import { ticketFrom, ticketJson } from './json.ts';
 import { readAllTickets, readTicketPage } from './list.ts';
@@ -39,7 +40,7 @@ export const listAgents: Query<typeof contract.listAgents> = async (_input, { tx
   queryRows<contract.SupportAgent>(
     tx,
     sql`select id, first_name || ' ' || last_name as name from users
-      where audience = 'hq' and is_active order by lower(first_name || ' ' || last_name) collate "C", id`,
+      where ${isAllowed('tickets:write')} order by lower(first_name || ' ' || last_name) collate "C", id`,
   );
 
 /** A ticket of the contract; throws if it does not exist. */

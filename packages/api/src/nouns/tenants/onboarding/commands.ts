@@ -3,6 +3,7 @@ import { audit } from '../../../http/audit/audit.ts';
 import type { Command, Ctx } from '../../../http/pipeline/ctx.ts';
 import { raise } from '../../link/events/service.ts';
 import { leads } from '../../sales/leads/tables.ts';
+import { isAllowed } from '../../people/users/service.ts';
 import { users } from '../../people/users/tables.ts';
 import { createTenant } from './become-tenant.ts';
 import type * as contract from './contract.ts';
@@ -74,7 +75,7 @@ async function newOwner({ tx, actor }: Ctx, owner: contract.OnboardingChange['ow
   const [user] = await tx
     .select({ id: users.id, name: sql<string>`${users.firstName} || ' ' || ${users.lastName}` })
     .from(users)
-    .where(and(eq(users.id, owner), eq(users.audience, 'hq'), eq(users.isActive, true)));
+    .where(and(eq(users.id, owner), isAllowed('onboarding:write')));
   if (!user) throw rules.ownerUnknown();
   return user;
 }

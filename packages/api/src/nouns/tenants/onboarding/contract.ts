@@ -202,7 +202,7 @@ export const listOnboardings = endpoint({
 export const createOnboarding = endpoint({
   method: 'POST',
   path: '/api/hq/onboarding',
-  access: hq('tenants:update'),
+  access: hq('onboarding:write'),
   summary: 'A new tenant at Initial Contact; 409 if the DOT number is in use.',
   body: newOnboarding,
   response: onboardingDetail,
@@ -221,7 +221,7 @@ export const getOnboarding = endpoint({
 export const updateOnboarding = endpoint({
   method: 'PATCH',
   path: '/api/hq/onboarding/:onboardingId',
-  access: hq('tenants:update'),
+  access: hq('onboarding:write'),
   summary: 'Record facts; the facts of a given stage are replaced as a whole.',
   body: someOf(onboardingChange),
   response: onboardingDetail,
@@ -231,7 +231,7 @@ export const updateOnboarding = endpoint({
 export const advanceOnboarding = endpoint({
   method: 'POST',
   path: '/api/hq/onboarding/:onboardingId/advance',
-  access: hq('tenants:update'),
+  access: hq('onboarding:write'),
   summary: 'Complete a stage; the last one creates the tenant. 409 with pointers to the missing facts.',
   body: z.strictObject({ stage: z.enum(stageNames).describe('The completed stage') }),
   response: onboardingDetail,
@@ -252,7 +252,7 @@ export type NewDocument = z.infer<typeof newDocument>;
 export const addOnboardingDocument = endpoint({
   method: 'POST',
   path: '/api/hq/onboarding/:onboardingId/documents',
-  access: hq('tenants:update'),
+  access: hq('onboarding:write'),
   summary:
     'Upload a document for the review; a missing or rejected one is received then. 422 for other types of files.',
   body: newDocument,
@@ -274,7 +274,7 @@ export const getOnboardingDocument = endpoint({
 export const scanOnboardingDocument = endpoint({
   method: 'POST',
   path: '/api/hq/onboarding/:onboardingId/documents/:documentId/scan',
-  access: hq('tenants:update'),
+  access: hq('onboarding:write'),
   summary: 'Ask the scanner again at once, for a document that it has not answered for; 409 for any other.',
   response: onboardingDetail,
 });

@@ -10,6 +10,8 @@ export const onboarding = noun('onboarding', {
   tables,
   routes,
   ids: { onboardingId: 'onb', onboardingEventId: 'oev', documentId: 'odc' },
+  permissions: { 'onboarding:write': ['platform_owner', 'super_admin', 'hq_admin'] },
+  staffJobs: { 'onboarding:write': ['onboarding'] },
   search: { permission: 'tenants:read', find: findApplicants },
   topics: { onboarding: 'tenants:read' },
   jobs: [scanDocuments],

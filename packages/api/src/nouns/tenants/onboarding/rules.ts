@@ -97,8 +97,8 @@ export interface OnboardingState {
   facts: OnboardingFacts;
 }
 
-/** How an onboarding of this user begins. */
-export const begun = ({ priority }: Pick<NewOnboarding, 'priority'>, owner: string): OnboardingState => ({
+/** How an onboarding begins. */
+export const begun = ({ priority }: Pick<NewOnboarding, 'priority'>, owner: string | null): OnboardingState => ({
   stage: onboardingStages[0],
   isCompleted: false,
   priority,

@@ -24,8 +24,10 @@ export async function openOnboarding(
   const { tx, actor, now } = ctx;
   await assertUnknown(ctx, company);
   const id = newId('onb', now.getTime());
-  const { stage, facts } = rules.begun(company, actor.userId);
-  const row = { ...company, id, stage, ownerId: actor.userId, facts: { ...facts, initialContact: contact } };
+  // Sales hands the company over to those who do onboardings.
+  const ownerId = actor.permissions.includes('onboarding:write') ? actor.userId : null;
+  const { stage, facts } = rules.begun(company, ownerId);
+  const row = { ...company, id, stage, ownerId, facts: { ...facts, initialContact: contact } };
   await tx.insert(onboardings).values({ ...row, leadId, createdAt: now, stageSince: now });
   await tell(ctx, { ...row, companyId: null }, 'created');
   await audit(ctx, 'onboarding.created', { target: id, details: { plan: company.plan } });

@@ -21,6 +21,7 @@ export const tenants = noun('tenants', {
     'tenants:update': ['platform_owner', 'super_admin', 'hq_admin'],
     'tenants:delete': ['platform_owner', 'super_admin'],
   },
+  staffJobs: { 'tenants:read': ['support', 'sales', 'onboarding'] },
   audit: [
     'tenant.deletion_code_issued',
     'tenant.deletion_refused',

@@ -116,6 +116,7 @@ async function readActors(tx: Tx, signIns: readonly SignIn[]): Promise<Map<strin
       id: users.id,
       audience: users.audience,
       role: users.role,
+      jobs: users.jobs,
       companyId: users.companyId,
       isActive: users.isActive,
       isBarred: sql<boolean>`coalesce(${sql.raw(barredSince)} <= ${tx.now}, false)`,
@@ -137,7 +138,7 @@ async function readActors(tx: Tx, signIns: readonly SignIn[]): Promise<Map<strin
       role: person.role,
       companyId: person.companyId,
       sessionId: authSessionId,
-      permissions: permissionsOf(person.role),
+      permissions: permissionsOf(person.role, person.jobs),
       reauthenticatedAt: new Date(0),
       // Deadlines are held by the connection.
       expiresAt: new Date(8.64e15),

@@ -16,7 +16,8 @@ interface Budget {
 }
 
 const budgets: readonly Budget[] = [
-  { name: 'sign-in', routes: ['HqLoginRoute.tsx'], maxKilobytes: 133 },
+  // Single sign-on stands above the form; what it calls is loaded on use.
+  { name: 'sign-in', routes: ['HqLoginRoute.tsx'], maxKilobytes: 135 },
   { name: 'frame and dashboard', routes: ['HqFrameRoute.tsx', 'HqDashboardRoute.tsx'], maxKilobytes: 198 },
 ];
 

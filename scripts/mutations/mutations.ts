@@ -12,6 +12,7 @@ import { operationMutations } from './operations.ts';
 import { paymentMutations } from './payments.ts';
 import { salesMutations } from './sales.ts';
 import { sessionMutations } from './sessions.ts';
+import { singleSignOnMutations } from './single-sign-on.ts';
 import { teamMutations } from './team.ts';
 
 /** Rules whose loss would be a defect of security or of money. */
@@ -19,6 +20,7 @@ export const mutations: readonly Mutation[] = [
   ...accessMutations,
   ...sessionMutations,
   ...factorMutations,
+  ...singleSignOnMutations,
   ...approvalMutations,
   ...moneyMutations,
   ...paymentMutations,

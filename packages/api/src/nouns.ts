@@ -65,6 +65,7 @@ import { transfers } from './nouns/money/transfers/noun.ts';
 import { accountMail } from './nouns/people/account-mail/noun.ts';
 import { factors } from './nouns/people/factors/noun.ts';
 import { sessions } from './nouns/people/sessions/noun.ts';
+import { singleSignOn } from './nouns/people/single-sign-on/noun.ts';
 import { team } from './nouns/people/team/noun.ts';
 import { users } from './nouns/people/users/noun.ts';
 import { automations } from './nouns/sales/automations/noun.ts';
@@ -150,6 +151,7 @@ export const nouns = declareNouns([
   scheduledChanges,
   search,
   sessions,
+  singleSignOn,
   snapshots,
   sources,
   status,

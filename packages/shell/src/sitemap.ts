@@ -26,7 +26,13 @@ import { revenueAnalyticsRoute } from './money/revenue/analytics/route.ts';
 import { revenueRoute } from './money/revenue/route.ts';
 import { salesRoute } from './sales/route.ts';
 import { approvalsRoute, profileRoute, securityRoute, teamRoute } from './people/team/route.ts';
-import { choosePasswordRoute, forgotPasswordRoute, loginRoute, registerRoute } from './sign-in/route.ts';
+import {
+  choosePasswordRoute,
+  finishSsoRoute,
+  forgotPasswordRoute,
+  loginRoute,
+  registerRoute,
+} from './sign-in/route.ts';
 import { statusRoute } from './desk/status/route.ts';
 import { subscriptionsRoute } from './money/subscriptions/route.ts';
 import { supportAnalyticsRoute } from './support/support-analytics/route.ts';
@@ -46,6 +52,7 @@ const declarations: readonly RouteDeclaration[] = [
   registerRoute,
   forgotPasswordRoute,
   choosePasswordRoute,
+  finishSsoRoute,
   dashboardRoute,
   ...fleetRoutes,
   tenantsRoute,

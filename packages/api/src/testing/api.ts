@@ -140,6 +140,7 @@ export function testSettings(limits: Limits): Settings {
     stripe: undefined,
     bankWebhookToken: undefined,
     mail: undefined,
+    oidc: undefined,
     auditReceiver: undefined,
     secretsKeys: [{ id: 'test', key: Buffer.alloc(32, 7) }],
     webhookInnerHosts: [],

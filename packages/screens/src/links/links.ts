@@ -8,6 +8,8 @@ export const links = {
   hqRegister: () => '/hq/register',
   forgotPassword: () => '/hq/login/forgot',
   choosePassword: () => '/hq/login/reset',
+  /** Where the provider of single sign-on sends people back. */
+  finishSso: () => '/hq/login/sso',
   hq: () => '/hq',
   tenants: () => '/hq/tenants',
   /** The tenants that have not cancelled. */
@@ -53,6 +55,7 @@ export const links = {
   salesImport: (id: string) => `${salesTab('prospects')}&import=${id}`,
   /** A page of the content manager with its versions and schedules. */
   page: (id: string) => `/hq/content${query('schedule', id)}`,
+  security: () => '/hq/settings/security',
   outbox: () => '/hq/settings/outbox',
   platformLink: () => '/hq/settings/link',
   platformKeys: () => '/hq/settings/link?tab=keys',

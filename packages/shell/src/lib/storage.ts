@@ -16,6 +16,8 @@ export const storageKeys = {
   theme: 'freight-hq.theme',
   returnTo: 'freight-hq.return-to',
   tab: 'freight-hq.tab',
+  /** The secret of a sign-in at the provider; this tab alone can finish it. */
+  ssoFlow: 'freight-hq.sso-flow',
   /** Written by the alerts bell. */
   openedAlerts: 'freight-hq.alerts.opened',
 } as const;

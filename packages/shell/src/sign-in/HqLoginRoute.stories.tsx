@@ -1,8 +1,12 @@
+import { getConfig } from '@freight-hq/api/contract/desk/config';
 import { enterFactor, login } from '@freight-hq/api/contract/people/sessions';
+import { startSso } from '@freight-hq/api/contract/people/single-sign-on';
 import { notSignedIn } from '@freight-hq/api/errors';
 import { codesLocked, wrongCode } from '@freight-hq/api/rules/people/factors';
 import { invalidCredentials } from '@freight-hq/api/rules/people/sessions';
+import { idpUnreachable } from '@freight-hq/api/rules/people/single-sign-on';
 import { answering, once, refusing, slow, unreachable } from '@freight-hq/mocks/behave';
+import { config } from '@freight-hq/mocks/desk/config/rows';
 import { accounts } from '@freight-hq/mocks/kit/accounts';
 import { tenantHandlers } from '@freight-hq/mocks/tenants/tenants/handlers';
 import { alertHandlers } from '@freight-hq/mocks/fleet/alerts/handlers';
@@ -130,5 +134,26 @@ export const FactorTooLate = meta.story({
     await userEvent.click(canvas.getByRole('button', { name: 'Confirm' }));
     await expect(await canvas.findByRole('alert')).toHaveTextContent('has taken too long');
     await waitFor(() => expect(canvas.getByRole('textbox', { name: /Email/ })).toHaveFocus());
+  },
+});
+
+const sso = answering(getConfig, { ...config, sso: { name: 'Works Directory' } });
+
+/** The provider is opened in this tab; here it is a place on this page. */
+export const SingleSignOn = meta.story({
+  beforeEach: ({ msw }) => msw.use(sso, answering(startSso, { url: '#at-the-provider', flow: 'of-this-tab' })),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Continue with Works Directory' }));
+    await waitFor(() => expect(location.hash).toBe('#at-the-provider'));
+  },
+});
+
+export const SingleSignOnUnreachable = meta.story({
+  beforeEach: ({ msw }) => msw.use(sso, refusing(startSso, idpUnreachable('Works Directory'))),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Continue with Works Directory' }));
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('Works Directory could not be reached');
+    await signIn({ canvas, userEvent });
+    await waitFor(() => expect(screen.getByText('Welcome to HQ Admin Portal')).toBeVisible());
   },
 });

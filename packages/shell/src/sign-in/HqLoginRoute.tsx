@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { logoutAtom } from './data.ts';
 import { signInOver, useSignIn } from './useSignIn.ts';
+import { useSsoStart } from './useSsoStart.ts';
 import { signOutReasonAtom, userAtom } from '../session/session.ts';
 import { notifyAtom } from '../lib/toasts.ts';
 import { sessionToasts, signOutReasons } from '../session/words.ts';
@@ -19,6 +20,7 @@ export function HqLoginRoute() {
   const [factorToken, setFactorToken] = useState('');
   const reason = useAtomValue(signOutReasonAtom);
   const signedIn = useSignedInElsewhere();
+  const sso = useSsoStart();
   const [verifying, setVerifying] = useState<string>();
   useEffect(() => {
     if (verifying === undefined) return undefined;
@@ -71,6 +73,7 @@ export function HqLoginRoute() {
       onBack={back}
       registerHref={links.hqRegister()}
       forgotHref={links.forgotPassword()}
+      {...(sso && { sso })}
       {...(signedIn && { signedIn })}
       {...(reason && { notice: signOutReasons[reason] })}
     />

@@ -14,6 +14,7 @@ import { resourceError } from '../kit/resource.ts';
 import { openSessionAtom } from '../session/session.ts';
 import { notifyAtom } from '../lib/toasts.ts';
 import { sessionToasts } from '../session/words.ts';
+import { useSsoStart } from './useSsoStart.ts';
 
 interface NewAccount {
   token: string;
@@ -29,6 +30,7 @@ export function HqRegisterRoute() {
   const [, navigate] = useLocation();
   const [invitation] = useState(takeInvitation);
   const [problem, setProblem] = useState<HqRegisterProps['problem']>();
+  const sso = useSsoStart(invitation?.token);
   const [account, setAccount] = useState<NewAccount>();
 
   const register = async (draft: RegistrationDraft) => {
@@ -59,6 +61,7 @@ export function HqRegisterRoute() {
       policy={config.data.registration}
       {...(invitation && { invitation: invitation.kind })}
       isCreating={isCreating}
+      {...(sso && invitation?.kind === 'invite' && { sso })}
       {...(problem && { problem })}
       {...(account && { created: createdOf(account.user) })}
       onRegister={(draft) => void register(draft)}

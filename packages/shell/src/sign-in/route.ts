@@ -25,6 +25,14 @@ export const choosePasswordRoute: RouteDeclaration = {
   load: lazyPage(() => import('./ChoosePasswordRoute.tsx'), 'ChoosePasswordRoute'),
 };
 
+/** The answer of the provider is for whoever began in this tab: to sign in, or to connect their account. */
+export const finishSsoRoute: RouteDeclaration = {
+  path: links.finishSso(),
+  area: 'everybody',
+  title: 'Single sign-on',
+  load: lazyPage(() => import('./FinishSsoRoute.tsx'), 'FinishSsoRoute'),
+};
+
 export const registerRoute: RouteDeclaration = {
   path: links.hqRegister(),
   aliases: ['/register'],

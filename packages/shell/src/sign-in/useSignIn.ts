@@ -35,6 +35,7 @@ export function useSignIn() {
     return { done: true };
   };
   return {
+    enter,
     signIn: async (payload: LoginPayload, fallback: string): Promise<SignInOutcome> => {
       try {
         const answer = await login(payload);

@@ -34,10 +34,12 @@ export interface RouteStoryProps {
   as?: AccountName;
   /** Minutes since the last activity. */
   idleMinutes?: number;
+  /** What this tab has stored before. */
+  stored?: Record<string, string>;
 }
 
 /** The whole app at one address, with a separate store, history and storage. */
-export function RouteStory({ path, as, idleMinutes = 0 }: RouteStoryProps) {
+export function RouteStory({ path, as, idleMinutes = 0, stored = {} }: RouteStoryProps) {
   const [[pathname = '/', searchPath = '']] = useState(() => path.split('?'));
   const [memory] = useState(() => memoryLocation({ path: pathname, searchPath }));
   const [store] = useState(() => {
@@ -45,7 +47,7 @@ export function RouteStory({ path, as, idleMinutes = 0 }: RouteStoryProps) {
     const entries: Record<string, string> = as
       ? { [storageKeys.token]: tokenOf(as), [storageKeys.activity]: activity }
       : {};
-    return createShellStore({ localStorage: memoryStorage(entries), sessionStorage: memoryStorage() });
+    return createShellStore({ localStorage: memoryStorage(entries), sessionStorage: memoryStorage(stored) });
   });
   useEffect(() => () => document.querySelector('link[rel="canonical"]')?.remove(), []);
   return (

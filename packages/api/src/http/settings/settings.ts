@@ -49,6 +49,19 @@ export interface StripeAccess {
   url?: string | undefined;
 }
 
+/** The provider of single sign-on for HQ's staff, by OpenID Connect. */
+export interface OidcAccess {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  /** What the sign-in page calls it. */
+  name: string;
+  /** Domains of the e-mail addresses that may come, in lower case; none: every address of the provider. */
+  domains: readonly string[];
+  /** Google signs in everybody with an account, so that its tokens must name the organization, too. */
+  isGoogle: boolean;
+}
+
 /** Who issues the tenants' invoices: this product, or another system that sends them. */
 export const billingModes = ['internal', 'external'] as const;
 export type BillingMode = (typeof billingModes)[number];
@@ -92,6 +105,8 @@ export interface Settings {
   stripe: StripeAccess | undefined;
   /** The mail server; absent, messages wait in the outbox. */
   mail: MailAccess | undefined;
+  /** The provider of single sign-on; absent, there is none. */
+  oidc: OidcAccess | undefined;
   /** The receiver of the audit log; absent, its entries stay in the database. */
   auditReceiver: AuditReceiver | undefined;
   /** Keys that seal secrets in the database, the newest first; without one, a demo makes its own. */

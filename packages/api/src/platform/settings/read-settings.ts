@@ -6,6 +6,7 @@ import { readAuditReceiver } from './read-audit-receiver.ts';
 import { readBank, readBankWebhookToken } from './read-bank.ts';
 import { readIngestKeys } from './read-ingest-keys.ts';
 import { readMail } from './read-mail.ts';
+import { readOidc } from './read-oidc.ts';
 import { readScanCommand } from './read-scan-command.ts';
 import { readInnerHosts, readSecretsKeys } from './read-secrets.ts';
 import { readStripe } from './read-stripe.ts';
@@ -58,6 +59,7 @@ export function readSettings(env: Source): Settings {
     billing: readBilling(env, mode),
     stripe: readStripe(env, mode),
     mail: readMail(env),
+    oidc: readOidc(env),
     auditReceiver: readAuditReceiver(env),
     secretsKeys: readSecretsKeys(env),
     webhookInnerHosts: readInnerHosts(env),

@@ -45,6 +45,7 @@ test.each<[Notification, object]>([
     { title: 'Set aside: Name', detail: 'Detail', href: expect.stringContaining('import=imp_1') as string },
   ],
   [notification('set_aside', { objectType: 'order' }), { title: 'The bank has not answered: Name' }],
+  [notification('connected'), { title: 'Single sign-on was connected to your account', href: '/hq/settings/security' }],
   [notification('stopped'), { title: 'Disabled or given a lower role: Name', detail: 'By Detail' }],
 ])('a notification of kind $kind', (given, expected) => {
   expect(lineOf(given)).toMatchObject(expected);

@@ -68,6 +68,11 @@ const words: Record<NotificationKind, Words> = {
     ...(one.detail !== undefined && { detail: `By ${one.detail}` }),
     href: links.team(),
   }),
+  connected: ({ name }) => ({
+    title: 'Single sign-on was connected to your account',
+    detail: `${name}. If it was not you, tell a platform owner`,
+    href: links.security(),
+  }),
 };
 
 const setAsidePlaces: Record<string, (id: string) => string> = {

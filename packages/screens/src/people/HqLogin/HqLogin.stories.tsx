@@ -176,3 +176,29 @@ export const WrongCode = meta.story({
 });
 
 export const FactorOnPhone = meta.story({ args: { state: factor }, globals: { viewport: { value: 'w360' } } });
+
+const sso = { name: 'Works Directory', isStarting: false, onStart: fn() };
+
+/** Single sign-on stands above the form, which stays as it is. */
+export const SingleSignOn = meta.story({
+  args: { sso },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Continue with Works Directory' }));
+    await expect(sso.onStart).toHaveBeenCalled();
+    await expect(canvas.getByText('or')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Verify Employee ID' })).toBeVisible();
+  },
+});
+
+export const SingleSignOnUnreachable = meta.story({
+  args: {
+    sso: {
+      ...sso,
+      error: 'Works Directory could not be reached. Sign in with your password, or try again in a minute',
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent('could not be reached');
+    await expect(canvas.getByRole('textbox', { name: /Employee ID/ })).toBeEnabled();
+  },
+});

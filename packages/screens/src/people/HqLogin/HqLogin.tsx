@@ -2,12 +2,14 @@ import { Alert } from '@freight-hq/components/Alert';
 import { Stack } from '@freight-hq/components/Stack';
 import { VisuallyHidden } from '@freight-hq/components/VisuallyHidden';
 import { AuthLayout } from '../../lib/AuthLayout.tsx';
+import { SsoStart, type SsoStartProps } from '../../lib/SsoStart.tsx';
 import type { ShownFactor } from '../../lib/FactorForm.tsx';
 import { CredentialsStep } from './CredentialsStep.tsx';
 import { EmployeeStep } from './EmployeeStep.tsx';
 import { FactorStep } from './FactorStep.tsx';
 import { NoAccessNote } from './NoAccessNote.tsx';
 
+export type { SsoStartProps } from '../../lib/SsoStart.tsx';
 export { employeeIdError } from './employeeId.ts';
 export type { ShownFactor } from '../../lib/FactorForm.tsx';
 
@@ -38,17 +40,20 @@ export interface HqLoginProps {
   forgotHref: string;
   /** Address of the sign-up page; absent if sign-up is closed. */
   registerHref?: string;
+  /** Single sign-on, if the server has a provider. */
+  sso?: SsoStartProps;
 }
 
 /** Sign-in in steps: the employee id, which stays in the browser, e-mail and password, and the code of a second factor. */
 export function HqLogin({ state, onVerifyEmployee, onLogin, onShowFactor, onBack, ...page }: HqLoginProps) {
-  const { signedIn, notice, registerHref, forgotHref } = page;
+  const { signedIn, notice, registerHref, forgotHref, sso } = page;
 
   return (
     <AuthLayout footer="Authorized personnel only">
       <Stack gap="x6">
         {notice && <Alert tone="info">{notice}</Alert>}
         {signedIn && <NoAccessNote {...signedIn} />}
+        {state.step === 'employee' && sso && <SsoStart {...sso} />}
         {state.step === 'employee' && (
           <EmployeeStep {...state} onVerify={onVerifyEmployee} registerHref={registerHref} />
         )}

@@ -1,6 +1,7 @@
 import type { Config } from '@freight-hq/api/contract/desk/config';
 import type { Registration } from '@freight-hq/api/contract/people/users';
 import { AuthLayout } from '../../lib/AuthLayout.tsx';
+import type { SsoStartProps } from '../../lib/SsoStart.tsx';
 import { Created } from './Created.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
 
@@ -28,6 +29,8 @@ export interface HqRegisterProps {
   /** Leaves the page after the account was created. */
   onContinue(): void;
   loginHref: string;
+  /** Single sign-on, for somebody with an invitation. */
+  sso?: SsoStartProps;
 }
 
 /** Sign-up as a platform owner, if the server's policy allows it. */

@@ -5,6 +5,7 @@ import { Link } from '@freight-hq/components/Link';
 import { Stack } from '@freight-hq/components/Stack';
 import { Text } from '@freight-hq/components/Text';
 import { Form } from '../../lib/Form.tsx';
+import { SsoStart } from '../../lib/SsoStart.tsx';
 import { useForm } from '../../lib/useForm.ts';
 import { emptyDraft, fieldErrors, missingFields } from './draft.ts';
 import { policyNote } from './policyNote.ts';
@@ -13,7 +14,7 @@ import type { HqRegisterProps, RegistrationProblem } from './HqRegister.tsx';
 
 type RegisterFormProps = Omit<HqRegisterProps, 'created' | 'onContinue'>;
 
-export function RegisterForm({ policy, invitation, loginHref, ...form }: RegisterFormProps) {
+export function RegisterForm({ policy, invitation, loginHref, sso, ...form }: RegisterFormProps) {
   const note = policyNote(policy, invitation);
   return (
     <Stack gap="x6">
@@ -26,6 +27,7 @@ export function RegisterForm({ policy, invitation, loginHref, ...form }: Registe
         </Text>
       </Stack>
       <Alert tone={note.isOpen ? 'info' : 'caution'}>{note.text}</Alert>
+      {note.isOpen && sso && <SsoStart {...sso} />}
       {note.isOpen && <DraftForm {...form} />}
     </Stack>
   );

@@ -4,6 +4,7 @@ import { type SubmissionState, submissionIn } from '@freight-hq/components/Submi
 import { accounts } from '@freight-hq/mocks/kit/accounts';
 import { phone, recoveryCodes as codes, startedTotp as started } from '@freight-hq/mocks/people/factors/rows';
 import { ownSession } from '@freight-hq/mocks/people/sessions/rows';
+import { ownIdentity } from '@freight-hq/mocks/people/single-sign-on/rows';
 import { expect, fn, screen, waitFor } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
 import type { PasswordDraft } from '../AccountDialog/AccountDialog.tsx';
@@ -205,5 +206,44 @@ export const RemoveLast = meta.story({
     await expect(await screen.findByText(/your password alone signs you in/)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
     await expect(remove).toHaveBeenCalled();
+  },
+});
+
+const connect = fn();
+const singleSignOn = {
+  ...{ name: 'Works Directory', identities: ready([ownIdentity]), isConnecting: false, onConnect: connect },
+};
+
+export const SingleSignOn = meta.story({
+  args: { singleSignOn },
+  play: async ({ canvas }) => {
+    const list = canvas.getByRole('list', { name: 'Connected accounts' });
+    await expect(list).toHaveTextContent(ownIdentity.email);
+    await expect(list).toHaveTextContent('Connected by you');
+    await expect(canvas.queryByRole('button', { name: 'Connect Works Directory' })).toBeNull();
+  },
+});
+
+export const SingleSignOnNotConnected = meta.story({
+  args: { singleSignOn: { ...singleSignOn, identities: ready([]) } },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Connect Works Directory' }));
+    await expect(connect).toHaveBeenCalled();
+  },
+});
+
+export const SingleSignOnUnreachable = meta.story({
+  args: {
+    singleSignOn: { ...singleSignOn, identities: ready([]), error: 'Works Directory could not be reached.' },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent('could not be reached');
+  },
+});
+
+export const SingleSignOnLoading = meta.story({
+  args: { singleSignOn: { ...singleSignOn, identities: loading } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Loading your connected account')).toBeInTheDocument();
   },
 });

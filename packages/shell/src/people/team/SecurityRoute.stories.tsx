@@ -5,14 +5,19 @@ import {
   saveRecoveryCodes,
   startTotp,
 } from '@freight-hq/api/contract/people/factors';
+import { getConfig } from '@freight-hq/api/contract/desk/config';
+import { connectSso, listSsoIdentities } from '@freight-hq/api/contract/people/single-sign-on';
 import { listSessions } from '@freight-hq/api/contract/people/sessions';
 import { codeNeeded } from '@freight-hq/api/errors';
 import { wrongCode } from '@freight-hq/api/rules/people/factors';
 import { answering, failing, once, refusing, slow } from '@freight-hq/mocks/behave';
+import { config } from '@freight-hq/mocks/desk/config/rows';
 import { accounts } from '@freight-hq/mocks/kit/accounts';
 import { factorHandlers } from '@freight-hq/mocks/people/factors/handlers';
 import { phone, recoveryCodes, startedTotp } from '@freight-hq/mocks/people/factors/rows';
 import { reauthenticate } from '@freight-hq/api/contract/people/sessions';
+import { singleSignOnHandlers } from '@freight-hq/mocks/people/single-sign-on/handlers';
+import { ownIdentity } from '@freight-hq/mocks/people/single-sign-on/rows';
 import { mocksOf } from '@freight-hq/mocks/nouns';
 import { expect, screen, waitFor } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
@@ -20,7 +25,7 @@ import { routeStories } from '../../testing/RouteStory.tsx';
 
 const meta = preview.meta({
   title: 'Routes/Settings/Security',
-  ...routeStories({ path: '/hq/settings/security', as: 'owner' }, mocksOf(factorHandlers)),
+  ...routeStories({ path: '/hq/settings/security', as: 'owner' }, mocksOf(factorHandlers, singleSignOnHandlers)),
 });
 
 /** A new password is chosen; the only sign-in is this one. */
@@ -98,5 +103,32 @@ export const RemoveApp = meta.story({
     await userEvent.type(code, '123456');
     await userEvent.click(confirm);
     await expect(await canvas.findByText(/^None\./)).toBeVisible();
+  },
+});
+
+const sso = answering(getConfig, { ...config, sso: { name: 'Works Directory' } });
+
+/** The provider is opened in this tab; here it is a place on this page. */
+export const ConnectSingleSignOn = meta.story({
+  beforeEach: ({ msw }) => msw.use(sso, answering(connectSso, { url: '#at-the-provider', flow: 'of-this-tab' })),
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByText(/^Not connected\./)).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Connect Works Directory' }));
+    await waitFor(() => expect(location.hash).toBe('#at-the-provider'));
+  },
+});
+
+export const SingleSignOnConnected = meta.story({
+  beforeEach: ({ msw }) => msw.use(sso, answering(listSsoIdentities, [ownIdentity])),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('list', { name: 'Connected accounts' })).toHaveTextContent(ownIdentity.email);
+    await expect(canvas.queryByRole('button', { name: /^Connect/ })).toBeNull();
+  },
+});
+
+export const SingleSignOnFailing = meta.story({
+  beforeEach: ({ msw }) => msw.use(sso, failing(listSsoIdentities)),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Your connected account could not be loaded')).toBeVisible();
   },
 });

@@ -12,7 +12,7 @@ export const profileRoute = hqRoute({
 });
 
 export const securityRoute = hqRoute({
-  path: '/hq/settings/security',
+  path: links.security(),
   section: 'settings',
   tab: 'Security',
   title: 'Security',

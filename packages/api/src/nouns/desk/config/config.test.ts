@@ -16,6 +16,7 @@ test('returns the mode, the sign-up policy and whether sample data may be shown'
     registration: 'invite',
     sampleFallback: true,
     mail: false,
+    sso: null,
     version: '9.8.7',
   });
 });

@@ -6,6 +6,10 @@ export const config = z.object({
   registration: z.enum(['bootstrap', 'invite', 'open', 'closed']).describe('Sign-up policy'),
   sampleFallback: z.boolean().describe('Whether a screen may show labelled sample figures after a failed load'),
   mail: z.boolean().describe('Whether a mail server is configured, so that a forgotten password can be mailed'),
+  sso: z
+    .object({ name: z.string().describe('What the button calls the provider') })
+    .nullable()
+    .describe('Single sign-on, if a provider is set'),
   version: z.string(),
 });
 export type Config = z.infer<typeof config>;

@@ -12,6 +12,7 @@ export const notificationKinds = [
   'crossing',
   'drift',
   'stopped',
+  'connected',
   'set_aside',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
@@ -22,13 +23,13 @@ export const notification = z.object({
   objectId: z
     .string()
     .describe(
-      'Of the ticket, proposal, run, difference, import or page; of the company of an order; the resource of a collaboration session',
+      'Of the ticket, proposal, run, difference, import, page or connected account; of the company of an order; the resource of a collaboration session',
     ),
   objectType: z
     .string()
     .optional()
     .describe('Kind of the resource of a collaboration session, such as ticket; of `set_aside` import, page or order'),
-  name: z.string().describe('Subject, company, feature or session; the kind of a proposal'),
+  name: z.string().describe('Subject, company, feature, session or e-mail; the kind of a proposal'),
   detail: z.string().optional().describe('Ticket number, company, author of a mention, or why work was set aside'),
   count: z.number().int().describe('Events of this object, such as declined charges of a run'),
   at: z.iso.datetime().describe('Of the newest event'),

@@ -93,6 +93,12 @@ const sources: readonly Source[] = [
         (select b.first_name || ' ' || b.last_name from users b where b.id = g.stopped_by), 1, g.stopped_at, null
       from role_grants g join users u on u.id = g.user_id where g.stopped_at > ${new Date(now.getTime() - stopMs)}`,
   },
+  {
+    kind: 'connected',
+    permission: 'notifications:read',
+    rows: ({ now, actor }) => sql`select i.id, i.email, null, 1, i.linked_at, null
+      from sso_identities i where i.user_id = ${actor.userId} and i.linked_at > ${since(now, 7)}`,
+  },
   // What the caller has started, and was set aside.
   {
     kind: 'set_aside',

@@ -9,7 +9,8 @@ import { isAlive } from './rules.ts';
 interface SessionRow extends Pick<UserActor, 'sessionId' | 'userId' | 'audience' | 'role' | 'companyId'> {
   expiresAt: string;
   lastActivityAt: string;
-  reauthenticatedAt: string;
+  reauthenticatedAt: string | null;
+  method: string;
   endedAt: string | null;
   jobs: HqJob[];
   isActive: boolean;
@@ -21,7 +22,7 @@ interface SessionRow extends Pick<UserActor, 'sessionId' | 'userId' | 'audience'
 // Runs with nearly every request, so it is a prepared text; see `Tx.run`.
 const sessionByToken = `select s.id as "sessionId", s.expires_at as "expiresAt", s.last_activity_at as "lastActivityAt",
     s.reauthenticated_at as "reauthenticatedAt", s.ended_at as "endedAt", u.id as "userId", u.audience, u.role, to_json(u.jobs) as jobs,
-    u.company_id as "companyId", u.is_active as "isActive", s.aal,
+    u.company_id as "companyId", u.is_active as "isActive", s.aal, s.method,
     exists (select 1 from factors f where f.user_id = u.id and f.confirmed_at is not null) as "hasFactor",
     ${barredSince} as "barredSince"
   from auth_sessions s join users u on u.id = s.user_id left join tenants on tenants.company_id = u.company_id
@@ -36,7 +37,8 @@ export async function findActor(tx: Tx, token: string): Promise<Authenticated | 
   const endedAt = row.endedAt === null ? null : new Date(row.endedAt);
   if (!isAlive({ endedAt, expiresAt, lastActivityAt: new Date(row.lastActivityAt) }, tx.now)) return undefined;
   const { userId, audience, role, companyId, sessionId } = row;
-  const reauthenticatedAt = new Date(row.reauthenticatedAt);
+  // The session of a provider may be hours old, so that single sign-on is no fresh entry.
+  const reauthenticatedAt = new Date(row.reauthenticatedAt ?? 0);
   const permissions = permissionsOf(role, row.jobs);
   const actor: UserActor = {
     kind: 'user',
@@ -49,7 +51,8 @@ export async function findActor(tx: Tx, token: string): Promise<Authenticated | 
     reauthenticatedAt,
     expiresAt,
     hasFactor: row.hasFactor,
-    awaitsFactor: row.hasFactor && row.aal < 2,
+    // The provider of single sign-on has asked for its own second factor.
+    awaitsFactor: row.hasFactor && row.aal < 2 && row.method !== 'sso',
   };
   return { actor, now: tx.now };
 }

@@ -3,6 +3,7 @@ import { audit, type AuditScope } from '../../../http/audit/audit.ts';
 import { newId } from '../../../kernel/ids.ts';
 import type { Tx } from '../../../db/tx.ts';
 import { tenants } from '../../tenants/tenants/tables.ts';
+import type { signInMethods } from '../users/rules.ts';
 import { readUser, type SignInOrigin } from '../users/service.ts';
 import { authSessions, users } from '../users/tables.ts';
 import { idleTimeoutMs } from '../../../kernel/idle-timeout.ts';
@@ -27,8 +28,15 @@ export async function noteSignIn(tx: Tx, { id, companyId }: SignedIn): Promise<v
   await noteTenantActivity(tx, companyId);
 }
 
-/** A session whose sign-in may not be complete. */
-export async function openSession(tx: Tx, { id: userId, companyId }: SignedIn, origin: SignInOrigin) {
+type Method = (typeof signInMethods)[number];
+
+/** A session whose sign-in may not be complete. Only a password is a fresh entry. */
+export async function openSession(
+  tx: Tx,
+  { id: userId, companyId }: SignedIn,
+  origin: SignInOrigin,
+  method: Method = 'password',
+) {
   const token = newToken();
   const { now } = tx;
   const row = {
@@ -39,7 +47,8 @@ export async function openSession(tx: Tx, { id: userId, companyId }: SignedIn, o
     createdAt: now,
     expiresAt: new Date(now.getTime() + sessionLifetimeMs),
     lastActivityAt: now,
-    reauthenticatedAt: now,
+    reauthenticatedAt: method === 'password' ? now : null,
+    method,
     device: deviceOf(origin.userAgent),
     address: origin.clientAddress === 'unknown' ? null : origin.clientAddress,
   };

@@ -2,7 +2,7 @@ import { conflict, forbidden, notFound } from '../../../kernel/errors.ts';
 import type { hqRoles, Role } from '../../../kernel/permissions.ts';
 
 /** How a sign-in began. */
-export const signInMethods = ['password'] as const;
+export const signInMethods = ['password', 'sso'] as const;
 
 /** What completed a sign-in beside the password, or confirmed a step that needs a fresh entry. */
 export const proofKinds = ['totp', 'recovery'] as const;
@@ -11,6 +11,7 @@ export type ProofKind = (typeof proofKinds)[number];
 export type HqRole = (typeof hqRoles)[number];
 
 export const signUpClosed = () => forbidden('Sign-up is closed', { code: 'registration_closed' });
+export const notInvited = () => forbidden('Sign-up needs a valid invitation', { code: 'invitation_required' });
 export const emailTaken = () => conflict('An account with this e-mail already exists', { code: 'email_taken' });
 
 /** How high a role of HQ stands; 0 for a role of a tenant. */

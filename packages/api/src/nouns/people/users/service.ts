@@ -40,6 +40,7 @@ export {
   whyNotIndependent,
 } from './independence.ts';
 export { recordStop, whyStopped } from './stops.ts';
+export { findUsableInvitation, type NewColleague, signUpByProvider } from './sign-up-by-provider.ts';
 export { endSessionsOf, endSessionsOfCompany } from './end-sessions.ts';
 export { findByEmail, findBySubject, removeLinkedUsers, writeLinkedUsers } from './linked.ts';
 export { createMailToken, endMailTokens, subjectOfToken } from './mail-tokens.ts';

@@ -1,19 +1,19 @@
 import { subscriber } from '../../../http/edge/client-address.ts';
-import { sql } from 'drizzle-orm';
 import { audit } from '../../../http/audit/audit.ts';
 import { system } from '../../../kernel/actor.ts';
 import type { Procedure, RequestCtx } from '../../../http/pipeline/ctx.ts';
 import type { BreachedPasswords } from '../../../kernel/breached-passwords.ts';
-import { Failure, forbidden, type Refusal, refuse } from '../../../kernel/errors.ts';
+import { Failure, type Refusal, refuse } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { takeAttempt } from '../../../http/limits/attempt-limits.ts';
-import { queryRows, type Tx } from '../../../db/tx.ts';
+import type { Tx } from '../../../db/tx.ts';
 import { checkPassword, type StartSession } from './service.ts';
 import type * as contract from './contract.ts';
 import { findInvitation, hasOwner, holdSignUps, type Invitation, spendInvitation, whyUnusable } from './invitations.ts';
 import { recordSignUp } from './independence.ts';
+import { isTaken, nextEmployeeId, originOf } from './new-account.ts';
 import type { PasswordHasher } from '../../../kernel/passwords.ts';
-import { emailTaken, signUpClosed } from './rules.ts';
+import { emailTaken, notInvited, signUpClosed } from './rules.ts';
 import { users } from './tables.ts';
 
 type Register = Procedure<typeof contract.registerUser>;
@@ -62,7 +62,7 @@ async function decide(tx: Tx, { email, invitation: token }: Body, { settings }: 
     return (await whyUnusable(tx, invitation)) ?? { role: invitation.role, invitation };
   }
   if (settings.registration === 'open' && !token) return { role: 'platform_owner' };
-  return forbidden('Sign-up needs a valid invitation', { code: 'invitation_required' });
+  return notInvited();
 }
 
 /** Whether an invitation is for this address and this kind of sign-up. */
@@ -71,24 +71,9 @@ async function isMeant(tx: Tx, { kind, email }: Invitation, given: string, mode:
   return kind === 'invite' || (mode === 'bootstrap' && !(await hasOwner(tx)));
 }
 
-/** The server made a setup token or an invitation that nobody sent; nobody vouches for an open sign-up. */
-function originOf(invitation: Invitation | undefined) {
-  if (!invitation) return { givenBy: null, principals: null };
-  const { createdBy, agreedBy, principals } = invitation;
-  return { givenBy: createdBy ?? 'server', agreedBy, principals };
-}
-
 async function refuseSignUp(tx: Tx, failure: Failure, ctx: RequestCtx): Promise<Refusal> {
   await audit({ ...ctx, tx, actor }, 'registration.refused', { reason: failure.code });
   return refuse(failure);
-}
-
-async function isTaken(tx: Tx, email: string): Promise<boolean> {
-  const rows = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(sql`${users.audience} = 'hq' and lower(${users.email}) = ${email.toLowerCase()}`);
-  return rows.length > 0;
 }
 
 async function insertUser(tx: Tx, body: Body, { role, invitation }: Grant, passwordHash: string): Promise<string> {
@@ -105,9 +90,4 @@ async function insertUser(tx: Tx, body: Body, { role, invitation }: Grant, passw
     updatedAt: tx.now,
   });
   return id;
-}
-
-async function nextEmployeeId(tx: Tx): Promise<string> {
-  const [row] = await queryRows<{ number: number }>(tx, sql`select nextval('employee_numbers')::int as number`);
-  return `HQ-${row?.number ?? ''}`;
 }

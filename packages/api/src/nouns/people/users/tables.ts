@@ -157,8 +157,8 @@ export const authSessions = platform(
       createdAt: instant('created_at').notNull(),
       expiresAt: instant('expires_at').notNull(),
       lastActivityAt: instant('last_activity_at').notNull(),
-      /** Of the last entry of the password or a factor. */
-      reauthenticatedAt: instant('reauthenticated_at').notNull(),
+      /** Of the last entry of the password or a factor; null if the session has seen none. */
+      reauthenticatedAt: instant('reauthenticated_at'),
       method: text('method', { enum: signInMethods }).notNull().default('password'),
       /** Level of assurance: 2 after a second factor was shown. */
       aal: smallint('aal').notNull().default(1),

@@ -1,0 +1,135 @@
+import { decodeProtectedHeader } from 'jose';
+import * as oidc from 'openid-client';
+import { service } from '../../../http/noun/runtime.ts';
+import type { OidcAccess, Settings } from '../../../http/settings/settings.ts';
+import { isFailure } from '../../../kernel/errors.ts';
+import type { Logger } from '../../../kernel/log/logger.ts';
+import type { FlowSecrets } from './flows.ts';
+import { type Claims, idpUnreachable } from './rules.ts';
+
+const discoveryKeptMs = 60 * 60_000;
+const timeoutSeconds = 5;
+const skewSeconds = 60;
+const algorithms = ['RS256', 'PS256', 'ES256', 'EdDSA', 'Ed25519'];
+
+/** What the provider sent back with the browser. */
+export interface Callback {
+  state: string;
+  code: string;
+  iss?: string | undefined;
+}
+
+/** Whose sign-in it was; every claim was in a token that the provider signed for us. */
+export interface SignedInPerson {
+  issuer: string;
+  subject: string;
+  claims: Claims;
+}
+
+export interface Provider {
+  access: OidcAccess;
+  /** The address where the provider signs in. */
+  addressFor(secrets: FlowSecrets): Promise<string>;
+  /** Exchanges the code; undefined for any answer that is not a valid one to this sign-in. */
+  finish(callback: Callback, secrets: FlowSecrets): Promise<SignedInPerson | undefined>;
+}
+
+/** The provider of single sign-on; undefined without the settings. It is asked when it is first used. */
+export const providerService = service(
+  ({ settings, logger }): Provider | undefined => settings.oidc && createProvider(settings.oidc, settings, logger),
+);
+
+function createProvider(access: OidcAccess, { publicOrigin }: Settings, logger: Logger): Provider {
+  const configured = discoverer(access);
+  const redirectUri = `${publicOrigin ?? ''}/hq/login/sso`;
+  /** Answers undefined for what the provider, or somebody in its place, got wrong. */
+  const ask = async <T>(work: (configuration: oidc.Configuration) => T | Promise<T>): Promise<T | undefined> => {
+    try {
+      return await work(await configured());
+    } catch (error) {
+      if (isFailure(error)) throw error;
+      const fields = { code: codeOf(error), why: error instanceof Error ? error.message : 'unknown' };
+      logger.warn(isUnreachable(error) ? 'sso_provider_unreachable' : 'sso_failed', fields);
+      if (isUnreachable(error)) throw idpUnreachable(access.name);
+      return undefined;
+    }
+  };
+  return {
+    access,
+    addressFor: async ({ state, nonce, verifier }) => {
+      const codeChallenge = await oidc.calculatePKCECodeChallenge(verifier);
+      const url = await ask((configuration) =>
+        oidc.buildAuthorizationUrl(configuration, {
+          ...{ redirect_uri: redirectUri, scope: 'openid email profile', state, nonce },
+          ...{ code_challenge: codeChallenge, code_challenge_method: 'S256' },
+        }),
+      );
+      // What the provider tells about itself makes no sense.
+      if (!url) throw idpUnreachable(access.name);
+      return url.href;
+    },
+    finish: ({ state, code, iss }, secrets) =>
+      ask(async (configuration) => {
+        const url = new URL(redirectUri);
+        url.search = new URLSearchParams({ state, code, ...(iss && { iss }) }).toString();
+        const tokens = await oidc.authorizationCodeGrant(configuration, url, {
+          ...{ expectedState: secrets.state, expectedNonce: secrets.nonce, pkceCodeVerifier: secrets.verifier },
+          idTokenExpected: true,
+        });
+        const claims = tokens.claims();
+        const { alg = 'none' } = decodeProtectedHeader(tokens.id_token ?? '');
+        if (!claims || !algorithms.includes(alg)) throw new Error(`A token signed by ${alg} is not accepted`);
+        return { issuer: claims.iss, subject: claims.sub, claims };
+      }),
+  };
+}
+
+/** What the provider tells about itself, kept for an hour; a failure is not kept. */
+function discoverer(access: OidcAccess): () => Promise<oidc.Configuration> {
+  let kept: { configuration: Promise<oidc.Configuration>; until: number } | undefined;
+  return () => {
+    if (kept && kept.until > performance.now()) return kept.configuration;
+    const configuration = discover(access);
+    const mine = { configuration, until: performance.now() + discoveryKeptMs };
+    kept = mine;
+    configuration.catch(() => {
+      if (kept === mine) kept = undefined;
+    });
+    return configuration;
+  };
+}
+
+function discover({ issuer, clientId, clientSecret }: OidcAccess): Promise<oidc.Configuration> {
+  const url = new URL(issuer);
+  // Only a signature tells a token of the provider from one of whoever stands between us and it.
+  const execute = [oidc.enableNonRepudiationChecks, ...(url.protocol === 'http:' ? [oidc.allowInsecureRequests] : [])];
+  const metadata = { [oidc.clockTolerance]: skewSeconds };
+  return oidc.discovery(url, clientId, metadata, secretAuth(clientSecret), { execute, timeout: timeoutSeconds });
+}
+
+/** The way that OpenID Connect assumes, unless the provider offers the other one alone. */
+const secretAuth =
+  (secret: string): oidc.ClientAuth =>
+  (server, ...rest) => {
+    const { token_endpoint_auth_methods_supported: methods = ['client_secret_basic'] } = server;
+    const authenticate = methods.includes('client_secret_basic') ? oidc.ClientSecretBasic : oidc.ClientSecretPost;
+    authenticate(secret)(server, ...rest);
+  };
+
+/** Codes of errors that another attempt may solve: no connection, no answer in time, or a failing server. */
+function isUnreachable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (codeOf(error) === 'OAUTH_TIMEOUT') return true;
+  const { cause } = error;
+  if (cause instanceof Response) return cause.status >= 500;
+  return error instanceof TypeError && error.message === 'fetch failed';
+}
+
+const codeOf = (error: unknown): string => {
+  if (error instanceof oidc.ResponseBodyError) return error.error;
+  if (error instanceof oidc.WWWAuthenticateChallengeError) {
+    return error.cause.map(({ parameters }) => parameters.error).find(Boolean) ?? 'invalid_client';
+  }
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return typeof code === 'string' ? code : 'unknown';
+};

@@ -1,0 +1,63 @@
+import { conflict, type Failure, forbidden, unauthenticated, unavailable } from '../../../kernel/errors.ts';
+
+/** How long a sign-in may take at the provider. */
+export const flowMs = 10 * 60_000;
+
+/** How an account came to its identity at the provider. */
+export const linkWays = ['invitation', 'connection'] as const;
+
+/** What a sign-in at the provider is for. */
+export const flowPurposes = ['login', 'connect'] as const;
+
+export const ssoOff = () => conflict('Single sign-on is not set up on this server', { code: 'sso_off' });
+export const idpUnreachable = (name: string) =>
+  unavailable(`${name} could not be reached. Sign in with your password, or try again in a minute`, {
+    code: 'idp_unreachable',
+  });
+export const ssoFailed = () =>
+  unauthenticated('This sign-in is over or was not begun in this browser tab. Start again on the sign-in page', {
+    code: 'sso_failed',
+  });
+export const noAccount = () =>
+  forbidden(
+    'No account here is connected to this sign-in. Open the link of your invitation and continue from there; if you have an account, sign in with your password and connect it in Settings, Security. Else ask a platform owner to invite you',
+    { code: 'no_account' },
+  );
+export const accountDisabled = () =>
+  forbidden('Your account is disabled. Ask a platform owner to enable it', { code: 'account_disabled' });
+export const identityTaken = () =>
+  conflict('This account of the provider is already connected to another person here', { code: 'identity_taken' });
+export const alreadyConnected = () =>
+  conflict('You are already connected to another account of the provider', { code: 'already_connected' });
+
+const wrongDomain = (detail: string) => forbidden(detail, { code: 'wrong_domain' });
+
+/** What the provider says about a person; nothing of it is trusted to be there. */
+export type Claims = Readonly<Record<string, unknown>>;
+
+interface Admission {
+  domains: readonly string[];
+  isGoogle: boolean;
+}
+
+/**
+ * Why a person of the provider may not come in, or undefined. A missing `email_verified` is accepted, since the issuer
+ * is one directory that the operator chose; Entra never sends it, Google always does.
+ */
+export function whyNotAdmitted(claims: Claims, { domains, isGoogle }: Admission): Failure | undefined {
+  const { email, email_verified: isVerified, hd } = claims;
+  if (typeof email !== 'string' || !/^[^@\s]+@[^@\s]+$/.test(email)) {
+    return wrongDomain('The provider did not tell your e-mail address. An administrator has to release it there');
+  }
+  if (isVerified !== undefined && isVerified !== true) {
+    return wrongDomain('The provider has not verified your e-mail address. Verify it there and try again');
+  }
+  if (isGoogle && isVerified === undefined) return wrongDomain('Google did not say whether it verified your address');
+  const allowed = (domain: unknown) => typeof domain === 'string' && domains.includes(domain.toLowerCase());
+  if (domains.length > 0 && !allowed(email.split('@')[1])) {
+    return wrongDomain(`Sign in with an address at ${domains.join(' or ')}`);
+  }
+  // A Google account of one's own may have an address of the organization.
+  if (isGoogle && !allowed(hd)) return wrongDomain(`Sign in with the Google account of ${domains.join(' or ')}`);
+  return undefined;
+}

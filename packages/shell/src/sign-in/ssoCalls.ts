@@ -1,0 +1,14 @@
+import { finishSso, startSso } from '@freight-hq/api/contract/people/single-sign-on';
+import type { CallInput } from '@freight-hq/api/endpoint';
+import { atom } from 'jotai';
+import { callAtom } from '../http/call.ts';
+
+/** Begins a sign-in at the provider of single sign-on. */
+export const startSsoAtom = atom(null, (get, _set, body: CallInput<typeof startSso>['body']) =>
+  get(callAtom)(startSso, { body }, { isCredentialCheck: true }),
+);
+
+/** Finishes what was begun at the provider: a sign-in, or the connection of the user's account. */
+export const finishSsoAtom = atom(null, (get, _set, body: CallInput<typeof finishSso>['body']) =>
+  get(callAtom)(finishSso, { body }, { isCredentialCheck: true }),
+);

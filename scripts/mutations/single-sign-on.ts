@@ -1,0 +1,78 @@
+import type { Mutation } from './mutation.ts';
+
+const test = 'single-sign-on/single-sign-on.test.ts';
+
+export const singleSignOnMutations: readonly Mutation[] = [
+  {
+    breaks: 'an answer of the provider works twice',
+    find: '.where(and(isMine, isNull(ssoFlows.usedAt), gt(ssoFlows.expiresAt, tx.now)))',
+    replace: '.where(and(isMine, gt(ssoFlows.expiresAt, tx.now)))',
+    test,
+  },
+  {
+    breaks: 'a sign-in at the provider can be finished days later',
+    find: '.where(and(isMine, isNull(ssoFlows.usedAt), gt(ssoFlows.expiresAt, tx.now)))',
+    replace: '.where(and(isMine, isNull(ssoFlows.usedAt)))',
+    test,
+  },
+  {
+    breaks: 'a token of another sign-in is accepted',
+    find: 'expectedNonce: secrets.nonce,',
+    replace: '',
+    test,
+  },
+  {
+    breaks: 'the signature of a token is not checked',
+    find: 'const execute = [oidc.enableNonRepudiationChecks,',
+    replace: 'const execute = [',
+    test,
+  },
+  {
+    breaks: 'a person of the provider is known by the e-mail',
+    find: 'and(eq(ssoIdentities.issuer, person.issuer), eq(ssoIdentities.subject, person.subject));',
+    replace: "and(eq(ssoIdentities.issuer, person.issuer), eq(ssoIdentities.email, String(person.claims['email'])));",
+    test,
+  },
+  {
+    breaks: 'an account of another domain gets in',
+    find: "if (domains.length > 0 && !allowed(email.split('@')[1])) {",
+    replace: 'if (domains.length > 99) {',
+    test,
+  },
+  {
+    breaks: 'a Google account of another organization gets in',
+    find: 'if (isGoogle && !allowed(hd)) return',
+    replace: 'if (isGoogle && hd === 7) return',
+    test,
+  },
+  {
+    breaks: 'an address that the provider has not verified counts',
+    find: 'if (isVerified !== undefined && isVerified !== true) {',
+    replace: 'if (isVerified === 7) {',
+    test,
+  },
+  {
+    breaks: 'a link of an invitation gives its role to any address',
+    find: "if (invitation?.kind !== 'invite' || invitation.email?.toLowerCase() !== email.toLowerCase()) {",
+    replace: "if (invitation?.kind !== 'invite') {",
+    test,
+  },
+  {
+    breaks: 'an account is connected in another session than the one that asked',
+    find: "const isOwn = and(eq(authSessions.id, sessionId ?? ''), eq(authSessions.tokenHash, hashToken(token ?? '')));",
+    replace: "void [token, hashToken]; const isOwn = eq(authSessions.id, sessionId ?? '');",
+    test,
+  },
+  {
+    breaks: 'single sign-on is a fresh entry',
+    find: "reauthenticatedAt: method === 'password' ? now : null,",
+    replace: 'reauthenticatedAt: now,',
+    test,
+  },
+  {
+    breaks: 'a disabled person gets in by single sign-on',
+    find: ".where(and(eq(users.id, userId), eq(users.audience, 'hq'), users.isActive))",
+    replace: ".where(and(eq(users.id, userId), eq(users.audience, 'hq')))",
+    test,
+  },
+];

@@ -4,6 +4,12 @@ const test = 'nouns/people/team/team.test.ts';
 
 export const teamMutations: readonly Mutation[] = [
   {
+    breaks: "what a platform sends enables a tenant's user whom HQ has disabled",
+    find: 'is_active = excluded.is_active and u.blocked_at is null',
+    replace: 'is_active = excluded.is_active',
+    test: 'nouns/people/tenant-users/tenant-users.test.ts',
+  },
+  {
     breaks: 'who gives a job alone stays a second person for its holder',
     find: ' || jobs.some((job) => !held.includes(job))',
     replace: '',

@@ -67,6 +67,7 @@ import { factors } from './nouns/people/factors/noun.ts';
 import { sessions } from './nouns/people/sessions/noun.ts';
 import { singleSignOn } from './nouns/people/single-sign-on/noun.ts';
 import { team } from './nouns/people/team/noun.ts';
+import { tenantUsers } from './nouns/people/tenant-users/noun.ts';
 import { users } from './nouns/people/users/noun.ts';
 import { automations } from './nouns/sales/automations/noun.ts';
 import { handovers } from './nouns/sales/handovers/noun.ts';
@@ -160,6 +161,7 @@ export const nouns = declareNouns([
   supportAnalytics,
   team,
   tenantAnalytics,
+  tenantUsers,
   tenants,
   tickets,
   transfers,

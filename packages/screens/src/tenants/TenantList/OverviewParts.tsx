@@ -1,7 +1,6 @@
 import type { TenantOverview } from '@freight-hq/api/contract/tenants/tenants';
 import type { ReactNode } from 'react';
 import { Badge, type BadgeTone } from '@freight-hq/components/Badge';
-import { Button } from '@freight-hq/components/Button';
 import { DateTime } from '@freight-hq/components/DateTime';
 import { Inline } from '@freight-hq/components/Inline';
 import { Link } from '@freight-hq/components/Link';
@@ -9,7 +8,6 @@ import { Money } from '@freight-hq/components/Money';
 import { Stack } from '@freight-hq/components/Stack';
 import { Text } from '@freight-hq/components/Text';
 import { formatCount, formatNoun } from '../../lib/formatCount.ts';
-import { roleLabel } from '../../lib/roleLabel.ts';
 import { links } from '../../links/links.ts';
 import * as styles from './TenantList.css.ts';
 
@@ -29,60 +27,6 @@ export function Rows({ lead, empty, children }: RowsProps) {
       </Text>
       {children.length === 0 ? <Text tone="muted">{empty}</Text> : <ul className={styles.rows}>{children}</ul>}
     </Stack>
-  );
-}
-
-const roles: Readonly<Record<string, string>> = roleLabel;
-
-type ListedUser = TenantOverview['users']['items'][number];
-
-interface UsersPartProps extends Pick<TenantOverview, 'users'> {
-  /** Why no link can be mailed, or undefined. */
-  mailDisabledReason: string | undefined;
-  onMailPassword(user: ListedUser): void;
-}
-
-export function UsersPart({ users, mailDisabledReason, onMailPassword }: UsersPartProps) {
-  const rest = users.total - users.items.length;
-  const disabled = users.total - users.active;
-  return (
-    <Rows
-      lead={`${formatNoun(users.active, 'user')}${disabled > 0 ? ` and ${formatCount(disabled)} disabled` : ''}${rest > 0 ? `, the latest ${users.items.length} of them` : ''}`}
-      empty="No users yet"
-    >
-      {users.items.map((user) => {
-        const { id, name, email, employeeId, role, isActive, lastLogin } = user;
-        return (
-          <li key={id} className={styles.row}>
-            <div className={styles.rowWords}>
-              <Text size={13} weight="medium">
-                {name}
-              </Text>
-              <Text size={12} tone="muted" isTruncated>
-                {employeeId ? `${email} · ${employeeId}` : email}
-              </Text>
-            </div>
-            <Inline gap="x2" justify="end">
-              {!isActive && <Badge>Disabled</Badge>}
-              <Text size={12} tone="muted">
-                {roles[role] ?? role},{' '}
-                {lastLogin ? <DateTime value={lastLogin} format="relative" /> : 'never signed in'}
-              </Text>
-              {isActive && (
-                <Button
-                  size="small"
-                  aria-label={`Mail a password link to ${name}`}
-                  onPress={() => onMailPassword(user)}
-                  disabledReason={mailDisabledReason}
-                >
-                  Mail Password Link
-                </Button>
-              )}
-            </Inline>
-          </li>
-        );
-      })}
-    </Rows>
   );
 }
 

@@ -1,4 +1,6 @@
+import type { NewTenantUser } from '@freight-hq/api/contract/people/tenant-users';
 import { failed, loading, ready } from '@freight-hq/components/Resource';
+import { submissionIn } from '@freight-hq/components/Submission';
 import {
   fewTenants,
   swift,
@@ -18,12 +20,16 @@ const overview = { ...tenantOverviews.get(detail.companyId)!, alerts: { open: 12
 const onClose = fn();
 const [connected, unconnected] = [tenantLinks.get(swift.companyId)!, { events: [] }];
 const onMailPassword = fn();
+const onChangeUser = fn();
+const [onAddUser, sendAdding] = [fn(), fn()];
+const idle = submissionIn<NewTenantUser, string>({ status: 'idle' });
+const userActions = { onMailPassword, onChangeUser, onAddUser, addingUser: idle };
 const viewing: TenantViewing = {
   tenant,
   detail: ready(detail),
   overview: ready(overview),
   link: ready(connected),
-  onMailPassword,
+  ...userActions,
   onClose,
 };
 
@@ -62,6 +68,11 @@ export const Default = meta.story({
       await expect(drawer.getByText(`${user?.email} · ${user?.employeeId}`)).toBeVisible();
       await userEvent.click(drawer.getByRole('button', { name: `Mail a password link to ${user?.name}` }));
       await expect(onMailPassword).toHaveBeenCalledWith(user);
+      await userEvent.click(drawer.getByRole('button', { name: `More actions for ${user?.name}` }));
+      await userEvent.click(await screen.findByRole('menuitem', { name: 'Disable' }));
+      await expect(onChangeUser).toHaveBeenLastCalledWith(user, { isActive: false });
+      await userEvent.click(drawer.getByRole('button', { name: 'Add User' }));
+      await expect(onAddUser).toHaveBeenCalled();
       await userEvent.click(drawer.getByRole('tab', { name: 'Alerts' }));
       await expect(drawer.getByText('12 open, the 1 most severe of them')).toBeVisible();
       await expect(drawer.getByText(alert.title)).toBeVisible();
@@ -138,12 +149,12 @@ export const EndedWithoutScore = meta.story({
 });
 
 export const Loading = meta.story({
-  args: { viewing: { tenant, detail: loading, overview: loading, link: loading, onMailPassword, onClose } },
+  args: { viewing: { tenant, detail: loading, overview: loading, link: loading, ...userActions, onClose } },
 });
 
 /** Opened by its address, before any list has loaded. */
 export const ByAddress = meta.story({
-  args: { viewing: { tenant: undefined, detail: loading, overview: loading, link: loading, onMailPassword, onClose } },
+  args: { viewing: { tenant: undefined, detail: loading, overview: loading, link: loading, ...userActions, onClose } },
   play: async () => expect(await screen.findByRole('dialog', { name: 'Tenant' })).toBeInTheDocument(),
 });
 
@@ -156,7 +167,7 @@ export const Failed = meta.story({
       detail: failed('The server did not answer.', { retry }),
       overview: failed('The server did not answer.', { retry }),
       link: failed('The server did not answer.', { retry }),
-      onMailPassword,
+      ...userActions,
       onClose,
     },
   },
@@ -174,7 +185,7 @@ export const Suspended = meta.story({
       detail: ready({ ...detail, suspendedAt: '2026-06-29T09:00:00.000Z', suspensionReason: 'Invoices are unpaid' }),
       overview: ready(overview),
       link: ready(connected),
-      onMailPassword,
+      ...userActions,
       onClose,
     },
   },
@@ -234,3 +245,29 @@ export const Forbidden = meta.story({
 });
 
 export const Phone = meta.story({ globals: { viewport: { value: 'w360' } } });
+
+/** A user is added: what is missing is said before anything is sent. */
+export const AddUser = meta.story({
+  args: {
+    viewing: {
+      ...viewing,
+      addingUser: submissionIn<NewTenantUser, string>(
+        { status: 'open', target: tenant.companyId },
+        { send: sendAdding },
+      ),
+    },
+  },
+  play: async ({ userEvent }) => {
+    await userEvent.click((await drawerOf()).getByRole('tab', { name: 'Users' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add User' }));
+    const submit = dialog.getByRole('button', { name: 'Add User' });
+    await userEvent.type(dialog.getByRole('textbox', { name: /First name/ }), 'Mia');
+    await userEvent.type(dialog.getByRole('textbox', { name: /Last name/ }), 'Lind');
+    await userEvent.click(submit);
+    await expect(dialog.getByText('Enter an e-mail address')).toBeVisible();
+    await userEvent.type(dialog.getByRole('textbox', { name: /E-mail/ }), 'mia@swifthaul.example');
+    await userEvent.click(submit);
+    const names = { firstName: 'Mia', lastName: 'Lind' };
+    await expect(sendAdding).toHaveBeenLastCalledWith({ ...names, email: 'mia@swifthaul.example', role: 'dispatcher' });
+  },
+});

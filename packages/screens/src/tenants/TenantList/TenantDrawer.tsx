@@ -19,24 +19,23 @@ import { fleetLink } from '../../links/fleetLinks.ts';
 import { linkLinks } from '../../links/linkLinks.ts';
 import { links } from '../../links/links.ts';
 import { AlertsPart } from './AlertsPart.tsx';
-import { BillingPart, TicketsPart, TimelinePart, UsersPart } from './OverviewParts.tsx';
+import { BillingPart, TicketsPart, TimelinePart } from './OverviewParts.tsx';
 import { RiskCell } from '../../lib/HealthCell.tsx';
 import { HealthPart } from './HealthPart.tsx';
 import { LinkPart, SuspensionApplied } from './LinkPart.tsx';
 import { PlanBadge } from '../../lib/PlanBadge.tsx';
 import { mayNotWrite } from '../../support/TicketList/words.ts';
 import { mayNotChange } from './reasons.ts';
+import { type UserActions, UsersPart } from './UsersPart.tsx';
 import * as styles from './TenantList.css.ts';
 
 /** The tenant that is looked at; absent while the drawer is closed. */
-export interface TenantViewing {
+export interface TenantViewing extends UserActions {
   /** Absent until the tenant is loaded, if no list shows it. */
   tenant: Tenant | undefined;
   detail: Resource<TenantDetail>;
   overview: Resource<TenantOverview>;
   link: Resource<TenantLink>;
-  /** Mails a user a link to choose a password. */
-  onMailPassword(user: TenantOverview['users']['items'][number]): void;
   onClose(): void;
 }
 
@@ -92,8 +91,11 @@ export function TenantDrawer({ viewing, canReadLink = false, ...head }: TenantDr
                       part={(of) => (
                         <UsersPart
                           users={of.users}
-                          mailDisabledReason={head.canUpdate ? undefined : mayNotChange}
+                          disabledReason={head.canUpdate ? undefined : mayNotChange}
                           onMailPassword={viewing.onMailPassword}
+                          onChangeUser={viewing.onChangeUser}
+                          onAddUser={viewing.onAddUser}
+                          addingUser={viewing.addingUser}
                         />
                       )}
                     />

@@ -17,6 +17,8 @@ import { tenantSummaryAtom } from './summary.ts';
 import {
   deletionCode,
   passwordMail,
+  userAddition,
+  userChange,
   subscriptionCancellation,
   tenantDeletion,
   tenantEdit,
@@ -92,6 +94,8 @@ function useTenantActions(rows: TenantListProps['tenants']): Actions {
   const overview = tenantOverview.useDetail(id);
   const link = tenantLink.useDetail(id);
   const mailPassword = useAction(passwordMail);
+  const changeUser = useAction(userChange);
+  const addition = useSubmission(userAddition);
   const edit = useSubmission(tenantEdit);
   const suspension = useSubmission(tenantSuspension);
   const { open: openEdit } = edit;
@@ -107,6 +111,9 @@ function useTenantActions(rows: TenantListProps['tenants']): Actions {
       viewing: {
         ...{ tenant, detail, overview, link, onClose: close },
         onMailPassword: (user) => mailPassword({ companyId: id, user }, undefined),
+        onChangeUser: (user, change) => changeUser({ companyId: id, user, change }, undefined),
+        onAddUser: () => addition.open(id),
+        addingUser: addition,
       },
     }),
     onView: useCallback(({ companyId }: Tenant) => open(companyId), [open]),

@@ -1,4 +1,5 @@
 import { mailPasswordLink } from '@freight-hq/api/contract/people/account-mail';
+import { addTenantUser, changeTenantUser, type NewTenantUser } from '@freight-hq/api/contract/people/tenant-users';
 import {
   cancelSubscription,
   deleteTenant,
@@ -14,7 +15,7 @@ import {
 import { codeMismatch } from '@freight-hq/api/rules/tenants/tenants';
 import { createTicket } from '@freight-hq/api/contract/support/tickets';
 import type { FieldFaults } from '@freight-hq/components/Submission';
-import type { Cancellation, CodedTenant } from '@freight-hq/screens/tenants/TenantList';
+import type { Cancellation, CodedTenant, TenantListProps } from '@freight-hq/screens/tenants/TenantList';
 import type { TicketDraft } from '@freight-hq/screens/support/TicketList';
 import { ticketsKey } from '../../support/tickets/agents/data.ts';
 import { metricsKey } from '../../desk/dashboard/metrics/data.ts';
@@ -25,6 +26,7 @@ import { forgetTenant, keepTenant, tenantDetail, tenantOverview } from './data.t
 import { tenantToasts } from './words.ts';
 
 type ListedUser = TenantOverview['users']['items'][number];
+type UserChange = Parameters<NonNullable<TenantListProps['viewing']>['onChangeUser']>[1];
 
 /** Saves on the version that the form was opened with. If another user was faster, their version is loaded. */
 export const tenantEdit = submission(
@@ -58,6 +60,28 @@ export const passwordMail = submission(
   {
     toast: (_reply, { target }) => tenantToasts.passwordMailed(target.user.name),
     refusal: tenantToasts.passwordNotMailed,
+    failure: 'The server did not answer. Try again.',
+  },
+);
+
+/** Adds a user to a tenant. */
+export const userAddition = submission(
+  (call, { draft: body, target: companyId }: Sent<NewTenantUser, string>) => call(addTenantUser, { companyId, body }),
+  {
+    keep: (client, _reply, { target }) => tenantOverview.reload(client, target),
+    toast: ({ user, isMailed }) => tenantToasts.userAdded(user.name, user.employeeId ?? '', isMailed),
+    failure: 'The user could not be added. Nothing that you typed is lost; try again.',
+  },
+);
+
+/** Gives a tenant's user another role, or disables or enables the user. */
+export const userChange = submission(
+  (call, { target }: Sent<undefined, { companyId: string; user: ListedUser; change: UserChange }>) =>
+    call(changeTenantUser, { companyId: target.companyId, userId: target.user.id, body: target.change }),
+  {
+    keep: (client, _reply, { target }) => tenantOverview.reload(client, target.companyId),
+    toast: tenantToasts.userChanged,
+    refusal: tenantToasts.userNotChanged,
     failure: 'The server did not answer. Try again.',
   },
 );

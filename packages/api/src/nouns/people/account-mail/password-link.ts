@@ -1,24 +1,18 @@
-import { and, eq } from 'drizzle-orm';
 import { audit } from '../../../http/audit/audit.ts';
 import { takeAttempt } from '../../../http/limits/attempt-limits.ts';
 import type { Command } from '../../../http/pipeline/ctx.ts';
 import { mailServerMissing } from '../../desk/outbox/rules.ts';
 import { askForAccountMail } from '../../desk/outbox/service.ts';
-import { users } from '../users/tables.ts';
+import { lockTenantUser } from '../users/service.ts';
 import type * as contract from './contract.ts';
-import { mailsPerHour, tenantUserMissing, userDisabled } from './rules.ts';
+import { mailsPerHour, userDisabled } from './rules.ts';
 
 const hourMs = 60 * 60_000;
 
 /** The link goes to the user alone; staff see neither it nor the password. */
 export const mailPasswordLink: Command<typeof contract.mailPasswordLink> = async ({ companyId, userId }, ctx) => {
   const { tx, actor, settings } = ctx;
-  const [user] = await tx
-    .select({ isActive: users.isActive, passwordHash: users.passwordHash })
-    .from(users)
-    .where(and(eq(users.id, userId), eq(users.companyId, companyId)))
-    .for('update');
-  if (!user) throw tenantUserMissing();
+  const user = await lockTenantUser(tx, companyId, userId);
   if (!user.isActive) throw userDisabled();
   if (!settings.mail) throw mailServerMissing();
   const limited = await takeAttempt(tx, `password-link:${userId}`, mailsPerHour, hourMs);

@@ -1,4 +1,4 @@
-import { conflict, gone, notFound } from '../../../kernel/errors.ts';
+import { conflict, gone } from '../../../kernel/errors.ts';
 
 /** How long the link of a forgotten password works after the mail was sent. */
 export const forgottenMinutes = 30;
@@ -12,5 +12,4 @@ export const mailsPerHour = 3;
 export const linkEnded = () =>
   gone('This link was used before or is too old; ask for a new one', { code: 'link_ended' });
 
-export const tenantUserMissing = () => notFound('This tenant has no such user');
 export const userDisabled = () => conflict('This user is disabled and cannot sign in', { code: 'user_disabled' });

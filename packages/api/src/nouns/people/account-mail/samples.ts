@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { newId } from '../../../kernel/ids.ts';
 import { hashToken, newToken } from '../../../kernel/tokens.ts';
 import type { TestApi } from '../../../testing/api.ts';
+import { addTenantUserRow } from '../../../testing/rows/tenant-users.ts';
 import { type NounSamples, sample } from '../../../testing/sample.ts';
 import * as contract from './contract.ts';
 
@@ -14,18 +14,11 @@ async function mailToken(api: TestApi): Promise<string> {
   return token;
 }
 
-async function addUser(api: TestApi, companyId: string): Promise<string> {
-  const id = newId('usr');
-  await api.rows(sql`insert into users (id, audience, company_id, email, first_name, last_name, role, is_active, created_at, updated_at)
-    values (${id}, 'tenant', ${companyId}, ${`${id}@newcomer.example`}, 'Mia', 'Lind', 'driver', true, ${api.now()}, ${api.now()})`);
-  return id;
-}
-
 export const samples: NounSamples = {
   calls: [
     sample(contract.mailPasswordLink)({
       ready: async ({ api, companyId }) => {
-        const userId = await addUser(api, companyId);
+        const userId = await addTenantUserRow(api, companyId);
         return { things: { userId: { a: userId, b: userId } } };
       },
     }),

@@ -48,7 +48,8 @@ export const findBySubject = (tx: Tx, issuer: string, subjects: readonly string[
   );
 
 /**
- * Adds users, or changes those with these ids, never one of another company and never one of HQ. Ends the sessions of
+ * Adds users, or changes those with these ids, never one of another company and never one of HQ. One that HQ has
+ * disabled stays so. Ends the sessions of
  * those who were disabled or got another role. Answers the users with a password whose e-mail address has changed.
  */
 export async function writeLinkedUsers(tx: Tx, rows: readonly LinkedUser[]): Promise<ChangedAddress[]> {
@@ -75,12 +76,13 @@ export async function writeLinkedUsers(tx: Tx, rows: readonly LinkedUser[]): Pro
     from ${columns} where u.id = r.id and u.company_id = r."companyId" and (lower(u.email) <> lower(r.email)
       or u.issuer is distinct from r.issuer or u.subject is distinct from r.subject)`);
   await tx.execute(sql`insert into users as u (id, audience, company_id, email, first_name, last_name, role, is_active,
-      phone, issuer, subject, created_at, updated_at)
-    select id, 'tenant', "companyId", email, "firstName", "lastName", role, "isActive", phone, issuer, subject,
+      platform_active, phone, issuer, subject, created_at, updated_at)
+    select id, 'tenant', "companyId", email, "firstName", "lastName", role, "isActive", "isActive", phone, issuer, subject,
       "createdAt", ${tx.now}::timestamptz
     from ${columns} order by id
     on conflict (id) do update set email = excluded.email, first_name = excluded.first_name,
-      last_name = excluded.last_name, role = excluded.role, is_active = excluded.is_active, phone = excluded.phone,
+      last_name = excluded.last_name, role = excluded.role, platform_active = excluded.platform_active,
+      is_active = excluded.is_active and u.blocked_at is null, phone = excluded.phone,
       issuer = excluded.issuer, subject = excluded.subject, created_at = excluded.created_at,
       updated_at = excluded.updated_at
     where u.company_id = excluded.company_id and u.audience = 'tenant'`);
@@ -92,7 +94,7 @@ export async function removeLinkedUsers(tx: Tx, ids: readonly string[]): Promise
   const gone = listed(ids);
   await tx.execute(sql`update auth_sessions set ended_at = ${tx.now}, end_reason = 'disabled'
     where user_id in ${gone} and ended_at is null`);
-  await tx.execute(sql`update users set is_active = false, email = id || '@deleted.invalid', first_name = 'Deleted',
+  await tx.execute(sql`update users set is_active = false, platform_active = false, email = id || '@deleted.invalid', first_name = 'Deleted',
       last_name = 'user', phone = null, address = null, employee_id = null, password_hash = null, issuer = null,
       subject = null, updated_at = ${tx.now}
     where id in ${gone} and audience = 'tenant'`);

@@ -49,6 +49,7 @@ export const ownRole = () => forbidden('Another person changes your own role', {
 export const ownAccount = () => forbidden('Another person disables your account', { code: 'own_account' });
 export const lastOwner = () =>
   conflict('This is the last active platform owner; name another owner first', { code: 'last_owner' });
+export const tenantUserMissing = () => notFound('This tenant has no such user');
 export const memberMissing = () => notFound('Person not found in the team');
 
 const command = (email: string) => `run 'pnpm hq confirm-role ${email}' on the server`;

@@ -44,6 +44,7 @@ export { findUsableInvitation, type NewColleague, signUpByProvider } from './sig
 export { endSessionsOf, endSessionsOfCompany } from './end-sessions.ts';
 export { findByEmail, findBySubject, removeLinkedUsers, writeLinkedUsers } from './linked.ts';
 export { createMailToken, endMailTokens, subjectOfToken } from './mail-tokens.ts';
+export { lockTenantUser } from './tenant-user.ts';
 export { createInvitation, isBacked, mayInvite, renewInvitation } from './invitations.ts';
 
 /** The active people of HQ who have a permission, by role or by job; of rows of `users`. */

@@ -31,6 +31,10 @@ export const users = platform(
       passwordHash: text('password_hash'),
       isActive: boolean('is_active').notNull(),
       lastLoginAt: instant('last_login_at', { demo: 'days' }),
+      /** When HQ disabled a tenant's user; what a platform sends does not lift it. */
+      blockedAt: instant('blocked_at'),
+      /** Whether the platform that sends a tenant's user calls it active; null for one that no platform sends. */
+      platformActive: boolean('platform_active'),
       /** Issuer of a user that another application signs in, and the issuer's id for the user. */
       issuer: text('issuer'),
       subject: text('subject'),

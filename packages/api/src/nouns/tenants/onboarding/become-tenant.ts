@@ -9,6 +9,7 @@ import { subscriptions } from '../../money/subscriptions/tables.ts';
 import { askForAccountMail } from '../../desk/outbox/service.ts';
 import { refreshHealth } from '../tenants/service.ts';
 import { tenants } from '../tenants/tables.ts';
+import { nextEmployeeId } from '../../people/tenant-users/rules.ts';
 import { users } from '../../people/users/tables.ts';
 import type { onboardings } from './tables.ts';
 
@@ -62,12 +63,7 @@ async function addAdministrator(
   row: typeof onboardings.$inferSelect,
 ) {
   const { adminFirstName = '', adminLastName = '', adminEmail = '' } = row.facts.accountSetup;
-  const initials = row.companyName
-    .split(/\s+/, 2)
-    .map((word) => word.slice(0, 1))
-    .join('')
-    .toUpperCase();
-  const employeeId = `${initials}-2000`;
+  const employeeId = nextEmployeeId(row.companyName, []);
   // The platform may have sent the user.
   const known = await tx
     .update(users)

@@ -2,7 +2,6 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { audit } from '../../../../http/audit/audit.ts';
 import { auditLog } from '../../../../http/audit/tables.ts';
 import { dataReport } from './export-data.ts';
-import { companies } from '../../../../db/companies.ts';
 import type { Command, Ctx } from '../../../../http/pipeline/ctx.ts';
 import { conflict, Failure, refuse } from '../../../../kernel/errors.ts';
 import { takeAttempt } from '../../../../http/limits/attempt-limits.ts';
@@ -11,17 +10,17 @@ import { keepDocuments } from '../../../money/credit-notes/service.ts';
 import { closeCompanyAccounts } from '../../../money/ledger/service.ts';
 import { closeRevenue } from '../../../money/revenue/service.ts';
 import { readBlockers } from './blockers.ts';
+import { lockCompany } from './lock-company.ts';
 import type * as contract from '../contract.ts';
 import { createDeletionCode, spendDeletionCode } from './deletion-code.ts';
 import type { OwnedTable } from '../../../../db/ownership.ts';
 import { purgeCompany } from './purge.ts';
-import { tenantMissing } from '../rules.ts';
 import { tombstones } from '../tables.ts';
 import { lockTenant } from '../changes/update.ts';
 
 export const issueDeletionCode: Command<typeof contract.issueDeletionCode> = async ({ companyId }, ctx) => {
   const { tx, actor, settings } = ctx;
-  const company = await lockCompany(ctx, companyId);
+  const company = await lockCompany(ctx.tx, companyId);
   const about = { target: companyId, companyId, details: { name: company.name } };
   const refusal = await takeAttempt(
     tx,
@@ -42,7 +41,7 @@ export const deleteTenant =
   (tables: readonly OwnedTable[]): Command<typeof contract.deleteTenant> =>
   async ({ companyId, body }, ctx) => {
     const { tx, actor, now } = ctx;
-    const company = await lockCompany(ctx, companyId);
+    const company = await lockCompany(ctx.tx, companyId);
     const about = { target: companyId, companyId, details: { name: company.name } };
     const spent = await spendDeletionCode(ctx, companyId, body.confirmationCode);
     if (spent instanceof Failure) {
@@ -87,17 +86,6 @@ async function lastExport({ tx }: Ctx, companyId: string): Promise<string | null
     .orderBy(desc(auditLog.at))
     .limit(1);
   return row?.at.toISOString() ?? null;
-}
-
-/** Locks the company's row, so that codes, attempts and the deletion run one after the other. */
-async function lockCompany({ tx }: Ctx, companyId: string): Promise<{ name: string }> {
-  const [company] = await tx
-    .select({ name: companies.name })
-    .from(companies)
-    .where(eq(companies.id, companyId))
-    .for('update');
-  if (!company) throw tenantMissing();
-  return company;
 }
 
 async function assertDeletable({ tx }: Ctx, companyId: string): Promise<void> {

@@ -25,7 +25,9 @@ const provider = new Provider(issuer, {
     profile: ['name', 'given_name', 'family_name'],
   },
   findAccount: (_ctx, email) => ({ accountId: email, claims: () => claimsOf(email) }),
-  features: { devInteractions: { enabled: false } },
+  // The server asks with it whether a person may still come. Stop this provider to see what happens without an answer.
+  issueRefreshToken: () => true,
+  features: { devInteractions: { enabled: false }, revocation: { enabled: true } },
   interactions: { url: (_ctx, { uid }) => `/interaction/${uid}` },
   loadExistingGrant: async ({ oidc }) => {
     const grant = new oidc.provider.Grant({ clientId: oidc.client.clientId, accountId: oidc.session.accountId });

@@ -1,6 +1,7 @@
 import type { Mutation } from './mutation.ts';
 
 const test = 'single-sign-on/single-sign-on.test.ts';
+const offboarding = 'single-sign-on/offboarding.test.ts';
 
 export const singleSignOnMutations: readonly Mutation[] = [
   {
@@ -74,5 +75,29 @@ export const singleSignOnMutations: readonly Mutation[] = [
     find: ".where(and(eq(users.id, userId), eq(users.audience, 'hq'), users.isActive))",
     replace: ".where(and(eq(users.id, userId), eq(users.audience, 'hq')))",
     test,
+  },
+  {
+    breaks: 'a person who was disabled at the provider goes on for hours',
+    find: "if (codeOf(error) === 'invalid_grant') return { is: 'revoked' };",
+    replace: "if (codeOf(error) === 'never') return { is: 'revoked' };",
+    test: offboarding,
+  },
+  {
+    breaks: 'a provider that cannot be asked ends nothing',
+    find: "if (tx.now.getTime() - confirmed > unconfirmedMs) await end(tx, { id, userId }, 'idp_unreachable');",
+    replace: 'void [confirmed, unconfirmedMs];',
+    test: offboarding,
+  },
+  {
+    breaks: 'the token for the provider stands in the database as it is',
+    find: 'const ssoRefreshToken = sealer.seal(token, placeOf(sessionId));',
+    replace: 'const ssoRefreshToken = token;',
+    test: offboarding,
+  },
+  {
+    breaks: 'two servers use a token that works once',
+    find: 'and coalesce(sso_claimed_until <= ${tx.now}, true)',
+    replace: '',
+    test: offboarding,
   },
 ];

@@ -22,6 +22,12 @@ export interface IdentityProvider {
   clientSecret: string;
   /** Who signs in next: a person by their id at the provider. */
   person: { sub: string; claims: Claims };
+  /** People who may not come any more. */
+  disabled: Set<string>;
+  /** Whether it gives tokens that ask later. */
+  givesRefreshTokens: boolean;
+  /** Tokens that were given back. */
+  revoked: number;
   /** Connections are cut while it is down. */
   isDown: boolean;
   /** Signs in as a browser does; answers what the provider sends back with it. */
@@ -61,6 +67,7 @@ export async function startIdentityProvider(redirectUri: string): Promise<Identi
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const idp: IdentityProvider = {
     ...{ issuer, clientId, clientSecret, isDown: false, tamper: undefined },
+    ...{ disabled: new Set(), givesRefreshTokens: true, revoked: 0 },
     person: { sub: 'mia', claims: claimsOf('okta', 'mia@works.example') },
     signIn: (url) => signIn(url, redirectUri),
     close: () =>
@@ -70,11 +77,17 @@ export async function startIdentityProvider(redirectUri: string): Promise<Identi
       }),
   };
   const provider = new Provider(issuer, configurationOf(idp, redirectUri, jwk));
+  provider.on('refresh_token.destroyed', () => {
+    idp.revoked += 1;
+  });
   const answer = provider.callback();
   handle = (request, response) => {
     if (idp.isDown) return void request.socket.destroy();
     if (request.url?.startsWith('/interaction/')) {
-      return void provider.interactionFinished(request, response, { login: { accountId: idp.person.sub } });
+      return void provider.interactionFinished(request, response, {
+        login: { accountId: idp.person.sub },
+        consent: {},
+      });
     }
     if (idp.tamper && request.url === '/token') tamperWith(response, idp.tamper, signingKey);
     return void answer(request, response);
@@ -99,9 +112,12 @@ function configurationOf(idp: IdentityProvider, redirectUri: string, jwk: JWK): 
       email: ['email', 'email_verified'],
       profile: ['name', 'given_name', 'family_name', 'preferred_username'],
     },
-    findAccount: (_ctx, sub) => ({ accountId: sub, claims: () => ({ ...idp.person.claims, sub }) }),
+    findAccount: (_ctx, sub) =>
+      idp.disabled.has(sub) ? undefined : { accountId: sub, claims: () => ({ ...idp.person.claims, sub }) },
+    issueRefreshToken: () => idp.givesRefreshTokens,
+    rotateRefreshToken: () => true,
     pkce: { required: () => true },
-    features: { devInteractions: { enabled: false } },
+    features: { devInteractions: { enabled: false }, revocation: { enabled: true } },
     interactions: { url: (_ctx, { uid }) => `/interaction/${uid}` },
     loadExistingGrant: grantAll,
   };

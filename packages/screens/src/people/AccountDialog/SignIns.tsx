@@ -81,7 +81,7 @@ interface SignInProps {
 }
 
 function SignIn({ session, isEnding, isLocked, onEnd }: SignInProps) {
-  const { device = 'Unknown browser', address, createdAt, lastActivityAt, isCurrent } = session;
+  const { device = 'Unknown browser', address, createdAt, lastActivityAt, checkedAt, isCurrent } = session;
   const timeZone = useTimeZone();
   return (
     <li className={styles.row}>
@@ -95,6 +95,16 @@ function SignIn({ session, isEnding, isLocked, onEnd }: SignInProps) {
         <Text size={13} tone="muted">
           {signInWords(session)}
         </Text>
+        {checkedAt === null && (
+          <Text size={13} tone="muted">
+            The provider cannot be asked: lasts up to 12 hours, also if the account is disabled there
+          </Text>
+        )}
+        {typeof checkedAt === 'string' && (
+          <Text size={13} tone="muted">
+            Confirmed by the provider <DateTime value={checkedAt} format="relative" />
+          </Text>
+        )}
         <Text size={13} tone="muted">
           Since <DateTime value={createdAt} format="dateTime" />
         </Text>

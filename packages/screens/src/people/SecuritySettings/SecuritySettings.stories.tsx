@@ -247,3 +247,18 @@ export const SingleSignOnLoading = meta.story({
     await expect(canvas.getByText('Loading your connected account')).toBeInTheDocument();
   },
 });
+
+/** A provider that can be asked, and one that cannot. */
+export const SignInsBySingleSignOn = meta.story({
+  args: {
+    singleSignOn,
+    sessions: ready([
+      { ...signIn(0), method: 'sso', checkedAt: '2026-06-30T10:55:00.000Z' },
+      { ...signIn(2), method: 'sso', checkedAt: null },
+    ]),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/Confirmed by the provider/)).toBeVisible();
+    await expect(canvas.getByText(/cannot be asked: lasts up to 12 hours/)).toBeVisible();
+  },
+});

@@ -22,6 +22,13 @@ export const signedInSession = session.extend({
   address: z.string().optional().describe('Network address of the sign-in, if known'),
   method: z.enum(signInMethods).describe('How the sign-in began'),
   factor: z.enum(proofKinds).optional().describe('What was shown beside it: the code of an app, or a recovery code'),
+  checkedAt: z.iso
+    .datetime()
+    .nullable()
+    .optional()
+    .describe(
+      'With single sign-on only: when the provider last confirmed the user; null if it cannot be asked, so that the session lasts for up to 12 hours',
+    ),
   isCurrent: z.boolean().describe('Whether it is the session of this call'),
 });
 export type SignedInSession = z.infer<typeof signedInSession>;

@@ -37,6 +37,7 @@ export const listSessions: UserQuery<typeof contract.listSessions> = async ({ qu
       ...(row.address !== null && { address: row.address }),
       method: row.method,
       ...(row.factorKind !== null && { factor: row.factorKind }),
+      ...(row.method === 'sso' && { checkedAt: row.ssoRefreshToken && (row.ssoCheckedAt?.toISOString() ?? null) }),
       isCurrent: row.id === actor.sessionId,
     }));
 };

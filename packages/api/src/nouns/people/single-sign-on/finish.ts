@@ -3,6 +3,7 @@ import { audit, type AuditScope } from '../../../http/audit/audit.ts';
 import type { Procedure, RequestCtx } from '../../../http/pipeline/ctx.ts';
 import type { Tx } from '../../../db/tx.ts';
 import { type Failure, isRefusal, type Refusal, refuse } from '../../../kernel/errors.ts';
+import type { Sealer } from '../../../kernel/sealing.ts';
 import { hashToken } from '../../../kernel/tokens.ts';
 import { isAlive, noteSignIn, openSession, replaceSession, sessionShape } from '../sessions/service.ts';
 import { readUser } from '../users/service.ts';
@@ -14,12 +15,13 @@ import { joinByInvitation } from './join.ts';
 import type { Provider, SignedInPerson } from './provider.ts';
 import { accountDisabled, noAccount, ssoFailed, ssoOff, whyNotAdmitted } from './rules.ts';
 import { actor, takeSsoAttempt } from './start.ts';
+import { keepToken } from './tokens.ts';
 
 type Finish = Procedure<typeof contract.finishSso>;
 
 /** The browser's secret is used up first, so that a code that was seen cannot be tried again. */
 export const finishSso =
-  (provider: Provider | undefined): Finish =>
+  (provider: Provider | undefined, sealer: Sealer | undefined): Finish =>
   async ({ body: { flow: secret, ...callback } }, ctx) => {
     if (!provider) throw ssoOff();
     const scopeIn = (tx: Tx): AuditScope => ({ ...ctx, tx, actor });
@@ -35,7 +37,9 @@ export const finishSso =
       if (!person) return refused(scope, ssoFailed());
       const why = whyNotAdmitted(person.claims, provider.access);
       if (why) return refused(scope, why);
-      return flow.purpose === 'connect' ? connect(scope, flow, person, ctx) : signIn(scope, flow, person, ctx);
+      return flow.purpose === 'connect'
+        ? connect(scope, flow, person, ctx)
+        : signIn(scope, flow, person, { ctx, sealer });
     });
   };
 
@@ -44,7 +48,12 @@ async function refused(scope: AuditScope, failure: Failure, target?: string): Pr
   return refuse(failure);
 }
 
-async function signIn(scope: AuditScope, flow: Flow, person: SignedInPerson, ctx: RequestCtx) {
+async function signIn(
+  scope: AuditScope,
+  flow: Flow,
+  person: SignedInPerson,
+  { ctx, sealer }: { ctx: RequestCtx; sealer: Sealer | undefined },
+) {
   const { tx } = scope;
   const known = await findIdentity(tx, person);
   const joined = known ? undefined : await joinByInvitation(scope, flow, person, ctx.settings);
@@ -60,6 +69,7 @@ async function signIn(scope: AuditScope, flow: Flow, person: SignedInPerson, ctx
   await touchIdentity(tx, person);
   if (ctx.token) await replaceSession(scope, ctx.token);
   const { token, row } = await openSession(tx, { id: userId, companyId: null }, ctx, 'sso');
+  await keepToken(tx, row.id, person.refreshToken, sealer);
   await noteSignIn(tx, { id: userId, companyId: null });
   await audit(scope, 'login.sso', { target: userId, details: { sessionId: row.id } });
   return { token, user: await readUser(tx, userId), session: sessionShape(row) };

@@ -1,6 +1,6 @@
 import { noun } from '../../../http/noun/noun.ts';
 import * as contract from './contract.ts';
-import { tidyingFlows } from './jobs.ts';
+import { checking, tidyingFlows } from './jobs.ts';
 import { routes } from './routes.ts';
 import * as tables from './tables.ts';
 
@@ -9,7 +9,7 @@ export const singleSignOn = noun('single-sign-on', {
   contract,
   tables,
   routes,
-  jobs: [tidyingFlows],
+  jobs: [checking, tidyingFlows],
   ids: { identityId: 'idn' },
   audit: ['login.sso', 'identity.linked', 'sso.refused'],
 });

@@ -24,7 +24,12 @@ export interface SignedInPerson {
   issuer: string;
   subject: string;
   claims: Claims;
+  /** Asks later whether the person may still come; not every provider gives one. */
+  refreshToken: string | undefined;
 }
+
+/** Whether a person may still come: with the token for the next question, never again, or not known now. */
+export type Standing = { is: 'good'; refreshToken: string } | { is: 'revoked' } | { is: 'unknown' };
 
 export interface Provider {
   access: OidcAccess;
@@ -32,6 +37,10 @@ export interface Provider {
   addressFor(secrets: FlowSecrets): Promise<string>;
   /** Exchanges the code; undefined for any answer that is not a valid one to this sign-in. */
   finish(callback: Callback, secrets: FlowSecrets): Promise<SignedInPerson | undefined>;
+  /** Asks whether a person may still come. */
+  check(refreshToken: string): Promise<Standing>;
+  /** Gives a token back; false if the provider could not be reached. */
+  revoke(refreshToken: string): Promise<boolean>;
 }
 
 /** The provider of single sign-on; undefined without the settings. It is asked when it is first used. */
@@ -60,7 +69,9 @@ function createProvider(access: OidcAccess, { publicOrigin }: Settings, logger: 
       const codeChallenge = await oidc.calculatePKCECodeChallenge(verifier);
       const url = await ask((configuration) =>
         oidc.buildAuthorizationUrl(configuration, {
-          ...{ redirect_uri: redirectUri, scope: 'openid email profile', state, nonce },
+          ...{ redirect_uri: redirectUri, scope: scopeAt(configuration), state, nonce },
+          // Google has its own words for what others call offline_access, and gives the token only with a consent.
+          ...(access.isGoogle && { access_type: 'offline', prompt: 'consent' }),
           ...{ code_challenge: codeChallenge, code_challenge_method: 'S256' },
         }),
       );
@@ -79,9 +90,36 @@ function createProvider(access: OidcAccess, { publicOrigin }: Settings, logger: 
         const claims = tokens.claims();
         const { alg = 'none' } = decodeProtectedHeader(tokens.id_token ?? '');
         if (!claims || !algorithms.includes(alg)) throw new Error(`A token signed by ${alg} is not accepted`);
-        return { issuer: claims.iss, subject: claims.sub, claims };
+        return { issuer: claims.iss, subject: claims.sub, claims, refreshToken: tokens.refresh_token };
       }),
+    check: async (refreshToken) => {
+      try {
+        const tokens = await oidc.refreshTokenGrant(await configured(), refreshToken);
+        return { is: 'good', refreshToken: tokens.refresh_token ?? refreshToken };
+      } catch (error) {
+        if (codeOf(error) === 'invalid_grant') return { is: 'revoked' };
+        logger.warn('sso_check_failed', { code: codeOf(error) });
+        return { is: 'unknown' };
+      }
+    },
+    revoke: async (refreshToken) => {
+      try {
+        const configuration = await configured();
+        if (configuration.serverMetadata().revocation_endpoint) {
+          await oidc.tokenRevocation(configuration, refreshToken, { token_type_hint: 'refresh_token' });
+        }
+        return true;
+      } catch (error) {
+        return !isUnreachable(error);
+      }
+    },
   };
+}
+
+/** `offline_access` gives the token that asks later whether the person may still come. */
+function scopeAt(configuration: oidc.Configuration): string {
+  const { scopes_supported: scopes = [] } = configuration.serverMetadata();
+  return scopes.includes('offline_access') ? 'openid email profile offline_access' : 'openid email profile';
 }
 
 /** What the provider tells about itself, kept for an hour; a failure is not kept. */

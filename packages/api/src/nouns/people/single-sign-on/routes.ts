@@ -1,4 +1,5 @@
 import type { Runtime } from '../../../http/noun/runtime.ts';
+import { sealerService } from '../../../http/noun/services.ts';
 import { mount, type Route, serve, serveProcedure, servePublic } from '../../../http/pipeline/serve.ts';
 import * as contract from './contract.ts';
 import { finishSso } from './finish.ts';
@@ -11,7 +12,7 @@ export const routes = ({ get }: Runtime): readonly Route[] => {
   return mount(
     servePublic(contract.startSso, startSso(provider)),
     serveProcedure(contract.connectSso, connectSso(provider)),
-    servePublic(contract.finishSso, finishSso(provider)),
+    servePublic(contract.finishSso, finishSso(provider, get(sealerService))),
     serve(contract.listSsoIdentities, listSsoIdentities),
   );
 };

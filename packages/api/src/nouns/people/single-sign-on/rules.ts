@@ -3,6 +3,11 @@ import { conflict, type Failure, forbidden, unauthenticated, unavailable } from 
 /** How long a sign-in may take at the provider. */
 export const flowMs = 10 * 60_000;
 
+/** A session whose person the provider has confirmed for longer ago is asked about. */
+export const checkAfterMs = 10 * 60_000;
+/** A session goes on for this long after the last confirmation while the provider cannot be asked. */
+export const unconfirmedMs = 60 * 60_000;
+
 /** How an account came to its identity at the provider. */
 export const linkWays = ['invitation', 'connection'] as const;
 

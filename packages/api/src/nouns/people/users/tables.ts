@@ -144,6 +144,8 @@ export const sessionEndReasons = [
   'revoked',
   'role_changed',
   'factor_added',
+  'idp_revoked',
+  'idp_unreachable',
 ] as const;
 
 /** Sign-ins. The token itself is never stored. */
@@ -175,12 +177,21 @@ export const authSessions = platform(
       device: text('device'),
       /** Network address of the sign-in; null if it is unknown. */
       address: text('address'),
+      /** Sealed; asks the provider of single sign-on whether the person may still come. Null if it gave none. */
+      ssoRefreshToken: text('sso_refresh_token'),
+      /** When the provider last confirmed the person. */
+      ssoCheckedAt: instant('sso_checked_at'),
+      /** Until then one server asks. */
+      ssoClaimedUntil: instant('sso_claimed_until'),
     },
     (table) => [
       index('auth_sessions_user').on(table.userId),
       index('auth_sessions_company').on(table.companyId),
       // The sweep asks each minute for those that have not ended and for those that ended long ago.
       index('auth_sessions_ended').on(table.endedAt),
+      index('auth_sessions_sso')
+        .on(table.ssoCheckedAt)
+        .where(sql`${table.ssoRefreshToken} is not null`),
       oneOf('auth_sessions_end_reason', table.endReason, sessionEndReasons),
       oneOf('auth_sessions_method', table.method, signInMethods),
       oneOf('auth_sessions_factor_kind', table.factorKind, proofKinds),

@@ -1,7 +1,7 @@
 import type { TeamMember } from '@freight-hq/api/contract/people/team';
 import { Checkbox } from '@freight-hq/components/Checkbox';
 import { jobLabel, jobText } from '../../lib/jobLabel.ts';
-import { choices } from './TeamSettings.css.ts';
+import { choices, legend } from './TeamSettings.css.ts';
 
 type Jobs = TeamMember['jobs'];
 
@@ -17,7 +17,7 @@ interface JobChoicesProps {
 export function JobChoices({ value, onChange, isDisabled }: JobChoicesProps) {
   return (
     <fieldset className={choices}>
-      <legend>Jobs</legend>
+      <legend className={legend}>Jobs</legend>
       {all.map((job) => (
         <Checkbox
           key={job}

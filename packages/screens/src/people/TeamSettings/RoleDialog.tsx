@@ -10,16 +10,15 @@ import type { RoleDraft, RoleTarget, TeamSettingsProps } from './TeamSettings.ts
 import { memberName, twoPeople } from './words.ts';
 
 const ends = 'Every sign-in of this person ends.';
-const onePerson = 'The two of you count as one person from then on: you cannot approve what they propose.';
+const onePerson = 'the two of you count as one person from then on: you cannot approve what they propose.';
 
 function consequenceOf({ member, role }: RoleTarget): string {
   if (!member.isActive)
     return "A second person who may approve money agrees before the person can sign in again. Without one, 'pnpm hq confirm-role' with the e-mail agrees on the server.";
-  if (member.role === role)
-    return `${ends} If a job is added: ${onePerson.charAt(0).toLowerCase()}${onePerson.slice(1)}`;
+  if (member.role === role) return `${ends} If you add a job, ${onePerson}`;
   if (isHigher(member.role, role))
     return `${ends} For 72 hours no role that may approve money is given, and all owners are notified.`;
-  return `${ends} ${moneyRoles.includes(role) ? twoPeople : onePerson}`;
+  return `${ends} ${moneyRoles.includes(role) ? twoPeople : `With this role ${onePerson}`}`;
 }
 
 /** Asks for the jobs of an admin, and for the reason, before a role or other jobs are given. */

@@ -19,4 +19,6 @@ export const choices = style({
   fontSize: 13,
 });
 
+export const legend = style({ padding: 0, marginBlockEnd: vars.space.x1, fontWeight: vars.weight.medium });
+
 export const notice = style({ padding: vars.space.x4, paddingBlockEnd: 0 });

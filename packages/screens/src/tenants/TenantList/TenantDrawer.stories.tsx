@@ -66,7 +66,8 @@ export const Default = meta.story({
       await userEvent.click(drawer.getByRole('tab', { name: 'Users' }));
       const [user] = overview.users.items;
       await expect(drawer.getByText(`${user?.email} · ${user?.employeeId}`)).toBeVisible();
-      await userEvent.click(drawer.getByRole('button', { name: `Mail a password link to ${user?.name}` }));
+      await userEvent.click(drawer.getByRole('button', { name: `More actions for ${user?.name}` }));
+      await userEvent.click(await screen.findByRole('menuitem', { name: 'Mail Password Link' }));
       await expect(onMailPassword).toHaveBeenCalledWith(user);
       await userEvent.click(drawer.getByRole('button', { name: `More actions for ${user?.name}` }));
       await userEvent.click(await screen.findByRole('menuitem', { name: 'Disable' }));

@@ -84,27 +84,19 @@ function UserRow({
         <Text size={12} tone="muted">
           {names[role] ?? role}, {lastLogin ? <DateTime value={lastLogin} format="relative" /> : 'never signed in'}
         </Text>
-        {isActive && (
-          <Button
-            size="small"
-            aria-label={`Mail a password link to ${name}`}
-            onPress={() => onMailPassword(user)}
-            disabledReason={disabledReason}
-          >
-            Mail Password Link
-          </Button>
-        )}
         <MenuButton
           label={`More actions for ${name}`}
           icon={<Ellipsis size={16} aria-hidden />}
           size="small"
           items={[
+            ...(isActive ? [{ id: 'mail', label: 'Mail Password Link', ...refused(disabledReason) }] : []),
             ...roles
               .filter(({ id }) => id !== role)
               .map(({ id, label }) => ({ id, label: `Make ${label}`, ...refused(disabledReason) })),
             { id: 'active', label: isActive ? 'Disable' : 'Enable', ...refused(disabledReason) },
           ]}
           onAction={(id) => {
+            if (id === 'mail') return onMailPassword(user);
             const given = roles.find((each) => each.id === id);
             onChangeUser(user, given ? { role: given.id } : { isActive: !isActive });
           }}

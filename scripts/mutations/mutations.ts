@@ -10,6 +10,7 @@ import { moneyMutations } from './money.ts';
 import type { Mutation } from './mutation.ts';
 import { operationMutations } from './operations.ts';
 import { paymentMutations } from './payments.ts';
+import { refundMutations } from './refunds.ts';
 import { salesMutations } from './sales.ts';
 import { sessionMutations } from './sessions.ts';
 import { singleSignOnMutations } from './single-sign-on.ts';
@@ -26,6 +27,7 @@ export const mutations: readonly Mutation[] = [
   ...paymentMutations,
   ...correctionMutations,
   ...creditNoteMutations,
+  ...refundMutations,
   ...bankMutations,
   ...teamMutations,
   ...linkMutations,

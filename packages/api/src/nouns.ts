@@ -58,6 +58,7 @@ import { paymentSandbox } from './nouns/money/payment-sandbox/noun.ts';
 import { payments } from './nouns/money/payments/noun.ts';
 import { providerEvents } from './nouns/money/provider-events/noun.ts';
 import { reconciliation } from './nouns/money/reconciliation/noun.ts';
+import { refunds } from './nouns/money/refunds/noun.ts';
 import { revenue } from './nouns/money/revenue/noun.ts';
 import { scheduledChanges } from './nouns/money/scheduled-changes/noun.ts';
 import { subscriptions } from './nouns/money/subscriptions/noun.ts';
@@ -145,6 +146,7 @@ export const nouns = declareNouns([
   pipeline,
   providerEvents,
   reconciliation,
+  refunds,
   revenue,
   rowKinds,
   salesAnalysis,

@@ -27,6 +27,7 @@ it.each([
   ['a line of an invoice', 'invoice_lines', 'cents'],
   ['a kept invoice', 'kept_invoices', 'document'],
   ['a credit note', 'credit_notes', 'lines'],
+  ['the amount of a refund', 'refunds', 'cents'],
   ['the amount of a transfer', 'bank_transfers', 'amount_cents'],
   ['the account that a transfer pays', 'bank_transfers', 'credit_account_id'],
   ['the account of a payee', 'bank_payees', 'provider_id'],

@@ -32,6 +32,8 @@ const titles: Record<ApprovalKind, Words> = {
     `Reverse the ${channelLabels[payload['channel'] as PaymentChannel]?.toLowerCase() ?? 'payment'} ${String(payload['reference'])} of ${moneyIn(payload, 'amountCents')}`,
   write_off: ({ payload }) => `Write off ${moneyIn(payload, 'amountCents')} of invoice ${String(payload['number'])}`,
   credit_note: ({ payload }) => `Credit ${moneyIn(payload, 'amountCents')} of invoice ${String(payload['number'])}`,
+  refund: ({ payload }) =>
+    `Refund ${moneyIn(payload, 'amountCents')} of the charge of invoice ${String(payload['number'])}`,
   lift_stop: () => 'Let outgoing money flow again',
 };
 

@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { createKeys } from './keys.ts';
 import type { TestMethodName } from './methods.ts';
 import { route } from './routes.ts';
+import { type FakeRefund, refundIntent, settleRefunds } from './refunds.ts';
 import { fillIn } from './sessions.ts';
 import { attach, createState, type FakeEvent, type FakeIntent, type FakeSession, sendBack, succeed } from './state.ts';
 import { type FakeAnswer, FakeRefusal, Params, readText } from './wire.ts';
@@ -25,6 +26,11 @@ export interface FakeStripe {
   hideFees(areHidden: boolean): void;
   /** Ends every debit that is under way; with a code they come back. */
   settleDebits(code?: string): void;
+  refunds: ReadonlyMap<string, FakeRefund>;
+  /** A refund that somebody makes at Stripe. */
+  refund(intent: string, cents: number): void;
+  /** Ends every refund that is under way; with a reason they have failed. */
+  settleRefunds(reason?: string): void;
   /** What it has told, the oldest first. */
   events: readonly FakeEvent[];
   sessions: ReadonlyMap<string, FakeSession>;
@@ -101,6 +107,13 @@ export async function startFakeStripe(startsAt = new Date(Date.UTC(2026, 5, 30))
         else succeed(state, intent);
       }
     },
+    refunds: state.refunds,
+    refund: (id, cents) => {
+      const intent = state.intents.get(id);
+      if (!intent) throw new Error('No such intent');
+      refundIntent(state, intent, cents);
+    },
+    settleRefunds: (reason) => settleRefunds(state, reason),
     events: state.events,
     sessions: state.sessions,
     fillIn: (session, name) => fillIn(state, session, name),

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { createRefund } from './refunds.ts';
 import { createSession, sessionOf, shownMethod, shownSession } from './sessions.ts';
 import { createIntent, type FakeIntent, type FakeState, shown } from './state.ts';
 import { type FakeAnswer, FakeRefusal, invalidRequest, missing, type Params } from './wire.ts';
@@ -34,6 +35,17 @@ const routes: Record<string, (call: Call) => FakeAnswer> = {
     }
     intent.status = 'canceled';
     return ok(shown(state, intent, false));
+  },
+  'POST /v1/refunds': ({ state, params }) => ok(createRefund(state, params)),
+  'GET /v1/refunds': ({ state, params }) => {
+    const intent = params.text('payment_intent');
+    const rows = [...state.refunds.values()].filter((one) => one.payment_intent === intent).toReversed();
+    return ok(pageOf(rows, params, '/v1/refunds'));
+  },
+  'GET /v1/refunds/*': ({ state, id }) => {
+    const refund = state.refunds.get(id);
+    if (!refund) throw missing(`refund: ${id}`);
+    return ok(refund);
   },
   'GET /v1/events': ({ state, params }) => {
     const since = params.whole('created[gte]');

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import { type TestMethod, testMethods, type TestMethodName } from './methods.ts';
+import type { FakeRefund } from './refunds.ts';
 import { invalidRequest, missing, type Params } from './wire.ts';
 
 /** The members that the product reads, typed by Stripe's library: another type there fails the check here. */
@@ -48,6 +49,7 @@ export interface FakeState {
   methods: Map<string, TestMethod & { id: string; customer: string | null }>;
   intents: Map<string, FakeIntent>;
   sessions: Map<string, FakeSession>;
+  refunds: Map<string, FakeRefund>;
   /** What has happened, the oldest first. */
   events: FakeEvent[];
   /** Whether balance rows are still to be written. */
@@ -66,6 +68,7 @@ export function createState(now: () => number): FakeState {
       methods: new Map(),
       intents: new Map(),
       sessions: new Map(),
+      refunds: new Map(),
       events: [],
       areFeesHidden: false,
     },

@@ -66,6 +66,7 @@ export function bookProvider(): BookProvider {
       return shown(known);
     },
     refund: (refund, signal) => sandbox.refund(refund, signal),
+    findRefund: (refund, signal) => sandbox.findRefund(refund, signal),
     charge: async (charge, signal) => {
       asked.push(charge.key);
       await gate.promise;

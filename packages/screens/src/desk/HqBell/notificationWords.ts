@@ -17,6 +17,7 @@ const proposals: Record<string, string> = {
   reverse_payment: 'Reversing a payment',
   write_off: 'Writing off an invoice',
   credit_note: 'Crediting an invoice',
+  refund: 'A refund',
   grant_role: 'A role for a person',
   grant_key: 'A key that brings payments',
 };

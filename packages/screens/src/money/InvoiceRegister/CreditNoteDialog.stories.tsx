@@ -10,7 +10,15 @@ const line = { quantity: 1, fromDay: '2026-06-01', toDay: '2026-06-30', credited
 /** $834.99 with 20 % tax and $50 without, of which $900 are paid. */
 const invoice: InvoiceDetails = {
   ...recorded,
-  ...{ status: 'open', amountCents: 105_199, taxCents: 16_700, paidCents: 90_000, owedCents: 15_199, creditNotes: [] },
+  ...{
+    status: 'open',
+    amountCents: 105_199,
+    taxCents: 16_700,
+    paidCents: 90_000,
+    owedCents: 15_199,
+    creditNotes: [],
+    uncoveredCents: 0,
+  },
   lines: [
     { ...line, text: 'Professional plan', unitCents: 83_499, cents: 83_499, taxPpm: 200_000 },
     { ...line, text: 'Add-ons', unitCents: 5_000, cents: 5_000, taxPpm: 0 },
@@ -42,10 +50,13 @@ export const Default = meta.story({
     );
     await expect(dialog.getByRole('row', { name: /Owed/ })).toHaveTextContent('Owed$151.99$0.00');
     await expect(dialog.getByRole('row', { name: /Becomes credit/ })).toHaveTextContent('$182.01');
+    await userEvent.click(dialog.getByRole('button', { name: /What was paid already/ }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Is refunded to what was charged' }));
+    await expect(dialog.getByRole('row', { name: /Goes back/ })).toHaveTextContent('$182.01');
     await userEvent.type(dialog.getByRole('textbox', { name: /Reason/ }), 'The trucks were sold in May');
     await userEvent.click(dialog.getByRole('button', { name: 'Issue Credit Note' }));
     await expect(send).toHaveBeenCalledWith({
-      ...{ asked: { cents: 27_833 }, reason: 'The trucks were sold in May', use: 'credit' },
+      ...{ asked: { cents: 27_833 }, reason: 'The trucks were sold in May', use: 'refund' },
     });
   },
 });

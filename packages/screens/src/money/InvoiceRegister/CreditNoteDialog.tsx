@@ -28,11 +28,16 @@ export function CreditNoteDialog({ crediting }: { crediting: InvoiceCrediting })
 
 const whole = 'whole';
 
+const useItems: readonly { id: CreditUse; label: string }[] = [
+  { id: 'credit', label: 'Becomes credit, which pays later invoices' },
+  { id: 'refund', label: 'Is refunded to what was charged' },
+];
+
 function Form({ invoice, crediting }: { invoice: InvoiceDetails; crediting: InvoiceCrediting }) {
   const { number, lines } = invoice;
   const restFor = (of: string) => restOf(lines, of === whole ? undefined : Number(of));
-  const initial: { of: string; dollars: string; reason: string } = {
-    ...{ of: whole, dollars: inText(restFor(whole)), reason: '' },
+  const initial: { of: string; dollars: string; reason: string; use: CreditUse } = {
+    ...{ of: whole, dollars: inText(restFor(whole)), reason: '', use: 'credit' },
   };
   const rangeOf = (of: string) => ({ least: 1, most: Math.max(1, restFor(of)) });
   const form = useForm(crediting, {
@@ -54,13 +59,13 @@ function Form({ invoice, crediting }: { invoice: InvoiceDetails; crediting: Invo
       submit={{ label: 'Issue Credit Note', busyLabel: 'Issuing...' }}
       {...form.dialog}
       error={<SubmissionNotice submission={crediting} title="No credit note was issued" />}
-      onSubmit={form.submit(({ reason }) => {
-        if (cents !== undefined) crediting.send({ asked: asked(cents), reason, use: 'credit' });
+      onSubmit={form.submit(({ reason, use }) => {
+        if (cents !== undefined) crediting.send({ asked: asked(cents), reason, use });
       })}
     >
       <Text>
-        The tenant owes that much less; what was paid already becomes credit, which pays later invoices. The
-        subscription stays as it is. Above $1,000.00 of one person within 24 hours, a second person has to approve it.
+        The tenant owes that much less. The subscription stays as it is. Above $1,000.00 of one person within 24 hours,
+        a second person has to approve it.
       </Text>
       <Select
         label="What is credited"
@@ -77,24 +82,42 @@ function Form({ invoice, crediting }: { invoice: InvoiceDetails; crediting: Invo
         {...form.field('dollars')}
         {...form.faultOf('cents')}
       />
-      <Effect invoice={invoice} asked={cents === undefined ? undefined : asked(cents)} />
+      {invoice.paidCents > 0 && (
+        <Select
+          label="What was paid already"
+          items={useItems}
+          selectedKey={form.draft.use}
+          onSelectionChange={(use) => form.change({ use })}
+        />
+      )}
+      <Effect invoice={invoice} use={form.draft.use} asked={cents === undefined ? undefined : asked(cents)} />
       <ReasonField {...form.field('reason')} />
     </FormDialog>
   );
 }
 
+interface EffectProps {
+  invoice: InvoiceDetails;
+  use: CreditUse;
+  asked: CreditNoteDraft['asked'] | undefined;
+}
+
 /** What a credit note changes; nothing while there is no amount. */
-function Effect({ invoice, asked }: { invoice: InvoiceDetails; asked: CreditNoteDraft['asked'] | undefined }) {
-  const { lines, owedCents } = invoice;
+function Effect({ invoice, use, asked }: EffectProps) {
+  const { lines, owedCents, uncoveredCents } = invoice;
   const note = asked && noteOf(lines, asked);
   const { cents, taxCents } = note && 'cents' in note ? note : { cents: 0, taxCents: 0 };
-  const effect = effectOf(cents, owedCents);
+  const effect = effectOf(cents, owedCents, uncoveredCents);
   return (
     <>
       <BeforeAfter
         rows={[
           { label: 'Owed', before: dollars(owedCents), after: dollars(owedCents - effect.owedCents) },
-          { label: 'Becomes credit', before: dollars(0), after: dollars(effect.paidCents) },
+          {
+            label: use === 'refund' ? 'Goes back' : 'Becomes credit',
+            before: dollars(0),
+            after: dollars(effect.paidCents),
+          },
         ]}
       />
       <Text size={12} tone="muted">

@@ -25,6 +25,8 @@ import { StatusBadge } from '../TenantBilling/StatusBadge.tsx';
 import { CreditNoteDialog, type InvoiceCrediting, noCrediting } from './CreditNoteDialog.tsx';
 import { CreditNotes } from './CreditNotes.tsx';
 import { CorrectionDialog, type CorrectionTarget, type InvoiceCorrection, noCorrection } from './CorrectionDialog.tsx';
+import { isRefundable, type PaymentRefunding, RefundDialog } from './RefundDialog.tsx';
+import { Refunds } from './Refunds.tsx';
 import * as styles from './InvoiceRegister.css.ts';
 
 export interface InvoiceActions {
@@ -36,6 +38,7 @@ export interface InvoiceActions {
   onCopyLink(invoiceId: string): void;
   correction: InvoiceCorrection;
   crediting: InvoiceCrediting;
+  refunding: PaymentRefunding;
   /** Saves the document of a credit note. */
   onDownloadNote(creditNoteId: string): void;
   /** Whether the user may void, write off, credit and refund. */
@@ -70,6 +73,7 @@ export function InvoiceDrawer({ details, onClose, ...actions }: InvoiceDrawerPro
       </div>
       <CorrectionDialog correction={actions.correction} />
       <CreditNoteDialog crediting={actions.crediting} />
+      <RefundDialog refunding={actions.refunding} />
     </Drawer>
   );
 }
@@ -107,7 +111,16 @@ function Loaded({ invoice, charging, ending, noCharge, ...actions }: LoadedProps
                 </div>
                 <div className={styles.amount}>{dollars(payment.amountCents)}</div>
                 <div className={styles.outcome}>
-                  <Outcome {...payment} />
+                  <Outcome {...payment} />{' '}
+                  {isRefundable(payment) && (
+                    <Button
+                      size="small"
+                      onPress={() => actions.refunding.open(payment)}
+                      disabledReason={actions.canRefund ? undefined : 'Your role may not refund'}
+                    >
+                      Refund
+                    </Button>
+                  )}
                   {payment.isLost && (
                     <Button size="small" onPress={() => ending.open(payment)} disabledReason={noCharge}>
                       Not charged
@@ -119,6 +132,7 @@ function Loaded({ invoice, charging, ending, noCharge, ...actions }: LoadedProps
           </ul>
         )}
       </Stack>
+      <Refunds refunds={invoice.refunds} />
       {asked && (
         <ConfirmDialog
           title={`Charge ${owedOn(asked)}?`}

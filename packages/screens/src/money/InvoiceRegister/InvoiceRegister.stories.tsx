@@ -1,6 +1,7 @@
 import type { CreditNote } from '@freight-hq/api/contract/money/credit-notes';
 import type { InvoiceDetails } from '@freight-hq/api/contract/money/invoice-register';
 import type { Payment } from '@freight-hq/api/contract/money/payments';
+import type { Refund } from '@freight-hq/api/contract/money/refunds';
 import { failed, loading, ready } from '@freight-hq/components/Resource';
 import { invoice, invoices, overdueInvoice } from '@freight-hq/mocks/money/invoice-register/rows';
 import { submissionIn } from '@freight-hq/components/Submission';
@@ -11,17 +12,19 @@ import {
   type CreditNoteDraft,
   InvoiceRegister,
   type InvoiceRegisterProps,
+  type RefundDraft,
 } from './InvoiceRegister.tsx';
 
 const [onDownload, onDownloadNote, onCopyLink] = [fn(), fn(), fn()];
 
-const [correct, openCredit] = [fn(), fn()];
+const [correct, openCredit, openRefund] = [fn(), fn(), fn()];
 /** Without the part that was paid already. */
 const unpaid: InvoiceDetails = { ...overdueInvoice, paidCents: 0, owedCents: overdueInvoice.amountCents, payments: [] };
 
 const drawer = {
   correction: submissionIn<string, CorrectionTarget>({ status: 'idle' }, { open: correct }),
   crediting: submissionIn<CreditNoteDraft, InvoiceDetails>({ status: 'idle' }, { open: openCredit }),
+  refunding: submissionIn<RefundDraft, Payment>({ status: 'idle' }, { open: openRefund }),
   canRefund: true,
   onClose: fn(),
   ...{ onDownload, onDownloadNote, onCopyLink, canLink: true },
@@ -249,6 +252,41 @@ export const Credited = meta.story({
     await expect(onDownloadNote).toHaveBeenCalledWith(note.id);
     await userEvent.click(drawer.getByRole('button', { name: 'Credit' }));
     await expect(openCredit).toHaveBeenCalledOnce();
+  },
+});
+
+const charged: Payment = {
+  ...overdueInvoice.payments[0]!,
+  ...{ id: 'pay_2', status: 'succeeded', amountCents: 10_000, feeCents: 290, refundedCents: 4_000 },
+  ...{ declineReason: undefined, isRecovery: false },
+};
+const refund: Refund = {
+  ...{ id: 'rfd_1', paymentId: 'pay_2', status: 'succeeded', source: 'hq', cents: 4_000 },
+  ...{ reason: 'The tenant was charged twice', createdAt: '2026-06-20T10:00:00.000Z' },
+};
+
+/** A charge of which something is left can be refunded; refunds show their outcome. */
+export const Refunded = meta.story({
+  args: {
+    open: {
+      details: ready({
+        ...invoice,
+        payments: [charged],
+        refunds: [
+          refund,
+          { ...refund, id: 'rfd_2', status: 'failed', failureReason: 'The card was reported lost or stolen' },
+          { ...refund, id: 'rfd_3', status: 'requires_attention' },
+        ],
+      }),
+      ...drawer,
+    },
+  },
+  play: async ({ userEvent }) => {
+    const drawer = within(await screen.findByRole('dialog', { name: `Invoice ${invoice.number}` }));
+    await expect(drawer.getByText('$40.00 refunded')).toBeVisible();
+    await expect(drawer.getByText('The card was reported lost or stolen')).toBeVisible();
+    await userEvent.click(drawer.getByRole('button', { name: 'Refund' }));
+    await expect(openRefund).toHaveBeenCalledWith(charged);
   },
 });
 

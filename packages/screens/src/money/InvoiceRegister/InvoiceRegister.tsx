@@ -17,6 +17,7 @@ import { InvoiceDrawer, type InvoiceDrawerProps } from './InvoiceDrawer.tsx';
 export type { InvoiceActions } from './InvoiceDrawer.tsx';
 export type { CorrectionTarget } from './CorrectionDialog.tsx';
 export type { CreditNoteDraft } from './CreditNoteDialog.tsx';
+export type { RefundDraft } from './RefundDialog.tsx';
 
 type Filter = (typeof registerFilters)[number];
 

@@ -69,7 +69,8 @@ const terms: Record<RevenueFigure, (revenue: RevenueFacts) => string> = {
   ltv_to_cac: ({ ltv, cac }) => `${usd(ltv)} ÷ ${usd(cac)}`,
   payment_volume: () => 'sum of the payments',
   processing_fees: () => 'sum of the fees',
-  net_revenue: (revenue) => `${usd(revenue.paymentVolume)} − ${usd(figureOf.processing_fees(revenue))}`,
+  net_revenue: (revenue) =>
+    `${usd(revenue.paymentVolume)} − ${usd(figureOf.processing_fees(revenue))}${revenue.refunds ? ` − ${usd(revenue.refunds)} refunds` : ''}`,
   starter: planShare('starter'),
   professional: planShare('professional'),
   enterprise: planShare('enterprise'),

@@ -35,6 +35,7 @@ const outcomes: readonly { id: Outcome | 'all'; label: string }[] = [
   { id: 'declined', label: 'Declined' },
   { id: 'submitted', label: 'Bank debits under way' },
   { id: 'open', label: 'Without an outcome' },
+  { id: 'refunded', label: 'Refunded' },
 ];
 
 /** Charges of all tenants, and what is still owed. */

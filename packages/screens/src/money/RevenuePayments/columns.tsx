@@ -7,6 +7,7 @@ import { Text } from '@freight-hq/components/Text';
 import type { ListColumn } from '../../lib/PagedTable.tsx';
 import { links } from '../../links/links.ts';
 import { dollars } from '../../lib/dollars.tsx';
+import { dollarText } from '../../lib/bankWords.ts';
 
 const outcomes: Record<Payment['status'], { label: string; tone: BadgeTone }> = {
   succeeded: { label: 'Succeeded', tone: 'positive' },
@@ -28,7 +29,8 @@ const lost =
 
 /** What a user has to know of an outcome: the reason of a decline, or that an earlier one is made good. */
 function moreOf(payment: Payment): string | undefined {
-  const { status, isLost, declineReason, isRecovery } = payment;
+  const { status, isLost, declineReason, isRecovery, refundedCents } = payment;
+  if (refundedCents !== undefined) return `${dollarText(refundedCents / 100)} refunded`;
   if (status === 'requires_attention') return isLost ? lost : unanswered;
   if (status === 'submitted') return submitted;
   return declineReason ?? (isRecovery ? 'Recovered' : howPaid(payment));

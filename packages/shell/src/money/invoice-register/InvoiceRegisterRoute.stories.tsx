@@ -1,7 +1,7 @@
 import { billingHandlers } from '@freight-hq/mocks/money/billing/handlers';
 import { invoiceDocumentHandlers } from '@freight-hq/mocks/money/invoice-documents/handlers';
 import { invoiceRegisterHandlers } from '@freight-hq/mocks/money/invoice-register/handlers';
-import { invoice, invoices, overdueInvoice } from '@freight-hq/mocks/money/invoice-register/rows';
+import { chargedInvoice, invoice, invoices, overdueInvoice } from '@freight-hq/mocks/money/invoice-register/rows';
 import { mocksOf } from '@freight-hq/mocks/nouns';
 import { expect, screen, spyOn, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
@@ -57,5 +57,21 @@ export const Credit = meta.story({
     await userEvent.click(dialog.getByRole('button', { name: 'Issue Credit Note' }));
     await expect(await screen.findByText('Credit Note Issued')).toBeVisible();
     await expect(await screen.findByText('CN-2026-000001')).toBeVisible();
+  },
+});
+
+/** A refund begins after a question that names what goes back. */
+export const Refund = meta.story({
+  args: { path: `/hq/revenue/invoices?invoice=${chargedInvoice.id}` },
+  play: async ({ userEvent }) => {
+    const [refund] = await screen.findAllByRole('button', { name: 'Refund' });
+    await userEvent.click(refund!);
+    const dialog = within(await screen.findByRole('alertdialog', { name: /^Refund the charge of/ }));
+    const amount = dialog.getByRole('textbox', { name: /Amount in dollars/ });
+    await userEvent.clear(amount);
+    await userEvent.type(amount, '5');
+    await userEvent.type(dialog.getByRole('textbox', { name: /Reason/ }), 'The tenant was charged twice');
+    await userEvent.click(dialog.getByRole('button', { name: 'Refund' }));
+    await expect(await screen.findByText('Refund Started')).toBeVisible();
   },
 });

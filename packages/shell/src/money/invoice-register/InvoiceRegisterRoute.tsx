@@ -8,7 +8,7 @@ import { useSubmission } from '../../kit/useSubmission.ts';
 import { userAtom } from '../../session/session.ts';
 import { billingSummaryAtom } from '../billing/data.ts';
 import { useInvoiceActions } from '../invoice-documents/useInvoiceActions.ts';
-import { invoiceCorrection, invoiceCrediting } from './correcting.ts';
+import { invoiceCorrection, invoiceCrediting, paymentRefunding } from './correcting.ts';
 import { invoiceDetail, invoiceInAddress, invoiceList } from './data.ts';
 import { invoiceCharge, lostChargeEnding } from './submissions.ts';
 
@@ -19,6 +19,7 @@ export function InvoiceRegisterRoute() {
   const actions = useInvoiceActions();
   const correction = useSubmission(invoiceCorrection);
   const crediting = useSubmission(invoiceCrediting);
+  const refunding = useSubmission(paymentRefunding);
   const charging = useSubmission(invoiceCharge);
   const ending = useSubmission(lostChargeEnding);
   const user = useAtomValue(userAtom);
@@ -32,7 +33,7 @@ export function InvoiceRegisterRoute() {
       open={
         id === undefined
           ? undefined
-          : { details, onClose: close, charging, ending, correction, crediting, canRefund, ...actions }
+          : { details, onClose: close, charging, ending, correction, crediting, refunding, canRefund, ...actions }
       }
       canCharge={user?.permissions.includes('billing:charge') ?? false}
       invoicing={useAtomValue(billingSummaryAtom).data?.invoicing}

@@ -1,7 +1,9 @@
 import { voidInvoice, writeOffInvoice } from '@freight-hq/api/contract/money/corrections';
 import { createCreditNote } from '@freight-hq/api/contract/money/credit-notes';
 import type { InvoiceDetails } from '@freight-hq/api/contract/money/invoice-register';
-import type { CorrectionTarget, CreditNoteDraft } from '@freight-hq/screens/money/InvoiceRegister';
+import type { Payment } from '@freight-hq/api/contract/money/payments';
+import { refundPayment } from '@freight-hq/api/contract/money/refunds';
+import type { CorrectionTarget, CreditNoteDraft, RefundDraft } from '@freight-hq/screens/money/InvoiceRegister';
 import { type Sent, submission } from '../../kit/submission.ts';
 import { reloadInvoices } from './data.ts';
 import { correctionToasts } from './correctionWords.ts';
@@ -33,5 +35,20 @@ export const invoiceCrediting = submission(
       creditNote === undefined ? correctionToasts.creditProposed(number) : correctionToasts.credited(creditNote),
     onRefused: reloadInvoices,
     failure: 'No credit note was issued. Try again.',
+  },
+);
+
+/** Gives back a part of a charge; its outcome comes later. */
+export const paymentRefunding = submission(
+  (call, { draft: body, target: { id: paymentId }, options }: Sent<RefundDraft, Payment>) =>
+    call(refundPayment, { paymentId, body }, options),
+  {
+    keep: reloadInvoices,
+    toast: ({ approvalId }, { target: { invoiceNumber } }) =>
+      approvalId === undefined
+        ? correctionToasts.refunding(invoiceNumber)
+        : correctionToasts.refundProposed(invoiceNumber),
+    onRefused: reloadInvoices,
+    failure: 'Nothing was refunded. Look at the refunds before you try again.',
   },
 );

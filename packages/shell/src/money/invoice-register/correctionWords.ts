@@ -8,4 +8,6 @@ export const correctionToasts = {
   proposed: (number: string) => good('Write-off Proposed', `${number}: ${waitsForApproval}`),
   credited: ({ number }: Pick<CreditNote, 'number'>) => good('Credit Note Issued', `${number} stands with the invoice`),
   creditProposed: (number: string) => good('Credit Note Proposed', `${number}: ${waitsForApproval}`),
+  refunding: (number: string) => good('Refund Started', `The outcome shows in the refunds of ${number}`),
+  refundProposed: (number: string) => good('Refund Proposed', `${number}: ${waitsForApproval}`),
 } as const;

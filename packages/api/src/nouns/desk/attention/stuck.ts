@@ -32,7 +32,9 @@ export const stuckMoney: readonly Source[] = [
     permission: 'billing:read',
     rows: ({ actor }) => sql`select w.company_id, c.name, null, count(*), sum(w.amount_cents), min(w.created_at),
         coalesce(bool_or(r.started_by = ${actor.userId}), false)
-      from payments w join companies c on c.id = w.company_id left join payment_runs r on r.id = w.run_id
+      from (select company_id, run_id, status, claims, amount_cents, created_at from payments
+          union all select company_id, null, status, claims, cents, created_at from refunds) w
+        join companies c on c.id = w.company_id left join payment_runs r on r.id = w.run_id
       where w.status = 'processing' and ${isStuck} group by w.company_id, c.name`,
   },
 ];

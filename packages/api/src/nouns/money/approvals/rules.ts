@@ -16,6 +16,7 @@ export const approvalKinds = [
   'reverse_payment',
   'write_off',
   'credit_note',
+  'refund',
 ] as const;
 export type ApprovalKind = (typeof approvalKinds)[number];
 export const approvalStates = ['pending', 'approved', 'rejected', 'cancelled', 'expired'] as const;

@@ -3,6 +3,7 @@ import type { Tx } from '../../../db/tx.ts';
 import { audit } from '../../../http/audit/audit.ts';
 import type { WrittenProposal } from '../../../http/noun/proposals.ts';
 import type { Command, Ctx } from '../../../http/pipeline/ctx.ts';
+import type { Runtime } from '../../../http/noun/runtime.ts';
 import { reply } from '../../../http/pipeline/reply.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { findPending, propose } from '../approvals/service.ts';
@@ -11,6 +12,7 @@ import { type LockedInvoice, lockInvoice, needsSecond } from '../corrections/ser
 import { creditNoteSeries, documentNumberOf } from '../invoices/rules.ts';
 import { takeNumbers } from '../invoices/service.ts';
 import { addCredit } from '../payments/service.ts';
+import { payOutNote, readUncovered, type RefundRunner, refundService } from '../refunds/service.ts';
 import type * as contract from './contract.ts';
 import { readCreditedLines, readCreditNotes } from './reading.ts';
 import { aboveInvoice, type Asked, type CreditUse, effectOf, invoiceVoid, type Note, noteOf } from './rules.ts';
@@ -20,20 +22,25 @@ type Body = Parameters<Command<typeof contract.createCreditNote>>[0]['body'];
 type Wanted = Pick<Body, 'cents' | 'lines' | 'use'>;
 
 /** Issues a credit note, or proposes it to a second person. */
-export const createCreditNote: Command<typeof contract.createCreditNote> = async ({ invoiceId, body }, ctx) => {
-  const { reason, ...wanted } = body;
-  const { tx, actor } = ctx;
-  const invoice = await lockInvoice(tx, invoiceId);
-  const note = await drawUp(tx, invoice, wanted);
-  if (!(await needsSecond(tx, actor.userId, note.cents))) {
-    return { invoiceId, creditNote: await issue(ctx, invoice, note, { reason, use: body.use, userId: actor.userId }) };
-  }
-  const waiting = await findPending(tx, 'credit_note', invoiceId);
-  const { companyId, number } = invoice;
-  const payload = { subject: invoiceId, number, amountCents: note.cents, ...wanted, madeFor: stateOf(invoice) };
-  const approvalId = waiting ?? (await propose(ctx, { kind: 'credit_note', payload, companyId, reason }));
-  return reply({ invoiceId, approvalId }, { status: 202 });
-};
+export const createCreditNote =
+  (refunds: Pick<RefundRunner, 'provider' | 'wake'>): Command<typeof contract.createCreditNote> =>
+  async ({ invoiceId, body }, ctx) => {
+    const { reason, ...wanted } = body;
+    const { tx, actor } = ctx;
+    const invoice = await lockInvoice(tx, invoiceId);
+    const note = await drawUp(tx, invoice, wanted);
+    if (!(await needsSecond(tx, actor.userId, note.cents))) {
+      return {
+        invoiceId,
+        creditNote: await issue(ctx, invoice, note, { reason, use: body.use, userId: actor.userId, refunds }),
+      };
+    }
+    const waiting = await findPending(tx, 'credit_note', invoiceId);
+    const { companyId, number } = invoice;
+    const payload = { subject: invoiceId, number, amountCents: note.cents, ...wanted, madeFor: stateOf(invoice) };
+    const approvalId = waiting ?? (await propose(ctx, { kind: 'credit_note', payload, companyId, reason }));
+    return reply({ invoiceId, approvalId }, { status: 202 });
+  };
 
 /** Why a credit note takes two people, and what it was proposed for. */
 export const creditNoteProposal = {
@@ -50,11 +57,13 @@ export const creditNoteProposal = {
       ];
     },
   },
-  carryOut: async (ctx: Ctx, { id, subject, payload, reason, proposedBy }: WrittenProposal) => {
+  carryOut: async (ctx: Ctx, { id, subject, payload, reason, proposedBy }: WrittenProposal, { get }: Runtime) => {
     const wanted = payload as unknown as Wanted;
     const invoice = await lockInvoice(ctx.tx, subject);
     const note = await drawUp(ctx.tx, invoice, wanted);
-    await issue(ctx, invoice, note, { reason, use: wanted.use, userId: proposedBy, approvalId: id });
+    await issue(ctx, invoice, note, {
+      ...{ reason, use: wanted.use, userId: proposedBy, approvalId: id, refunds: get(refundService) },
+    });
   },
 } as const;
 
@@ -78,25 +87,40 @@ interface By {
   use: CreditUse;
   userId: string;
   approvalId?: string;
+  refunds: Pick<RefundRunner, 'provider' | 'wake'>;
 }
 
-async function issue(ctx: Ctx, invoice: LockedInvoice, note: Note, by: By): Promise<contract.CreditNote> {
+async function issue(
+  ctx: Ctx,
+  invoice: LockedInvoice,
+  note: Note,
+  { refunds, ...by }: By,
+): Promise<contract.CreditNote> {
   const { tx, now } = ctx;
   const { id: invoiceId, companyId } = invoice;
-  const effect = effectOf(note.cents, invoice.owedCents);
+  const effect = effectOf(note.cents, invoice.owedCents, await readUncovered(tx, invoiceId));
   const id = newId('cnt', now.getTime());
   const number = documentNumberOf(creditNoteSeries, now.getUTCFullYear(), await takeNumbers(tx, creditNoteSeries, 1));
   const { lines, taxes, subtotalCents, taxCents } = note;
   await tx.insert(creditNotes).values({
     ...{ id, number, companyKey: companyId, invoiceId, lines, taxes, subtotalCents, taxCents },
-    ...{ owedCents: effect.owedCents, ...by, at: now },
+    ...{ owedCents: effect.owedCents, refundedCents: effect.refundedCents, ...by, at: now },
   });
   if (effect.owedCents > 0) {
     await tx.execute(sql`update invoices set credited_cents = credited_cents + ${effect.owedCents},
         status = case when owed_cents = ${effect.owedCents} then 'credited' else status end
       where id = ${invoiceId}`);
   }
-  await addCredit(tx, companyId, effect.paidCents, { creditNoteId: id });
+  if (by.use === 'refund')
+    await payOutNote(ctx, refunds, {
+      reason: by.reason,
+      userId: by.userId,
+      ...(by.approvalId && { approvalId: by.approvalId }),
+      creditNoteId: id,
+      invoiceId,
+      cents: effect.paidCents,
+    });
+  else await addCredit(tx, companyId, effect.paidCents, { creditNoteId: id });
   const details = { number: invoice.number, creditNote: number, amountCents: note.cents, owedCents: effect.owedCents };
   await audit(ctx, 'invoice.credited', { target: invoiceId, companyId, reason: by.reason, details });
   return {

@@ -22,8 +22,9 @@ const checks: readonly { wrong: SQL; says: (found: string) => string }[] = [
     says: (found) => `invoice ${found} is credited as a whole, but its tax is not`,
   },
   {
-    wrong: sql`select n.number as found from credit_notes n where n.cents - n.owed_cents <> coalesce((select sum(e.cents)
-        from credit_entries e where e.credit_note_id = n.id), 0)
+    wrong: sql`select n.number as found from credit_notes n where n.cents - n.owed_cents - n.refunded_cents <>
+        coalesce((select sum(e.cents) from credit_entries e where e.credit_note_id = n.id), 0)
+        + coalesce((select sum(r.cents) from refunds r where r.credit_note_id = n.id), 0)
       and exists (select from invoices i where i.id = n.invoice_id) order by 1`,
     says: (found) => `credit note ${found} did not give back what was paid`,
   },

@@ -1,8 +1,8 @@
 import { conflict, notFound } from '../../../kernel/errors.ts';
 import { type InvoiceLine, sumOf, taxesOf } from '../invoices/rules.ts';
 
-/** What becomes of money that was paid already: it pays later invoices. */
-export const creditUses = ['credit'] as const;
+/** What becomes of money that was paid already: it pays later invoices, or is given back. */
+export const creditUses = ['credit', 'refund'] as const;
 export type CreditUse = (typeof creditUses)[number];
 
 /** A line of an invoice with what credit notes took off it before, without tax. */
@@ -140,10 +140,14 @@ export function noteOf(lines: readonly CreditedLine[], asked: Asked): Note | { r
   };
 }
 
-/** What a credit note takes off what is owed, and what it gives back of what was paid. */
-export function effectOf(cents: number, owedCents: number): { owedCents: number; paidCents: number } {
+/**
+ * What a credit note takes off what is owed, what of the rest was refunded before it without one, and what it gives back of
+ * what was paid.
+ */
+export function effectOf(cents: number, owedCents: number, refundedCents = 0) {
   const off = Math.min(cents, owedCents);
-  return { owedCents: off, paidCents: cents - off };
+  const covered = Math.min(cents - off, refundedCents);
+  return { owedCents: off, refundedCents: covered, paidCents: cents - off - covered };
 }
 
 const inDollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });

@@ -22,7 +22,9 @@ export const creditNotes = platform(
       cents: cents('cents').generatedAlwaysAs(sql`subtotal_cents + tax_cents`),
       /** What of it was owed then; the rest was paid. */
       owedCents: cents('owed_cents').notNull(),
-      /** What became of the rest. */
+      /** What of the rest was refunded before, without a credit note. */
+      refundedCents: cents('refunded_cents').notNull().default(0),
+      /** What became of what is left. */
       use: text('use', { enum: creditUses }).notNull(),
       reason: text('reason').notNull(),
       /** Who issued it, or proposed it. */
@@ -39,7 +41,10 @@ export const creditNotes = platform(
         .where(sql`${table.approvalId} is null`),
       oneOf('credit_notes_use', table.use, creditUses),
       check('credit_notes_cents', sql`${table.subtotalCents} > 0 and ${table.cents} > 0`),
-      check('credit_notes_owed', sql`${table.owedCents} between 0 and ${table.cents}`),
+      check(
+        'credit_notes_owed',
+        sql`${table.owedCents} >= 0 and ${table.refundedCents} >= 0 and ${table.owedCents} + ${table.refundedCents} <= ${table.cents}`,
+      ),
     ],
   ),
   { outlivesCompany: true },

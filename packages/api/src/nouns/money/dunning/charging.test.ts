@@ -39,6 +39,7 @@ const provider: PaymentProvider = {
   },
   find: async () => undefined,
   readCharge: async () => (outcomes.length > 1 ? outcomes.shift() : outcomes[0]) ?? paid,
+  findRefund: async () => undefined,
   refund: async () => ({ status: 'succeeded', reference: 'ref' }),
 };
 

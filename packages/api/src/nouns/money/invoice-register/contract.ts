@@ -3,6 +3,7 @@ import { csvFile, cursorQuery, endpoint, hq, text } from '../../../http/contract
 import { invoiceStates } from '../billing/contract.ts';
 import { creditNote } from '../credit-notes/contract.ts';
 import { payment } from '../payments/contract.ts';
+import { refund } from '../refunds/contract.ts';
 import { registerFilters } from './rules.ts';
 
 const cents = (meaning: string) => z.number().int().describe(`US cents: ${meaning}`);
@@ -68,6 +69,8 @@ export const invoiceDetails = registeredInvoice.extend({
     .describe('In their order; with the tax they are the amount. Empty if a platform issued it'),
   writtenOffCents: cents('given up, since nobody will pay it'),
   creditNotes: z.array(creditNote).describe('The oldest first'),
+  uncoveredCents: cents('refunded, and no credit note stands for it yet'),
+  refunds: z.array(refund).describe('Of its payments, the newest first'),
   payments: z.array(payment).describe('Charges, payments and credit for this invoice, the newest first'),
 });
 export type InvoiceDetails = z.infer<typeof invoiceDetails>;

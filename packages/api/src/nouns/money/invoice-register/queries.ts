@@ -11,6 +11,7 @@ import { termsOf } from '../../../kernel/lists/folded.ts';
 import { containing } from '../../../kernel/lists/like.ts';
 import { isUnpaid } from '../invoices/tables.ts';
 import { readCreditedLines, readCreditNotes } from '../credit-notes/service.ts';
+import { readRefunds, readUncovered } from '../refunds/service.ts';
 import { readPayments } from '../payments/service.ts';
 import type * as contract from './contract.ts';
 import type { RegisteredInvoice } from './contract.ts';
@@ -161,7 +162,19 @@ export const getInvoice: Query<typeof contract.getInvoice> = async ({ invoiceId 
   });
   const credited = await readCreditedLines(tx, invoiceId);
   const lines = sums.lines.map((line, index) => ({ ...line, creditedCents: credited[index]?.creditedCents ?? 0 }));
-  return { ...invoice, ...sums, lines, creditNotes: await readCreditNotes(tx, invoiceId), payments };
+  const refunds = await readRefunds(
+    tx,
+    sql`r.payment_id in (select p.id from payments p where p.invoice_id = ${invoiceId})`,
+  );
+  return {
+    ...invoice,
+    ...sums,
+    lines,
+    refunds,
+    uncoveredCents: await readUncovered(tx, invoiceId),
+    creditNotes: await readCreditNotes(tx, invoiceId),
+    payments,
+  };
 };
 
 const mostPayments = 200;

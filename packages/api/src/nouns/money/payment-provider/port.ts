@@ -100,13 +100,23 @@ export interface ProviderEvent {
   /** Absent if it is about nothing that the product has. */
   object?: { kind: ObservedKind; id: string } | undefined;
 }
-export type ObservedKind = 'payment_intent' | 'checkout.session' | 'payment_method' | 'setup_intent';
+export type ObservedKind = 'payment_intent' | 'checkout.session' | 'payment_method' | 'setup_intent' | 'refund';
 
 /** What is at the provider now. */
 export type Observed =
   | { kind: 'charge'; reference: string; paymentId?: string | undefined; outcome?: PageOutcome | undefined }
   | { kind: 'session'; reference: string; state: SessionState }
-  | { kind: 'method'; method?: MethodState | undefined };
+  | { kind: 'method'; method?: MethodState | undefined }
+  | { kind: 'refund'; refund: ObservedRefund };
+
+/** A refund as it is at the provider, whoever made it. */
+export interface ObservedRefund {
+  /** Of the product; absent if it was made there. */
+  refundId?: string | undefined;
+  chargeReference: string;
+  amountCents: number;
+  outcome: RefundOutcome & { reference: string };
+}
 
 /** The side of a provider that tells what has happened there. */
 export interface ProviderNews {
@@ -135,4 +145,6 @@ export interface PaymentProvider {
   /** A charge as it stands, by the provider's reference. */
   readCharge(reference: string, signal: AbortSignal): Promise<ChargeOutcome>;
   refund(refund: Refund, signal: AbortSignal): Promise<RefundOutcome>;
+  /** The refund with this key, by a list of those of its charge; undefined if there is none. */
+  findRefund(refund: Refund, signal: AbortSignal): Promise<RefundOutcome | undefined>;
 }

@@ -20,6 +20,7 @@ export function sandboxProvider({ latencyMs }: { latencyMs: number }): PaymentPr
     find: (charge, signal) => answer(outcomeOf(charge), signal),
     readCharge: (reference, signal) => answer({ status: 'succeeded', reference }, signal),
     refund: ({ key }, signal) => answer({ status: 'succeeded', reference: `sandbox-${key}` }, signal),
+    findRefund: ({ key }, signal) => answer({ status: 'succeeded', reference: `sandbox-${key}` }, signal),
   };
 }
 

@@ -8,6 +8,8 @@ export const paymentProviderService = service(({ settings, db }) => providerOf(s
 export { eventOf } from './stripe/events.ts';
 export type {
   ChargeOutcome,
+  RefundOutcome,
+  ObservedRefund,
   MethodState,
   Observed,
   ObservedKind,

@@ -36,6 +36,7 @@ export const payment = z.object({
     .boolean()
     .optional()
     .describe('True if the provider does not have the charge a day after it was asked for it: a person decides'),
+  refundedCents: cents('what was given back of it, or is on its way back').optional().describe('Absent if it is 0'),
   charge: z.number().int().describe('Which charge of its invoice it is, from 1; else the charges before it'),
   attempts: z.number().int().describe('How often the provider was asked, also for the outcome'),
   declineReason: z.string().optional(),

@@ -15,6 +15,7 @@ const conditions = {
   succeeded: sql`p.status = 'succeeded'`,
   declined: sql`p.status = 'declined'`,
   submitted: sql`p.status = 'submitted'`,
+  refunded: sql`exists (select from refunds r where r.payment_id = p.id and r.status <> 'failed')`,
   open: sql`p.status in (${literals(unsettledStatuses)})`,
 };
 

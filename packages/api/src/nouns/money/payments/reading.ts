@@ -13,11 +13,13 @@ type Optional =
   | 'declineReason'
   | 'declineClass'
   | 'reference'
-  | 'surplusCents';
+  | 'surplusCents'
+  | 'refundedCents';
 
 interface Row extends Omit<Payment, Optional> {
   reference: string | null;
   surplusCents: number;
+  refundedCents: number;
   feeCents: number | null;
   isFeeEstimated: boolean;
   isLost: boolean;
@@ -37,6 +39,8 @@ export async function readPayments(
         i.number as "invoiceNumber",
         case when p.status = 'processing' and p.claims >= ${maxClaims}::int then 'requires_attention'
           else p.status end as status, p.channel, r.reference, p.surplus_cents::float8 as "surplusCents",
+        (select coalesce(sum(f.cents), 0)::float8 from refunds f
+          where f.payment_id = p.id and f.status <> 'failed') as "refundedCents",
         p.amount_cents::float8 as "amountCents", p.fee_cents::float8 as "feeCents",
         p.is_fee_estimated as "isFeeEstimated", p.lost_at is not null as "isLost",
         p.attempts, p.decline_code as "declineCode", p.decline_class as "declineClass", ${iso(sql`p.created_at`)} as "createdAt",
@@ -53,12 +57,14 @@ export async function readPayments(
 }
 
 function paymentOf(found: Row): Payment {
-  const { feeCents, declineCode, declineClass, settledAt, reference, surplusCents, isFeeEstimated, isLost, ...row } =
+  const { feeCents, declineCode, declineClass, settledAt, reference, surplusCents, isFeeEstimated, isLost, ...rest } =
     found;
+  const { refundedCents, ...row } = rest;
   return {
     ...row,
     ...(reference !== null && { reference }),
     ...(surplusCents > 0 && { surplusCents }),
+    ...(refundedCents > 0 && { refundedCents }),
     ...(feeCents !== null && { feeCents }),
     ...(isFeeEstimated && { isFeeEstimated }),
     ...(isLost && { isLost }),

@@ -181,6 +181,7 @@ export const creditEntries = tenantOwned(
       receiptId: text('receipt_id').references(() => receipts.id),
       paymentId: text('payment_id').references(() => payments.id),
       creditNoteId: text('credit_note_id'),
+      refundId: text('refund_id'),
       at: instant('at').notNull(),
     },
     (table) => [
@@ -188,6 +189,7 @@ export const creditEntries = tenantOwned(
       index('credit_entries_receipt').on(table.receiptId),
       index('credit_entries_payment').on(table.paymentId),
       index('credit_entries_of_note').on(table.creditNoteId),
+      index('credit_entries_of_refund').on(table.refundId),
       oneOf('credit_entries_kind', table.kind, creditKinds),
       check(
         'credit_entries_sign',
@@ -195,9 +197,13 @@ export const creditEntries = tenantOwned(
       ),
       check(
         'credit_entries_source',
-        sql`num_nonnulls(${table.receiptId}, ${table.paymentId}, ${table.creditNoteId}) = 1`,
+        sql`num_nonnulls(${table.receiptId}, ${table.paymentId}, ${table.creditNoteId}, ${table.refundId}) = 1`,
       ),
       check('credit_entries_note', sql`(${table.kind} = 'credit_note') = (${table.creditNoteId} is not null)`),
+      check(
+        'credit_entries_refund',
+        sql`(${table.kind} in ('refund', 'refund_failed')) = (${table.refundId} is not null)`,
+      ),
     ],
   ),
 );

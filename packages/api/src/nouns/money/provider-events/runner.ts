@@ -10,6 +10,7 @@ import { system } from '../../../kernel/actor.ts';
 import { applySession, keepObserved } from '../checkouts/service.ts';
 import { keepMethod, type OpenCheckout } from '../payment-methods/service.ts';
 import type { Observed, ObservedKind, PaymentProvider, ProviderNews } from '../payment-provider/service.ts';
+import { keepObservedRefund } from '../refunds/service.ts';
 import { keepEvent } from './receiving.ts';
 import { keptMs, overlapMs } from './rules.ts';
 
@@ -71,6 +72,7 @@ async function apply(tx: Tx, observed: Observed): Promise<boolean> {
     return outcome === undefined || keepObserved(tx, observed, outcome);
   }
   if (observed.kind === 'session') return applyKnownSession(tx, observed);
+  if (observed.kind === 'refund') return keepObservedRefund(tx, observed.refund);
   const { method } = observed;
   const [known] = method
     ? await queryRows<{ companyId: string }>(

@@ -59,6 +59,7 @@ const furtherFigures = z.object({
   churnedTenants: count('Companies that left this month'),
   acquisitionSpend: dollars('entered for this month'),
   processingFees: dollars('sum of the fees of each payment'),
+  refunds: dollars('given back of payments, also of earlier months'),
   healthyMRR: dollars('of tenants with low risk and no overdue invoice'),
   chargedInvoices: count('Invoices with an outcome of a charge this month'),
   failedPayments: count('Of them, those whose last charge was declined'),

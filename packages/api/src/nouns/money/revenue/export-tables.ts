@@ -119,6 +119,7 @@ interface Charge {
   at: string;
   cents: number;
   feeCents: number | null;
+  refundedCents: number;
 }
 
 /** A page of charges, newest first, older than one; a line each, and one for the fee. */
@@ -133,13 +134,15 @@ export async function readCharges(
           select from payments e where e.invoice_id = p.invoice_id and e.id < p.id and e.status = 'declined')
           then ', recovery' else coalesce(', ' || p.decline_code, '') end as detail,
         to_char(coalesce(p.settled_at, p.created_at) at time zone 'UTC', 'YYYY-MM-DD') as at,
-        p.amount_cents::float8 as cents, p.fee_cents::float8 as "feeCents"
+        p.amount_cents::float8 as cents, p.fee_cents::float8 as "feeCents",
+        (select coalesce(sum(r.cents), 0)::float8 from refunds r where r.payment_id = p.id and r.status = 'succeeded') as "refundedCents"
       from payments p join companies c on c.id = p.company_id join invoices i on i.id = p.invoice_id
       where ${olderThan === '' ? sql`true` : sql`p.id < ${olderThan}`} order by p.id desc limit ${size}`,
   );
-  const lines = rows.flatMap(({ name, detail, at, cents, feeCents }) => [
+  const lines = rows.flatMap(({ name, detail, at, cents, feeCents, refundedCents }) => [
     ['Payments', name, detail, at, cents / 100],
     ...(feeCents === null ? [] : [['Fees', name, detail, at, feeCents / 100]]),
+    ...(refundedCents === 0 ? [] : [['Refunds', name, detail, at, refundedCents / 100]]),
   ]);
   return { lines, last: rows.length < size ? undefined : rows.at(-1)?.id };
 }

@@ -69,6 +69,10 @@ export const isHealthy = (now: Date) => sql`t.risk_level = 'low' and ${isScored(
 /** A payment `p` that succeeded in the month of a time, up to then. */
 export const isPaidIn = (now: Date) => sql`p.status = 'succeeded' and ${isSettledIn(now)}`;
 
+/** A refund `r` that succeeded in the month of a time, up to then. */
+export const isRefundedIn = (now: Date) =>
+  sql`r.status = 'succeeded' and r.settled_at >= ${startOfMonth(now)} and r.settled_at <= ${now}`;
+
 const isSettledIn = (now: Date) => sql`p.settled_at >= ${startOfMonth(now)} and p.settled_at <= ${now}`;
 
 /** The last charge of the month of each invoice. */
@@ -183,6 +187,12 @@ const charges = (from: (now: Date) => SQL, cents: SQL, condition: SQL = sql`true
     join invoices i on i.id = p.invoice_id where ${condition}`;
 };
 
+/** What was given back in the month, below 0. */
+const refunded = (now: Date) => sql`select r.id, r.company_id as "companyId", c.name, i.number || ', refund' as detail,
+    r.settled_at as at, null::timestamptz as booked_at, -r.cents as cents
+  from refunds r join payments p on p.id = r.payment_id join companies c on c.id = r.company_id
+    join invoices i on i.id = p.invoice_id where ${isRefundedIn(now)}`;
+
 const sourceName = sql`case source ${sql.join(
   spendSources.map((source) => sql`when ${source} then ${spendSourceLabels[source]}`),
   sql` `,
@@ -222,7 +232,7 @@ const sources: Record<RowSet, Source> = {
     from acquisition_spend where month = ${startOfMonth(now).toISOString().slice(0, 10)}::date`,
   paid: charges(paid, sql`p.amount_cents`),
   fees: charges(paid, sql`p.fee_cents`),
-  net: charges(paid, sql`p.amount_cents - p.fee_cents`),
+  net: (now, month) => sql`${charges(paid, sql`p.amount_cents - p.fee_cents`)(now, month)} union all ${refunded(now)}`,
   charged: charges(chargesOf, sql`p.amount_cents`),
   collected: charges(chargesOf, sql`p.amount_cents`, sql`p.status = 'succeeded'`),
   failed: charges(chargesOf, sql`p.amount_cents`, sql`p.status = 'declined'`),

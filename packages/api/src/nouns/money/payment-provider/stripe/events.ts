@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import { z } from 'zod';
 import type { ObservedKind, ProviderEvent, ProviderNews } from '../port.ts';
 import { outcomeOf } from './outcomes.ts';
+import { readRefund } from './refunds.ts';
 import { methodOfSetup, readMethod, readSession } from './sessions.ts';
 
 type Client = () => Promise<Stripe>;
@@ -24,7 +25,13 @@ export const stripeEvent = z.looseObject({
 });
 export type StripeEvent = z.infer<typeof stripeEvent>;
 
-const observed: readonly ObservedKind[] = ['payment_intent', 'checkout.session', 'payment_method', 'setup_intent'];
+const observed: readonly ObservedKind[] = [
+  'payment_intent',
+  'checkout.session',
+  'payment_method',
+  'setup_intent',
+  'refund',
+];
 
 export function eventOf({ id, type: kind, livemode: isLive, created, data: { object } }: StripeEvent): ProviderEvent {
   const event = { id, kind, isLive, at: new Date(created * 1_000) };
@@ -43,6 +50,7 @@ export const stripeNews = (client: Client, isLive: boolean): ProviderNews => ({
     const stripe = await client();
     if (kind === 'checkout.session') return { kind: 'session', reference: id, state: await readSession(client, id) };
     if (kind === 'payment_method') return { kind: 'method', method: await readMethod(client, id) };
+    if (kind === 'refund') return { kind, refund: await readRefund(client, id) };
     if (kind === 'setup_intent') {
       const setup = await stripe.setupIntents.retrieve(id, { expand: ['payment_method'] });
       return { kind: 'method', method: methodOfSetup(setup) };

@@ -26,3 +26,14 @@ export function refusalIn(error: unknown): { intentId: string } | (ChargeOutcome
   if (type !== 'StripeInvalidRequestError' || param !== 'payment_method') return undefined;
   return intent ? { intentId: intent.id } : { status: 'declined', code: 'method_unusable' };
 }
+
+/** Codes that say nothing about the refund itself. */
+const unsure = ['idempotency_key_in_use', 'lock_timeout', 'rate_limit'];
+
+/** The code of a refund that Stripe refuses for certain; undefined if its outcome is open. */
+export function refundRefusalIn(error: unknown): string | undefined {
+  const { success, data } = thrown.safeParse(error);
+  if (!success || data.type !== 'StripeInvalidRequestError') return undefined;
+  const code = data.code ?? 'refused';
+  return unsure.includes(code) ? undefined : code;
+}

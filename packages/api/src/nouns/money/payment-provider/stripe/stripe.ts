@@ -1,9 +1,10 @@
 import type Stripe from 'stripe';
 import type { StripeAccess } from '../../../../http/settings/settings.ts';
-import type { Charge, ChargeOutcome, PaymentProvider, Refund, RefundOutcome } from '../port.ts';
+import type { Charge, ChargeOutcome, PaymentProvider } from '../port.ts';
 import { defaultTimeoutMs, stripeClient } from './client.ts';
 import { isLiveKey, stripeNews } from './events.ts';
 import { outcomeOf } from './outcomes.ts';
+import { findRefund, refundOnce } from './refunds.ts';
 import { refusalIn } from './refusals.ts';
 import { createCustomer, detachMethod, expireSession, openSession, readMethod, readSession } from './sessions.ts';
 
@@ -35,6 +36,7 @@ export function createStripe(
     find: (charge) => find(client, charge),
     readCharge: async (reference) => settled(client, await readIntent(client, reference)),
     refund: (refund) => refundOnce(client, refund),
+    findRefund: (refund) => findRefund(client, refund),
   };
 }
 
@@ -84,17 +86,4 @@ async function settled(client: Client, intent: Stripe.PaymentIntent): Promise<Ch
   const canceled = outcomeOf(await (await client()).paymentIntents.cancel(intent.id));
   if (canceled?.status !== 'declined') throw new Error('Stripe has not cancelled a charge that waits for a person');
   return { ...canceled, code: 'authentication_required' };
-}
-
-async function refundOnce(client: Client, { key, chargeReference, amountCents }: Refund): Promise<RefundOutcome> {
-  const refund = await (
-    await client()
-  ).refunds.create(
-    { payment_intent: chargeReference, amount: amountCents, metadata: { refund_id: key } },
-    { idempotencyKey: key },
-  );
-  const { id: reference, status, failure_reason: code } = refund;
-  if (status === 'succeeded') return { status, reference };
-  if (status === 'failed' || status === 'canceled') return { status: 'failed', code: code ?? status, reference };
-  return { status: 'submitted', reference };
 }

@@ -14,7 +14,7 @@ export async function readBlockers(tx: Tx, companyId: string): Promise<Blocker[]
   const money = await readCompanyMoney(tx, companyId);
   const [row] = await queryRows<{ payments: number }>(
     tx,
-    sql`select count(*)::int as payments from payments where company_id = ${companyId} and status in ('processing', 'submitted')`,
+    sql`select ((select count(*) from payments where company_id = ${companyId} and status in ('processing', 'submitted')) + (select count(*) from refunds where company_id = ${companyId} and status not in ('succeeded', 'failed')))::int as payments`,
   );
   const blockers: Blocker[] = [];
   if (money.accounts > 0) {

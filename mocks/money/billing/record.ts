@@ -1,13 +1,15 @@
 import * as contract from '@freight-hq/api/contract/money/billing';
 import * as dunning from '@freight-hq/api/contract/money/dunning';
+import { createMethodLink } from '@freight-hq/api/contract/money/invoice-documents';
+import { listPaymentMethods } from '@freight-hq/api/contract/money/payment-methods';
 import { listReceipts, recordPayment } from '@freight-hq/api/contract/money/payments';
 import { call, firstOf } from '../../kit/call.ts';
 import type { Recorder } from '../../kit/recorder.ts';
 
 const first = 'page[size]=50&page[number]=1';
 
-/** Every billed tenant, its reminders, a payment run before, at and after its end, and a payment by hand. */
-export async function record({ get, write, until, send }: Recorder) {
+/** Every billed tenant, a method that one has left, their reminders, a payment run before, at and after its end, and a payment by hand. */
+export async function record({ api, get, write, until, send }: Recorder) {
   const read = async () => {
     await get(contract.getBillingSummary);
     return get(contract.listBilling, { query: first });
@@ -21,6 +23,7 @@ export async function record({ get, write, until, send }: Recorder) {
     await get(contract.getBilling, { id });
     await get(listReceipts, { id });
     await get(dunning.getTenantDunning, { id });
+    await get(listPaymentMethods, { id });
   }
   const owing = items.filter(({ outstanding }) => outstanding > 0);
   for (const { companyId: id } of owing)
@@ -55,6 +58,12 @@ export async function record({ get, write, until, send }: Recorder) {
     },
   });
   await get(listReceipts, { id: payer });
+
+  const { companyId: leaving } = firstOf(items);
+  const { url = '' } = await write(createMethodLink, { id: leaving, body: {} });
+  const page = (await api.call('POST', url)).headers.get('location') ?? '';
+  await api.call('POST', page.replace('?', '/pay?'));
+  await until(listPaymentMethods, { id: leaving }, ({ methods }) => methods.length > 0);
 
   for (const { companyId } of items) {
     const { notStarted } = await get(dunning.getTenantDunning, { id: companyId });

@@ -1,5 +1,6 @@
 import * as contract from '@freight-hq/api/contract/money/billing';
 import { getTenantDunning } from '@freight-hq/api/contract/money/dunning';
+import { listPaymentMethods } from '@freight-hq/api/contract/money/payment-methods';
 import { listReceipts } from '@freight-hq/api/contract/money/payments';
 import { firstOf } from '../../kit/call.ts';
 import { answerOf, answersOf } from '../../kit/recorded.ts';
@@ -28,6 +29,14 @@ export const receiptLists = {
     billingItems.flatMap(({ companyId: id }) => answersOf(answers, listReceipts, { id })),
     ({ receipts }) => receipts.length > 0,
   ),
+};
+
+const methodsOf = billingItems.flatMap(({ companyId: id }) => answersOf(answers, listPaymentMethods, { id }));
+
+/** A tenant without a payment method, and one that has left a card. */
+export const methodLists = {
+  none: firstOf(methodsOf, ({ methods }) => methods.length === 0),
+  card: firstOf(methodsOf, ({ methods }) => methods.length > 0),
 };
 
 const dunningOf = billingItems.flatMap(({ companyId: id }) => answersOf(answers, getTenantDunning, { id }));

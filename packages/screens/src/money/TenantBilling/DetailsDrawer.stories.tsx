@@ -1,10 +1,16 @@
 import type { Receipt } from '@freight-hq/api/contract/money/payments';
 import { failed, loading, ready } from '@freight-hq/components/Resource';
 import { submissionIn } from '@freight-hq/components/Submission';
-import { billingAfterRun, billingDetails, dunnings, receiptLists } from '@freight-hq/mocks/money/billing/rows';
+import {
+  billingAfterRun,
+  billingDetails,
+  dunnings,
+  methodLists,
+  receiptLists,
+} from '@freight-hq/mocks/money/billing/rows';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
-import { idleActs } from './dunningStory.ts';
+import { idleActs, idleMethodActs } from './dunningStory.ts';
 import { DetailsDrawer } from './DetailsDrawer.tsx';
 import type { PaymentDraft } from './TenantBilling.tsx';
 
@@ -32,6 +38,7 @@ const meta = preview.meta({
       isBilled: true,
     },
     ...{ receipts: ready(receiptLists.none), isExportingInvoices: false },
+    ...{ methods: ready(methodLists.none), methodActs: idleMethodActs() },
     ...{ dunning: ready(dunnings.none), dunningActs: idleActs(), noDunning: undefined },
     recording: submissionIn<PaymentDraft, string>({ status: 'idle' }, { open: openRecording }),
     reversal: submissionIn<string, Receipt>({ status: 'idle' }, { open: openReversal }),

@@ -15,6 +15,7 @@ import { WaitingDetails } from '../../lib/WaitingDetails.tsx';
 import { links } from '../../links/links.ts';
 import { Day } from './Day.tsx';
 import { type DunningActs, DunningPart, type DunningPartProps } from './DunningPart.tsx';
+import { type MethodActs, MethodsPart, type MethodsPartProps } from './MethodsPart.tsx';
 import { DetailsActions, type DetailsActionsProps } from './DetailsActions.tsx';
 import { RecordPaymentDialog } from './RecordPaymentDialog.tsx';
 import { ReceiptsPart, type ReceiptsPartProps } from './ReceiptsPart.tsx';
@@ -24,6 +25,8 @@ import type { OpenBilling, PaymentRecording } from './TenantBilling.tsx';
 
 interface DetailsDrawerProps
   extends OpenBilling, Omit<DetailsActionsProps, 'details' | 'onRecord'>, Omit<ReceiptsPartProps, 'noRecording'> {
+  methods: MethodsPartProps['methods'];
+  methodActs: MethodActs;
   dunning: DunningPartProps['dunning'];
   dunningActs: DunningActs;
   /** Why the user cannot change dunning; absent if the user can. */
@@ -55,7 +58,9 @@ export function DetailsDrawer({ companyName, details, isBilled, onClose, ...acti
 type LoadedProps = Omit<DetailsDrawerProps, 'companyName' | 'details' | 'onClose'> &
   Pick<DetailsActionsProps, 'details'>;
 
-function Loaded({ details, isBilled, receipts, reversal, recording, dunning, dunningActs, ...actions }: LoadedProps) {
+function Loaded(props: LoadedProps) {
+  const { details, isBilled, receipts, reversal, recording, methods, methodActs, dunning, dunningActs, ...actions } =
+    props;
   const hasCents = details.invoices.some(({ amount, paid }) => !Number.isInteger(amount) || !Number.isInteger(paid));
   return (
     <Stack gap="x6">
@@ -79,6 +84,7 @@ function Loaded({ details, isBilled, receipts, reversal, recording, dunning, dun
           </ul>
         )}
       </Stack>
+      <MethodsPart {...{ methods, acts: methodActs }} companyId={details.companyId} noMethodChange={actions.noCharge} />
       <DunningPart {...{ dunning, acts: dunningActs }} noDunning={actions.noDunning} />
       <ReceiptsPart {...{ receipts, reversal }} noRecording={actions.noRecording} />
       {recording.state.status !== 'idle' && <RecordPaymentDialog {...{ details, recording }} />}

@@ -145,6 +145,16 @@ export const dunningCase = style({
   selectors: { '&:not(:last-child)': { borderBlockEnd: `${border.hairline} solid ${color.border}` } },
 });
 
+/** A payment method, with its state and its button at the end. */
+export const method = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space.x2,
+  paddingBlock: space.x2,
+});
+
 export const caseHead = style({ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: space.x2 });
 
 export const steps = style({ display: 'grid', gap: space.x1, margin: 0, paddingInlineStart: space.x4 });

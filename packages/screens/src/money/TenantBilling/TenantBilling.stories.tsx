@@ -8,11 +8,12 @@ import {
   billingSummaryOf,
   paymentRunItems,
   dunnings,
+  methodLists,
   receiptLists,
 } from '@freight-hq/mocks/money/billing/rows';
 import { expect, fn, screen, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
-import { idleActs } from './dunningStory.ts';
+import { idleActs, idleMethodActs } from './dunningStory.ts';
 import {
   type ChargeDraft,
   type PaymentDraft,
@@ -50,6 +51,7 @@ const meta = preview.meta({
     canCharge: true,
     canRecord: true,
     receipts: ready(receiptLists.none),
+    ...{ methods: ready(methodLists.none), methodActs: idleMethodActs() },
     ...{ dunning: ready(dunnings.none), dunningActs: idleActs() },
     recording: submissionIn<PaymentDraft, string>({ status: 'idle' }),
     reversal: submissionIn<string, Receipt>({ status: 'idle' }),

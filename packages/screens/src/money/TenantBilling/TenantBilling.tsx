@@ -22,6 +22,7 @@ import { PageHeader } from '../../lib/PageHeader.tsx';
 import { BillingTable } from './BillingTable.tsx';
 import { BillingTiles } from './BillingTiles.tsx';
 import type { DunningActs, DunningPartProps } from './DunningPart.tsx';
+import type { MethodActs, MethodsPartProps } from './MethodsPart.tsx';
 import { DetailsDrawer } from './DetailsDrawer.tsx';
 import { PaymentsDialog } from './PaymentsDialog.tsx';
 import { BillingProfileDialog, type ProfileEdit } from './BillingProfileDialog.tsx';
@@ -60,6 +61,7 @@ export interface PaymentsState {
   onListAgain(): void;
 }
 
+export type { MethodTarget } from './MethodsPart.tsx';
 export type { DunningActs, NotStarted, PauseDraft } from './DunningPart.tsx';
 
 /** The digest of the shown list, and the companies that are left out. */
@@ -101,6 +103,9 @@ export interface TenantBillingProps {
   details?: OpenBilling | undefined;
   /** What the open tenant has paid without a provider. */
   receipts: ReceiptsPartProps['receipts'];
+  /** What the open tenant is charged by. */
+  methods: MethodsPartProps['methods'];
+  methodActs: MethodActs;
   /** Dunning of the open tenant. */
   dunning: DunningPartProps['dunning'];
   dunningActs: DunningActs;

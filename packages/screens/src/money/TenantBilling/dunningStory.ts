@@ -1,5 +1,7 @@
 import type { DunningCase } from '@freight-hq/api/contract/money/dunning';
 import { submissionIn } from '@freight-hq/components/Submission';
+import { fn } from 'storybook/test';
+import type { MethodActs, MethodTarget } from './MethodsPart.tsx';
 import type { DunningActs, NotStarted, PauseDraft } from './DunningPart.tsx';
 
 /** No dialog is open; for stories. */
@@ -8,4 +10,11 @@ export const idleActs = (): DunningActs => ({
   resume: submissionIn<void, DunningCase>({ status: 'idle' }),
   skip: submissionIn<string, DunningCase>({ status: 'idle' }),
   start: submissionIn<void, NotStarted>({ status: 'idle' }),
+});
+
+/** No dialog is open; for stories. */
+export const idleMethodActs = (): MethodActs => ({
+  removal: submissionIn<void, MethodTarget>({ status: 'idle' }),
+  mailing: submissionIn<void, string>({ status: 'idle' }),
+  ...{ onMakeLink: fn(), link: undefined, onCopyLink: fn(), onCloseLink: fn(), noMail: undefined },
 });

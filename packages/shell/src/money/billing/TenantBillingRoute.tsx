@@ -15,12 +15,14 @@ import {
   billingList,
   billingSummaryAtom,
   dueAtom,
+  methodList,
   paymentRunAtom,
   paymentRunsAtom,
   receiptList,
   reminderPreviewAtom,
   tenantDunning,
 } from './data.ts';
+import { useMethodActs } from './useMethodActs.ts';
 import { dunningPause, dunningResume, dunningSkip, dunningStart } from './dunning.ts';
 import { paymentCharge, paymentRecording, paymentReversal, profileChange, reminderWriting } from './submissions.ts';
 
@@ -60,6 +62,8 @@ function useBillingDetails(
   | 'receipts'
   | 'recording'
   | 'reversal'
+  | 'methods'
+  | 'methodActs'
   | 'dunning'
   | 'dunningActs'
 > {
@@ -71,6 +75,8 @@ function useBillingDetails(
   return {
     ...(id !== undefined && { details: { companyName: name, details, onClose: close } }),
     receipts: receiptList.useDetail(id),
+    methods: methodList.useDetail(id),
+    methodActs: useMethodActs(),
     dunning: tenantDunning.useDetail(id),
     dunningActs: {
       pause: useSubmission(dunningPause),

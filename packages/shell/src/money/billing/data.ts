@@ -12,6 +12,7 @@ import {
 } from '@freight-hq/api/contract/money/billing';
 import { getBillingProfile } from '@freight-hq/api/contract/money/billing-profiles';
 import { getTenantDunning } from '@freight-hq/api/contract/money/dunning';
+import { listPaymentMethods } from '@freight-hq/api/contract/money/payment-methods';
 import { listReceipts } from '@freight-hq/api/contract/money/payments';
 import type { ReminderTarget } from '@freight-hq/screens/money/TenantBilling';
 import type { QueryClient } from '@tanstack/query-core';
@@ -47,6 +48,14 @@ export const billingDetails = detailOf(getBilling, {
 /** Payments of a tenant that were recorded by hand. */
 export const receiptList = detailOf(listReceipts, {
   key: ['billing', 'receipts'],
+  topic: 'billing',
+  input: (companyId) => ({ companyId }),
+  failure: unanswered,
+});
+
+/** What a tenant is charged by. */
+export const methodList = detailOf(listPaymentMethods, {
+  key: ['billing', 'methods'],
   topic: 'billing',
   input: (companyId) => ({ companyId }),
   failure: unanswered,

@@ -14,6 +14,8 @@ export const pausesInSeconds = [5, 5 * 60, 30 * 60, 2 * 3600, 5 * 3600, 10 * 360
 export const staleAfterDays = 3;
 /** Topic of the reminders of billing. */
 export const reminderTopic = 'billing.reminder';
+/** Topic of the mails by which a tenant leaves a payment method. */
+export const methodLinkTopic = 'billing.method_link';
 
 /** Topics of mails about an account, composed when they are sent; the link of one is in no row. */
 export const accountTopics = [

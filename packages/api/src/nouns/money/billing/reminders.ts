@@ -10,12 +10,10 @@ import { type Reminder, type ReminderPreview, reminderTemplates } from './contra
 import { nextReminderAt, noEarlierReminder, tenantNotBilled, whyNoReminder } from './rules.ts';
 import { mailPrefix, mailSteps } from '../dunning/rules.ts';
 import { readDunned, startOfMailDay } from '../dunning/service.ts';
-import { makeLink } from '../invoice-documents/service.ts';
+
+import { billingSender, makeLink, readContact } from '../invoice-documents/service.ts';
 import { isUnpaid } from '../invoices/tables.ts';
 import { lastReminder } from './sql.ts';
-
-/** Who sends while no mail server is configured, so that a preview is whole. */
-const sampleSender: MailSender = { name: 'Freight HQ Billing', address: 'billing@freight-hq.example' };
 
 const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
@@ -87,10 +85,12 @@ async function compose(
   tx: Tx,
   companyId: string,
   { template, isByPlan }: Asked,
-  { mail }: Settings,
+  { mail }: Pick<Settings, 'mail'>,
   linkTo: LinkTo,
 ): Promise<Composed | DropReason | 'no_earlier_reminder'> {
-  const { companyName, firstName, recipients } = await readContact(tx, companyId);
+  const contact = await readContact(tx, companyId);
+  if (!contact) throw tenantNotBilled();
+  const { companyName, firstName, recipients } = contact;
   const debtsOfAll = await readDebts(tx, companyId);
   const unpaid = isByPlan ? debtsOfAll.filter(({ isInDunning }) => isInDunning) : debtsOfAll;
   if (unpaid.length === 0) return 'nothing_due';
@@ -114,7 +114,7 @@ async function compose(
   }
   if (debts.length > listed) lines.push(`- and ${debts.length - listed} more`);
   const parts = [`Hello ${firstName ?? companyName},`, opening, lines.join('\n'), closing, 'Freight HQ Billing'];
-  const from = mail?.billingFrom ?? mail?.from ?? sampleSender;
+  const from = billingSender({ mail });
   return { from, recipients, subject, body: parts.join('\n\n'), owedCents };
 }
 
@@ -177,26 +177,6 @@ export async function composeReminder(
 export async function readLastReminder(tx: Tx, companyId: string): Promise<Date | undefined> {
   const [row] = await queryRows<{ at: Date | string | null }>(tx, sql`select ${lastReminder(sql`${companyId}`)} as at`);
   return row?.at ? new Date(row.at) : undefined;
-}
-
-/** The addresses of the billing profile; else the tenant's administrator, or the user with the oldest account. */
-async function readContact(tx: Tx, companyId: string) {
-  const [contact] = await queryRows<{
-    companyName: string;
-    firstName: string | null;
-    email: string | null;
-    mails: string[] | null;
-  }>(
-    tx,
-    sql`select c.name as "companyName", u.first_name as "firstName", u.email, p.mails
-      from companies c left join users u on u.company_id = c.id and u.is_active
-        left join billing_profiles p on p.company_id = c.id
-      where c.id = ${companyId} order by (u.role = 'tenant_admin') desc nulls last, u.created_at, u.id limit 1`,
-  );
-  if (!contact) throw tenantNotBilled();
-  const { companyName, firstName, email, mails } = contact;
-  if (mails && mails.length > 0) return { companyName, firstName: null, recipients: mails };
-  return { companyName, firstName, recipients: email === null ? [] : [email] };
 }
 
 async function readDebts(tx: Tx, companyId: string) {

@@ -27,12 +27,23 @@ export const createPaymentLink = endpoint({
   status: 201,
 });
 
+export const methodLink = z.object({
+  url: z.string().optional().describe('A whole address if PUBLIC_ORIGIN is set, else a path; absent if it is mailed'),
+  until: z.iso.datetime().optional(),
+  recipients: z
+    .array(z.string())
+    .optional()
+    .describe('Who gets it by mail; the link is made when the mail is sent, and lives from then on'),
+});
+export type MethodLink = z.infer<typeof methodLink>;
+
 export const createMethodLink = endpoint({
   method: 'POST',
   path: '/api/hq/billing/:companyId/method-links',
   access: hq('billing:charge'),
-  summary: `A link with which its holder leaves a payment method without a sign-in, for ${linkDays} days. It is answered once. 409 \`no_payment_provider\` without a provider that keeps methods.`,
-  response: paymentLink,
+  summary: `A link with which its holder leaves a payment method without a sign-in, for ${linkDays} days. It is answered once; with \`send\` the tenant gets it by mail instead. 409 \`no_payment_provider\` without a provider that keeps methods, and for a mail \`no_mail_server\`, \`no_public_origin\`, \`no_recipient\`, \`link_waits\`.`,
+  body: z.strictObject({ send: z.boolean().default(false).describe('Mail it to the tenant') }),
+  response: methodLink,
   status: 201,
 });
 

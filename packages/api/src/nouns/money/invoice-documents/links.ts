@@ -1,14 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { queryRows, type Tx } from '../../../db/tx.ts';
+import { queryRows } from '../../../db/tx.ts';
 import { audit } from '../../../http/audit/audit.ts';
 import type { Command } from '../../../http/pipeline/ctx.ts';
-import { hashToken, newToken } from '../../../kernel/tokens.ts';
 import type * as contract from './contract.ts';
+import { makeLink } from './make-link.ts';
+import { askForMethodLink } from './method-link-mail.ts';
 import type { PaymentProvider } from '../payment-provider/service.ts';
-import { invoiceMissing, invoiceVoid, issuedElsewhere, linkDays, noProvider, tenantMissing } from './rules.ts';
-import { billingLinks } from './tables.ts';
-
-const dayMs = 24 * 60 * 60_000;
+import { invoiceMissing, invoiceVoid, issuedElsewhere, noProvider, tenantMissing } from './rules.ts';
 
 /** For those who may remind a tenant: the holder of the link sees the invoice without a sign-in. */
 export const createPaymentLink: Command<typeof contract.createPaymentLink> = async ({ invoiceId }, ctx) => {
@@ -30,30 +28,14 @@ export const createPaymentLink: Command<typeof contract.createPaymentLink> = asy
 /** For those who may charge a tenant: the holder of the link leaves a payment method without a sign-in. */
 export const createMethodLink =
   (provider: PaymentProvider | undefined): Command<typeof contract.createMethodLink> =>
-  async ({ companyId }, ctx) => {
+  async ({ companyId, body }, ctx) => {
     const { tx, actor, settings } = ctx;
     if (!provider?.pages) throw noProvider();
     const [tenant] = await queryRows(tx, sql`select from tenants where company_id = ${companyId} for key share`);
     if (!tenant) throw tenantMissing();
+    if (body.send) return { recipients: await askForMethodLink(ctx, companyId) };
     const { path, until } = await makeLink(tx, { invoiceId: null, companyId, createdBy: actor.userId });
     const details = { until: until.toISOString() };
     await audit(ctx, 'method_link.created', { target: companyId, companyId, details });
     return { url: (settings.publicOrigin ?? '') + path, until: until.toISOString() };
   };
-
-/** Makes a link to an invoice, or to leave a method. Its token is in the answer alone. */
-export async function makeLink(
-  tx: Tx,
-  link: { invoiceId: string | null; companyId: string; createdBy: string | null },
-): Promise<{ path: string; until: Date }> {
-  const token = newToken();
-  const until = new Date(tx.now.getTime() + linkDays * dayMs);
-  await tx.insert(billingLinks).values({
-    ...link,
-    tokenHash: hashToken(token),
-    purpose: link.invoiceId === null ? 'method' : 'invoice',
-    until,
-    createdAt: tx.now,
-  });
-  return { path: `/pay/${token}`, until };
-}

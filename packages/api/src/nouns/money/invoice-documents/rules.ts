@@ -19,3 +19,13 @@ export const noProvider = () => conflict('No payment provider is connected', { c
 
 /** For so long the invoices of a deleted tenant are kept. */
 export const keptYears = 7;
+
+export const noOrigin = () =>
+  conflict('Set PUBLIC_ORIGIN on the server: a mail needs the whole address', { code: 'no_public_origin' });
+
+export const noRecipient = () =>
+  conflict('No one can receive it: the billing profile has no address, and the tenant no user', {
+    code: 'no_recipient',
+  });
+
+export const linkWaits = () => conflict('A link to this tenant waits in the outbox already', { code: 'link_waits' });

@@ -159,8 +159,8 @@ export const moneyMutations: readonly Mutation[] = [
   },
   {
     breaks: 'tries at one code run side by side',
-    find: ".where(eq(companies.id, companyId)).for('update'); if (!company) throw tenantMissing();",
-    replace: '.where(eq(companies.id, companyId)); if (!company) throw tenantMissing();',
+    find: ".where(eq(companies.id, companyId)).for('update'); if (!company) throw missing();",
+    replace: '.where(eq(companies.id, companyId)); if (!company) throw missing();',
     test: 'tenants/deletion/deletion-code.test.ts',
     database: 'postgres',
   },

@@ -6,6 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { provide } from '../http/noun/runtime.ts';
 import { sandboxProvider } from '../nouns/money/payment-provider/sandbox.ts';
 import { paymentProviderService } from '../nouns/money/payment-provider/service.ts';
+import { type Provider, providerService } from '../nouns/people/single-sign-on/provider.ts';
+import { ssoPerson } from '../nouns/people/single-sign-on/samples.ts';
 import { type Answer, startApi, type TestApi } from './api.ts';
 import { checksums } from './rows/checksums.ts';
 import { withoutBlockers } from './rows/companies.ts';
@@ -46,7 +48,10 @@ beforeAll(async () => {
   const stripe = { secretKey: '', isLive: false, webhookSecrets: [testStripeSecret] };
   api = await startApi({
     settings: { ingestKeys, bankWebhookToken: testWebhookToken, mail, scanCommand, stripe },
-    provided: [provide(paymentProviderService, { ...sandboxProvider({ latencyMs: 0 }), pages: noPages })],
+    provided: [
+      provide(paymentProviderService, { ...sandboxProvider({ latencyMs: 0 }), pages: noPages }),
+      provide(providerService, identityProvider),
+    ],
   });
   token = await api.signIn('owner@freight-hq.example');
   companies = await findCompanies();
@@ -64,6 +69,17 @@ const never = async () => {
 const noPages = {
   ...{ createCustomer: never, openSession: never, readSession: never, expireSession: never, readMethod: never },
   detachMethod: async () => undefined,
+};
+
+/** Signs in the person of the samples, whatever is sent back. */
+const identityProvider: Provider = {
+  access: {
+    ...{ issuer: ssoPerson.issuer, clientId: 'hq', clientSecret: '', name: 'Example', domains: [], isGoogle: false },
+  },
+  addressFor: async ({ state }) => `${ssoPerson.issuer}/authorize?state=${state}`,
+  finish: async () => ({ ...ssoPerson, claims: { email: ssoPerson.email }, refreshToken: undefined }),
+  check: async (refreshToken) => ({ is: 'good', refreshToken }),
+  revoke: async () => true,
 };
 
 /** The companies that the test may change, the next to be deleted last. */

@@ -18,11 +18,7 @@ export const pages = noun('pages', {
     'content:write': ['platform_owner', 'super_admin', 'hq_admin'],
     'content:publish': ['platform_owner', 'super_admin', 'hq_admin'],
   },
-  staffJobs: {
-    'content:read': ['content'],
-    'content:write': ['content'],
-    'content:publish': ['content'],
-  },
+  staffJobs: { 'content:read': ['content'], 'content:write': ['content'], 'content:publish': ['content'] },
   topics: { pages: 'content:read' },
   audit: [
     'page.created',

@@ -14,10 +14,7 @@ export const billing = noun('billing', {
     'billing:record': ['platform_owner', 'super_admin', 'hq_admin'],
     'billing:refund': ['platform_owner', 'super_admin', 'hq_admin'],
   },
-  staffJobs: {
-    'billing:read': ['support', 'finance'],
-    'billing:record': ['finance'],
-  },
+  staffJobs: { 'billing:read': ['support', 'finance'], 'billing:record': ['finance'] },
   mails: { [reminderTopic]: composeForSending },
   topics: { billing: 'billing:read' },
   audit: ['payment_run.started', 'payment_run.refused', 'payment.asked', 'reminder.written'],

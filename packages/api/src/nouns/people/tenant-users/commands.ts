@@ -1,10 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { lockCompany } from '../../../db/lock-company.ts';
 import { queryRows, type Tx } from '../../../db/tx.ts';
 import { audit } from '../../../http/audit/audit.ts';
 import type { Command } from '../../../http/pipeline/ctx.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { askForAccountMail } from '../../desk/outbox/service.ts';
-import { lockCompany } from '../../tenants/tenants/service.ts';
+import { tenantMissing } from '../../tenants/tenants/rules.ts';
 import { tenantUserMissing } from '../users/rules.ts';
 import { endSessionsOf, lockTenantUser } from '../users/service.ts';
 import { users } from '../users/tables.ts';
@@ -32,7 +33,7 @@ export const addTenantUser: Command<typeof contract.addTenantUser> = async ({ co
 
 /** Additions to one company take their numbers one after the other. */
 async function takeEmployeeId(tx: Tx, companyId: string): Promise<string> {
-  const { name } = await lockCompany(tx, companyId);
+  const { name } = await lockCompany(tx, companyId, tenantMissing);
   const rows = await tx.select({ employeeId: users.employeeId }).from(users).where(eq(users.companyId, companyId));
   return nextEmployeeId(
     name,

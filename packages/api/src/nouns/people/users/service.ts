@@ -54,6 +54,15 @@ export function isAllowed(permission: Permission): SQL {
   return sql`${users.audience} = 'hq' and ${users.isActive} and (${inArray(users.role, [...roles])} or ${byJob})`;
 }
 
+/** The name of a person of HQ who has a permission; undefined for anybody else. */
+export async function nameOfAllowed(tx: Tx, userId: string, permission: Permission): Promise<string | undefined> {
+  const [row] = await tx
+    .select({ name: sql<string>`${users.firstName} || ' ' || ${users.lastName}` })
+    .from(users)
+    .where(and(eq(users.id, userId), isAllowed(permission)));
+  return row?.name;
+}
+
 /** A user of the contract. */
 export async function readUser(tx: Tx, userId: string): Promise<User> {
   const [row] = await tx

@@ -14,10 +14,7 @@ export const leads = noun('leads', {
     'sales:read': ['platform_owner', 'super_admin', 'hq_admin', 'admin'],
     'sales:write': ['platform_owner', 'super_admin', 'hq_admin'],
   },
-  staffJobs: {
-    'sales:read': ['sales'],
-    'sales:write': ['sales'],
-  },
+  staffJobs: { 'sales:read': ['sales'], 'sales:write': ['sales'] },
   search: { permission: 'sales:read', find: findLeads },
   topics: { sales: 'sales:read' },
   audit: ['lead.created', 'lead.updated', 'lead.noted', 'lead.deleted'],

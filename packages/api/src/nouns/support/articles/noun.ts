@@ -13,10 +13,7 @@ export const articles = noun('articles', {
     'articles:read': ['platform_owner', 'super_admin', 'hq_admin', 'admin'],
     'articles:write': ['platform_owner', 'super_admin', 'hq_admin'],
   },
-  staffJobs: {
-    'articles:read': ['support', 'content'],
-    'articles:write': ['support', 'content'],
-  },
+  staffJobs: { 'articles:read': ['support', 'content'], 'articles:write': ['support', 'content'] },
   search: { permission: 'articles:read', find: findArticles },
   topics: { articles: 'articles:read' },
   audit: ['article.created', 'article.updated', 'article.voted'],

@@ -3,8 +3,7 @@ import { audit } from '../../../http/audit/audit.ts';
 import type { Ctx } from '../../../http/pipeline/ctx.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { writeMessage } from '../../desk/outbox/service.ts';
-import { isAllowed } from '../../people/users/service.ts';
-import { users } from '../../people/users/tables.ts';
+import { nameOfAllowed } from '../../people/users/service.ts';
 import { agentUnknown, type TicketChange, ticketMissing } from './rules.ts';
 import { ticketEvents, ticketMessages, ticketReads, tickets } from './tables.ts';
 
@@ -92,9 +91,5 @@ export function eventRow(
 
 /** Throws if the user cannot be assigned tickets. */
 export async function checkAgent({ tx }: Ctx, userId: string): Promise<void> {
-  const [agent] = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.id, userId), isAllowed('tickets:write')));
-  if (!agent) throw agentUnknown();
+  if ((await nameOfAllowed(tx, userId, 'tickets:write')) === undefined) throw agentUnknown();
 }

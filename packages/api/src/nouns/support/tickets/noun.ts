@@ -13,10 +13,7 @@ export const tickets = noun('tickets', {
     'tickets:read': ['platform_owner', 'super_admin', 'hq_admin', 'admin'],
     'tickets:write': ['platform_owner', 'super_admin', 'hq_admin'],
   },
-  staffJobs: {
-    'tickets:read': ['support'],
-    'tickets:write': ['support'],
-  },
+  staffJobs: { 'tickets:read': ['support'], 'tickets:write': ['support'] },
   audit: ['ticket.created', 'ticket.updated', 'ticket.message_added'],
   topics: { tickets: 'tickets:read' },
   search: { permission: 'tickets:read', find: findTickets },

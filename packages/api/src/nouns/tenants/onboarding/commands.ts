@@ -1,10 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { audit } from '../../../http/audit/audit.ts';
 import type { Command, Ctx } from '../../../http/pipeline/ctx.ts';
 import { raise } from '../../link/events/service.ts';
 import { leads } from '../../sales/leads/tables.ts';
-import { isAllowed } from '../../people/users/service.ts';
-import { users } from '../../people/users/tables.ts';
+import { nameOfAllowed } from '../../people/users/service.ts';
 import { createTenant } from './become-tenant.ts';
 import type * as contract from './contract.ts';
 import { detailReply, readOnboarding, readSurroundings } from './queries.ts';
@@ -72,12 +71,9 @@ async function complete(ctx: Ctx, row: Row): Promise<void> {
 async function newOwner({ tx, actor }: Ctx, owner: contract.OnboardingChange['owner']) {
   if (owner === undefined) return undefined;
   if (owner === 'me' || owner === actor.userId) return { id: actor.userId };
-  const [user] = await tx
-    .select({ id: users.id, name: sql<string>`${users.firstName} || ' ' || ${users.lastName}` })
-    .from(users)
-    .where(and(eq(users.id, owner), isAllowed('onboarding:write')));
-  if (!user) throw rules.ownerUnknown();
-  return user;
+  const name = await nameOfAllowed(tx, owner, 'onboarding:write');
+  if (name === undefined) throw rules.ownerUnknown();
+  return { id: owner, name };
 }
 
 export async function lockOnboarding({ tx }: Ctx, id: string): Promise<Row> {

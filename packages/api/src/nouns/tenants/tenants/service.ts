@@ -5,7 +5,6 @@ import { figuresSql, type StoredHealth } from './health.ts';
 import { healthOf, isSameHealth } from './rules.ts';
 
 // Not a barrel: other nouns may import this file alone. Do not "fix" it by opening the files behind it to them.
-export { lockCompany } from './deletion/lock-company.ts';
 export { setSuspension } from './changes/suspension.ts';
 export { fillHealthDays, recordHealthDay } from './health-days.ts';
 

@@ -1,4 +1,5 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { lockCompany } from '../../../../db/lock-company.ts';
 import { audit } from '../../../../http/audit/audit.ts';
 import { auditLog } from '../../../../http/audit/tables.ts';
 import { dataReport } from './export-data.ts';
@@ -10,17 +11,17 @@ import { keepDocuments } from '../../../money/credit-notes/service.ts';
 import { closeCompanyAccounts } from '../../../money/ledger/service.ts';
 import { closeRevenue } from '../../../money/revenue/service.ts';
 import { readBlockers } from './blockers.ts';
-import { lockCompany } from './lock-company.ts';
 import type * as contract from '../contract.ts';
 import { createDeletionCode, spendDeletionCode } from './deletion-code.ts';
 import type { OwnedTable } from '../../../../db/ownership.ts';
 import { purgeCompany } from './purge.ts';
+import { tenantMissing } from '../rules.ts';
 import { tombstones } from '../tables.ts';
 import { lockTenant } from '../changes/update.ts';
 
 export const issueDeletionCode: Command<typeof contract.issueDeletionCode> = async ({ companyId }, ctx) => {
   const { tx, actor, settings } = ctx;
-  const company = await lockCompany(ctx.tx, companyId);
+  const company = await lockCompany(ctx.tx, companyId, tenantMissing);
   const about = { target: companyId, companyId, details: { name: company.name } };
   const refusal = await takeAttempt(
     tx,
@@ -41,7 +42,7 @@ export const deleteTenant =
   (tables: readonly OwnedTable[]): Command<typeof contract.deleteTenant> =>
   async ({ companyId, body }, ctx) => {
     const { tx, actor, now } = ctx;
-    const company = await lockCompany(ctx.tx, companyId);
+    const company = await lockCompany(ctx.tx, companyId, tenantMissing);
     const about = { target: companyId, companyId, details: { name: company.name } };
     const spent = await spendDeletionCode(ctx, companyId, body.confirmationCode);
     if (spent instanceof Failure) {

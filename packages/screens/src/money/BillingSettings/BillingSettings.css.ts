@@ -1,3 +1,22 @@
 import { style } from '@vanilla-extract/css';
+import { vars } from '@freight-hq/components/vars';
 
 export const lines = style({ whiteSpace: 'pre-line', overflowWrap: 'anywhere' });
+
+export const steps = style({ display: 'grid', gap: vars.space.x2, margin: 0, padding: 0, listStyle: 'none' });
+
+/** A step and its day beside each other. */
+export const step = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) 7rem',
+  alignItems: 'center',
+  gap: vars.space.x3,
+});
+
+export const changes = style({
+  display: 'grid',
+  gap: vars.space.x1,
+  margin: 0,
+  paddingInlineStart: vars.space.x4,
+  fontSize: 13,
+});

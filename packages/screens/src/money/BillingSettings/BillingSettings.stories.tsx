@@ -2,19 +2,48 @@ import type { SellerProfile } from '@freight-hq/api/contract/money/billing-profi
 import { failed, loading, ready } from '@freight-hq/components/Resource';
 import { submissionIn } from '@freight-hq/components/Submission';
 import { sellers } from '@freight-hq/mocks/money/billing-profiles/rows';
+import { dunningPlans, dunningPreview } from '@freight-hq/mocks/money/dunning/rows';
 import { expect, fn, screen, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
-import { BillingSettings, type SellerChange } from './BillingSettings.tsx';
+import {
+  BillingSettings,
+  type NewPlan,
+  type PlanTarget,
+  type PreviewedPlan,
+  type SellerChange,
+} from './BillingSettings.tsx';
 
 const { untouched, filled } = sellers;
 const [open, send] = [fn(), fn()];
 const edit = (state: Parameters<typeof submissionIn<SellerChange, void, SellerProfile>>[0]) =>
   submissionIn<SellerChange, void, SellerProfile>(state, { open, send });
 
+const { plan } = dunningPreview;
+const previewed = { ...plan, ...dunningPreview };
+const [openPreview, sendPreview, openSaving, savePlan, leaveSaving] = [fn(), fn(), fn(), fn(), fn()];
+
+/** The two steps of a change of the plan. */
+const planEdit = ({
+  asking = { status: 'idle' },
+  saving = { status: 'idle' },
+}: {
+  asking?: Parameters<typeof submissionIn<NewPlan, PlanTarget>>[0];
+  saving?: Parameters<typeof submissionIn<void, PreviewedPlan>>[0];
+}) => ({
+  preview: submissionIn<NewPlan, PlanTarget>(asking, { open: openPreview, send: sendPreview }),
+  saving: submissionIn<void, PreviewedPlan>(saving, { open: openSaving, send: savePlan, cancel: leaveSaving }),
+});
+
 const meta = preview.meta({
   title: 'Screens/Settings/BillingSettings',
   component: BillingSettings,
-  args: { seller: ready(filled), edit: edit({ status: 'idle' }) },
+  args: {
+    seller: ready(filled),
+    edit: edit({ status: 'idle' }),
+    plan: ready(dunningPlans.changed),
+    planEdit: planEdit({}),
+    canChangePlan: true,
+  },
 });
 
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'Seller' }));
@@ -24,15 +53,112 @@ export const Default = meta.story({
     await expect(canvas.getByText(filled.howToPay!)).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Edit Seller' }));
     await expect(open).toHaveBeenCalledOnce();
+    await expect(canvas.getByText(/^Changed by Margaret Ellery/)).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Edit Plan' }));
+    await expect(openPreview).toHaveBeenLastCalledWith(dunningPlans.changed);
   },
 });
 
 /** Nobody has said yet who sells. */
 export const Empty = meta.story({ args: { seller: ready(untouched) } });
 
-export const Loading = meta.story({ args: { seller: loading } });
+export const Loading = meta.story({ args: { seller: loading, plan: loading } });
 
-export const Failed = meta.story({ args: { seller: failed('The server did not answer.') } });
+export const Failed = meta.story({
+  args: { seller: failed('The server did not answer.'), plan: failed('The server did not answer.') },
+});
+
+/** The days of steps that are on rise; one that is off has none. */
+export const EditingPlan = meta.story({
+  args: { planEdit: planEdit({ asking: { status: 'open', target: dunningPlans.untouched } }) },
+  play: async ({ userEvent }) => {
+    sendPreview.mockClear();
+    const form = within(await screen.findByRole('dialog', { name: 'Dunning Plan' }));
+    const submit = form.getByRole('button', { name: 'Preview' });
+    const day = form.getByRole('textbox', { name: 'Business day of Reminder' });
+    await userEvent.clear(day);
+    await userEvent.type(day, '121');
+    await userEvent.click(submit);
+    await expect(day).toHaveAccessibleDescription('Enter a day from 0 to 120');
+    await userEvent.clear(day);
+    await userEvent.type(day, '4');
+    await userEvent.click(submit);
+    await expect(form.getByRole('textbox', { name: 'Business day of Second charge' })).toHaveAccessibleDescription(
+      'Choose a later day than that of the step before',
+    );
+    await expect(sendPreview).not.toHaveBeenCalled();
+    await userEvent.click(form.getByRole('checkbox', { name: 'Second charge' }));
+    await expect(form.getByRole('textbox', { name: 'Business day of Second charge' })).toBeDisabled();
+    const zone = form.getByRole('combobox', { name: /Time zone/ });
+    await userEvent.clear(zone);
+    await userEvent.type(zone, 'chicago');
+    await userEvent.click(await screen.findByRole('option', { name: 'America/Chicago' }));
+    await userEvent.click(submit);
+    await expect(sendPreview).toHaveBeenLastCalledWith(
+      expect.objectContaining({
+        zone: 'America/Chicago',
+        steps: expect.arrayContaining([
+          { step: 'reminder', day: 4, isOn: true },
+          { step: 'second_charge', day: 3, isOn: false },
+        ]),
+      }),
+    );
+  },
+});
+
+/** What changes is named before it is saved; leaving goes back to the plan. */
+export const PreviewedChange = meta.story({
+  args: { planEdit: planEdit({ saving: { status: 'open', target: previewed } }) },
+  play: async ({ userEvent }) => {
+    const form = within(await screen.findByRole('dialog', { name: 'Save this plan?' }));
+    const [change] = dunningPreview.casesChanged;
+    await expect(form.getByText('1 running case gets another next step. No step is taken twice.')).toBeVisible();
+    await expect(form.getByRole('listitem')).toHaveTextContent(
+      new RegExp(`^${change?.companyName}, ${change?.invoiceNumber}: Charge on .+ becomes Reminder on `),
+    );
+    await userEvent.click(form.getByRole('button', { name: 'Save Plan' }));
+    await expect(savePlan).toHaveBeenLastCalledWith(undefined, plan.version);
+    await userEvent.click(form.getByRole('button', { name: 'Cancel' }));
+    await expect(leaveSaving).toHaveBeenCalled();
+    await expect(openPreview).toHaveBeenLastCalledWith(previewed);
+  },
+});
+
+/** More cases than are listed; another user has saved the plan meanwhile. */
+export const PreviewedMany = meta.story({
+  args: {
+    planEdit: planEdit({
+      saving: {
+        status: 'refused',
+        draft: undefined,
+        message: 'Another user has saved changes in the meantime',
+        fields: {},
+        target: {
+          ...previewed,
+          changedCount: 240,
+          casesChanged: Array.from({ length: 100 }, (_, number) => ({
+            ...dunningPreview.casesChanged[0]!,
+            caseId: `dun_${number}`,
+            after: undefined,
+          })),
+        },
+      },
+    }),
+  },
+  play: async () => {
+    const form = within(await screen.findByRole('dialog', { name: 'Save this plan?' }));
+    await expect(form.getByText('The first 100 are listed.')).toBeVisible();
+    await expect(form.getByText('The plan was not saved')).toBeVisible();
+  },
+});
+
+/** Reads the plan only. */
+export const MayNotChangePlan = meta.story({
+  args: { canChangePlan: false },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Edit Plan' })).toHaveAccessibleDescription(/may not change/);
+  },
+});
 
 /** A name is needed, and what is sent is what has changed. */
 export const Editing = meta.story({

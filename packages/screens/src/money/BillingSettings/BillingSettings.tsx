@@ -1,4 +1,5 @@
 import type { SellerProfile } from '@freight-hq/api/contract/money/billing-profiles';
+import type { DunningPlan } from '@freight-hq/api/contract/money/dunning';
 import { Button } from '@freight-hq/components/Button';
 import { Card } from '@freight-hq/components/Card';
 import { Heading } from '@freight-hq/components/Heading';
@@ -7,17 +8,23 @@ import { Skeleton } from '@freight-hq/components/Skeleton';
 import { Stack } from '@freight-hq/components/Stack';
 import { FactList } from '../../lib/FactList.tsx';
 import * as styles from './BillingSettings.css.ts';
+import { DunningPlanCard, type PlanEdit } from './DunningPlanCard.tsx';
 import { SellerDialog, type SellerEdit } from './SellerDialog.tsx';
 
+export type { NewPlan, PlanTarget, PreviewedPlan } from './DunningPlanCard.tsx';
 export type { SellerChange, SellerEdit } from './SellerDialog.tsx';
 
 export interface BillingSettingsProps {
   seller: Resource<SellerProfile>;
   edit: SellerEdit;
+  plan: Resource<DunningPlan>;
+  planEdit: PlanEdit;
+  /** Whether the user may change the plan of dunning. */
+  canChangePlan: boolean;
 }
 
-/** Who issues the invoices, and what they say about paying by check or wire. */
-export function BillingSettings({ seller, edit }: BillingSettingsProps) {
+/** Who issues the invoices, what they say about paying by check or wire, and what is done about unpaid ones. */
+export function BillingSettings({ seller, edit, plan, planEdit, canChangePlan }: BillingSettingsProps) {
   return (
     <Stack gap="x4">
       <Heading level={2}>Billing</Heading>
@@ -34,6 +41,11 @@ export function BillingSettings({ seller, edit }: BillingSettingsProps) {
           </Stack>
         )}
       </Card>
+      <DunningPlanCard
+        plan={plan}
+        edit={planEdit}
+        disabledReason={canChangePlan ? undefined : 'Your role may not change the plan'}
+      />
     </Stack>
   );
 }

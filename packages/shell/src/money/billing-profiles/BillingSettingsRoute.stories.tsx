@@ -1,4 +1,5 @@
 import { billingProfileHandlers } from '@freight-hq/mocks/money/billing-profiles/handlers';
+import { dunningHandlers } from '@freight-hq/mocks/money/dunning/handlers';
 import { sellers } from '@freight-hq/mocks/money/billing-profiles/rows';
 import { mocksOf } from '@freight-hq/mocks/nouns';
 import { expect, screen, within } from 'storybook/test';
@@ -7,7 +8,7 @@ import { routeStories } from '../../testing/RouteStory.tsx';
 
 const meta = preview.meta({
   title: 'Routes/Settings/Billing',
-  ...routeStories({ path: '/hq/settings/billing', as: 'owner' }, mocksOf(billingProfileHandlers)),
+  ...routeStories({ path: '/hq/settings/billing', as: 'owner' }, mocksOf(billingProfileHandlers, dunningHandlers)),
 });
 
 /** The seller is changed, and the page shows it. */
@@ -21,6 +22,20 @@ export const Default = meta.story({
     await userEvent.click(form.getByRole('button', { name: 'Save Changes' }));
     await expect(await screen.findByText('Seller Saved')).toBeVisible();
     await expect(await canvas.findByText(howToPay!)).toBeVisible();
+  },
+});
+
+/** A step is switched off: the cases that change are named, and then the plan is saved. */
+export const ChangePlan = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Edit Plan' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Dunning Plan' }));
+    await userEvent.click(form.getByRole('checkbox', { name: 'Charge' }));
+    await userEvent.click(form.getByRole('button', { name: 'Preview' }));
+    const preview = within(await screen.findByRole('dialog', { name: 'Save this plan?' }));
+    await userEvent.click(preview.getByRole('button', { name: 'Save Plan' }));
+    await expect(await screen.findByText('Plan Saved')).toBeVisible();
+    await expect(await canvas.findByText(/^Changed by Margaret Ellery/)).toBeVisible();
   },
 });
 

@@ -1,8 +1,24 @@
 import { BillingSettings } from '@freight-hq/screens/money/BillingSettings';
+import { useAtomValue } from 'jotai';
 import { useSubmission } from '../../kit/useSubmission.ts';
-import { sellerDetail, theSeller } from './data.ts';
-import { sellerChange } from './submissions.ts';
+import { userAtom } from '../../session/session.ts';
+import { planDetail, sellerDetail, thePlan, theSeller } from './data.ts';
+import { planPreview, planSaving, sellerChange } from './submissions.ts';
 
 export function BillingSettingsRoute() {
-  return <BillingSettings seller={sellerDetail.useDetail(theSeller)} edit={useSubmission(sellerChange)} />;
+  const user = useAtomValue(userAtom);
+  const saving = useSubmission(planSaving);
+  const preview = useSubmission(planPreview, {
+    onDone: ({ casesChanged, changedCount }, { draft, target }) =>
+      saving.open({ ...draft, version: target.version, casesChanged, changedCount }),
+  });
+  return (
+    <BillingSettings
+      seller={sellerDetail.useDetail(theSeller)}
+      edit={useSubmission(sellerChange)}
+      plan={planDetail.useDetail(thePlan)}
+      planEdit={{ preview, saving }}
+      canChangePlan={user?.permissions.includes('billing:plan') ?? false}
+    />
+  );
 }

@@ -1,3 +1,4 @@
+import { getDunningPlan } from '@freight-hq/api/contract/money/dunning';
 import { getSellerProfile } from '@freight-hq/api/contract/money/billing-profiles';
 import { detailOf } from '../../kit/detailOf.ts';
 
@@ -6,6 +7,15 @@ export const theSeller = 'seller';
 
 export const sellerDetail = detailOf(getSellerProfile, {
   key: ['billing', 'seller'],
+  input: () => ({}),
+  failure: 'The server did not answer.',
+});
+
+/** There is one plan. */
+export const thePlan = 'plan';
+
+export const planDetail = detailOf(getDunningPlan, {
+  key: ['billing', 'dunning-plan'],
   input: () => ({}),
   failure: 'The server did not answer.',
 });

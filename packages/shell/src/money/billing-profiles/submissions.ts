@@ -1,8 +1,9 @@
 import { getSellerProfile, updateSellerProfile } from '@freight-hq/api/contract/money/billing-profiles';
-import type { SellerChange } from '@freight-hq/screens/money/BillingSettings';
+import { updateDunningPlan } from '@freight-hq/api/contract/money/dunning';
+import type { NewPlan, PlanTarget, PreviewedPlan, SellerChange } from '@freight-hq/screens/money/BillingSettings';
 import { type Sent, submission } from '../../kit/submission.ts';
-import { sellerDetail, theSeller } from './data.ts';
-import { sellerToasts } from './words.ts';
+import { planDetail, sellerDetail, thePlan, theSeller } from './data.ts';
+import { planToasts, sellerToasts } from './words.ts';
 
 /** Saves on the version that the form was opened with. If another user was faster, their version is loaded. */
 export const sellerChange = submission(
@@ -12,5 +13,24 @@ export const sellerChange = submission(
     toast: () => sellerToasts.saved(),
     conflict: (call, _target, client) => sellerDetail.load(client, () => call(getSellerProfile, {}), theSeller),
     failure: 'The seller could not be saved. Nothing that you typed is lost; try again.',
+  },
+);
+
+/** Asks which cases would get another next step. */
+export const planPreview = submission(
+  (call, { draft: { zone, steps }, target: { version } }: Sent<NewPlan, PlanTarget>) =>
+    call(updateDunningPlan, { body: { zone, steps: [...steps], dryRun: true } }, { ifMatch: version }),
+  { failure: 'The plan could not be looked at. Nothing that you typed is lost; try again.' },
+);
+
+/** Saves the plan that was previewed, on the version that it was opened with. */
+export const planSaving = submission(
+  (call, { target: { zone, steps }, options }: Sent<void, PreviewedPlan>) =>
+    call(updateDunningPlan, { body: { zone, steps: [...steps] } }, options),
+  {
+    keep: (client, { plan }) => planDetail.keep(client, thePlan, plan),
+    toast: () => planToasts.saved(),
+    onRefused: (client) => planDetail.reload(client, thePlan),
+    failure: 'The plan could not be saved. Nothing that you chose is lost; try again.',
   },
 );

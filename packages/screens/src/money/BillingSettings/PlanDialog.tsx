@@ -1,0 +1,121 @@
+import type { DunningPlan } from '@freight-hq/api/contract/money/dunning';
+import { firstOutOfOrder, latestDay } from '@freight-hq/api/rules/money/dunning';
+import { Checkbox } from '@freight-hq/components/Checkbox';
+import { ComboBox } from '@freight-hq/components/ComboBox';
+import { isSending, SubmissionNotice } from '@freight-hq/components/Submission';
+import { TextField } from '@freight-hq/components/TextField';
+import { FormDialog } from '../../lib/FormDialog.tsx';
+import { useForm } from '../../lib/useForm.ts';
+import { stepLabels } from '../TenantBilling/dunningWords.ts';
+import * as styles from './BillingSettings.css.ts';
+import type { NewPlan, PlanEdit, PlanTarget } from './DunningPlanCard.tsx';
+
+type Step = DunningPlan['steps'][number];
+
+/** The days as typed. */
+interface Draft {
+  zone: string;
+  steps: readonly (Omit<Step, 'day'> & { day: string })[];
+}
+
+const draftOf = ({ zone, steps }: NewPlan): Draft => ({
+  zone,
+  steps: steps.map((step) => ({ ...step, day: String(step.day) })),
+});
+
+const planOf = ({ zone, steps }: Draft): NewPlan => ({
+  zone,
+  steps: steps.map((step) => ({ ...step, day: /^\d{1,3}$/.test(step.day.trim()) ? Number(step.day) : -1 })),
+});
+
+/** The fault of each step, by its name. */
+function faultsOf(draft: Draft): Record<string, string | false> {
+  const { steps } = planOf(draft);
+  const place = firstOutOfOrder(steps);
+  return Object.fromEntries(
+    steps.map(({ step, day, isOn }, index) => {
+      const isWrong = day < 0 || day > latestDay;
+      if (isWrong) return [step, `Enter a day from 0 to ${latestDay}`];
+      return [step, isOn && index === place && 'Choose a later day than that of the step before'];
+    }),
+  );
+}
+
+/** Changes days, switches steps off, and leads to what would change. */
+export function PlanDialog({ target, preview }: { target: PlanTarget } & Pick<PlanEdit, 'preview'>) {
+  const form = useForm(preview, { initial: draftOf(target), check: faultsOf });
+  const { draft, change } = form;
+  const isBusy = isSending(preview);
+  const put = (step: Step['step'], changes: Partial<Draft['steps'][number]>) =>
+    change({ steps: draft.steps.map((one) => (one.step === step ? { ...one, ...changes } : one)) });
+  return (
+    <FormDialog
+      title="Dunning Plan"
+      size="large"
+      submit={{ label: 'Preview', busyLabel: 'Looking...' }}
+      {...form.dialog}
+      error={<SubmissionNotice submission={preview} title="The plan is not right yet" />}
+      onSubmit={form.submit((plan) => preview.send(planOf(plan)))}
+    >
+      <ZoneField
+        zone={draft.zone}
+        onChange={(zone) => change({ zone })}
+        isDisabled={isBusy}
+        errorMessage={form.faultOf('zone').errorMessage}
+      />
+      <ol className={styles.steps}>
+        {draft.steps.map(({ step, day, isOn }) => (
+          <li key={step} className={styles.step}>
+            <Checkbox isSelected={isOn} isDisabled={isBusy} onChange={(on) => put(step, { isOn: on })}>
+              {stepLabels[step]}
+            </Checkbox>
+            <TextField
+              label={`Business day of ${stepLabels[step]}`}
+              isLabelHidden
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={3}
+              value={day}
+              isDisabled={!isOn}
+              isReadOnly={isBusy}
+              onChange={(text) => put(step, { day: text })}
+              {...form.faultOf(step)}
+            />
+          </li>
+        ))}
+      </ol>
+    </FormDialog>
+  );
+}
+
+const mostZones = 20;
+
+interface ZoneFieldProps {
+  zone: string;
+  onChange(zone: string): void;
+  isDisabled: boolean;
+  errorMessage: string | undefined;
+}
+
+/** The zone in which it is 10:00. */
+function ZoneField({ zone, onChange, isDisabled, errorMessage }: ZoneFieldProps) {
+  const known = Intl.supportedValuesOf('timeZone');
+  const typed = zone.toLowerCase().replaceAll(' ', '_');
+  const items = known.filter((name) => name.toLowerCase().includes(typed)).slice(0, mostZones);
+  return (
+    <ComboBox
+      label="Time zone"
+      items={items.map((name) => ({ id: name, label: name }))}
+      answers={zone}
+      inputValue={zone}
+      onInputChange={onChange}
+      selectedKey={known.includes(zone) ? zone : null}
+      onSelect={({ id }) => onChange(id)}
+      emptyText="No such time zone"
+      isRequired
+      isDisabled={isDisabled}
+      maxLength={60}
+      errorMessage={errorMessage}
+    />
+  );
+}

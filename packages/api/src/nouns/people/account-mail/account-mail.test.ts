@@ -89,12 +89,12 @@ describe('a forgotten password', () => {
   });
 
   test.each([
-    ['is disabled', sql`is_active = false`, sql`is_active = true`],
-    ['has no password', sql`password_hash = null`, undefined],
-  ])('sends nothing to an account that %s', async (_why, change, back) => {
-    const before = await hashOf(owner);
-    await api.rows(sql`update users set ${change} where email = ${owner}`);
-    expect((await forget(owner)).status).toBe(202);
+    ['is disabled', owner, sql`is_active = false`, sql`is_active = true`],
+    ["is a tenant's and has no password", 'dispatch@swifthaul.example', sql`password_hash = null`, undefined],
+  ])('sends nothing to an account that %s', async (_why, email, change, back) => {
+    const before = await hashOf(email);
+    await api.rows(sql`update users set ${change} where email = ${email}`);
+    expect((await forget(email)).status).toBe(202);
     await forget('admin@freight-hq.example');
     await expect
       .poll(async () => (await api.rows(sql`select from rate_limits where key like 'forgot:%'`)).length)
@@ -102,9 +102,20 @@ describe('a forgotten password', () => {
     const mails = await asked();
     expect(mails.filter(({ topic }) => topic === 'account.password_forgotten').length).toBeLessThanOrEqual(1);
     await send();
-    expect(server.mails.filter(({ text }) => text.includes(`To: ${owner}`))).toEqual([]);
-    if (back) await api.rows(sql`update users set ${back} where email = ${owner}`);
-    else await restore(owner, before);
+    expect(server.mails.filter(({ text }) => text.includes(`To: ${email}`))).toEqual([]);
+    if (back) await api.rows(sql`update users set ${back} where email = ${email}`);
+    else await restore(email, before);
+  });
+
+  test('is the first one of staff who have signed in at a provider alone', async () => {
+    const before = await hashOf(owner);
+    await api.rows(sql`update users set password_hash = null where email = ${owner}`);
+    await forget(owner);
+    await untilAsked(1);
+    await send();
+    expect((await choose(tokens()[0] ?? '')).status).toBe(204);
+    expect(await hashOf(owner)).not.toBe('');
+    await restore(owner, before);
   });
 
   test('is mailed three times an hour at most, with the same answer', async () => {

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
 import { audit } from '../../../http/audit/audit.ts';
 import { subscriber } from '../../../http/edge/client-address.ts';
 import { takeAttempt } from '../../../http/limits/attempt-limits.ts';
@@ -33,14 +33,23 @@ export const forgetPassword: Procedure<typeof contract.forgetPassword> = async (
   return { validMinutes: forgottenMinutes };
 };
 
-/** One mail to each account of the address: at most one of HQ and one of a tenant. */
+/**
+ * One mail to each account of the address: at most one of HQ and one of a tenant. Staff who have signed in by single
+ * sign-on alone choose their first password so; a tenant's user without one signs in elsewhere.
+ */
 async function askForMails(tx: Tx, email: string, ctx: RequestCtx): Promise<void> {
   const key = `forgot:${hash('sha256', email, 'hex')}`;
   if (await takeAttempt(tx, key, mailsPerHour, hourMs)) return;
   const found = await tx
     .select({ id: users.id, companyId: users.companyId })
     .from(users)
-    .where(and(eq(sql`lower(${users.email})`, email), users.isActive, isNotNull(users.passwordHash)));
+    .where(
+      and(
+        eq(sql`lower(${users.email})`, email),
+        users.isActive,
+        or(isNotNull(users.passwordHash), eq(users.audience, 'hq')),
+      ),
+    );
   for (const { id, companyId } of found) {
     await askForAccountMail(tx, 'account.password_forgotten', { subjectId: id, companyId });
     await audit({ ...ctx, tx, actor }, 'password.forgotten', { target: id, companyId });

@@ -30,7 +30,7 @@ async function passwordLink(tx: Tx, userId: string, minutes: number, settings: S
 
 const passwordForgotten: ComposeMail = async (tx, { subjectId, askedAt }, settings) => {
   const user = await readAccount(tx, subjectId);
-  if (!user?.passwordHash) return 'no_recipient';
+  if (!user || (user.passwordHash === null && user.audience === 'tenant')) return 'no_recipient';
   if (tx.now.getTime() - askedAt.getTime() > askedWithinMs) return 'not_asked_for';
   const link = await passwordLink(tx, user.id, forgottenMinutes, settings);
   return {

@@ -2,6 +2,18 @@ import type { Mutation } from './mutation.ts';
 
 export const paymentMutations: readonly Mutation[] = [
   {
+    breaks: 'a new method is tried again for each overdue invoice after it was declined',
+    find: "and (p.invoice_id = d.invoice_id or p.status = 'declined')",
+    replace: 'and p.invoice_id is null',
+    test: 'dunning/charging.test.ts',
+  },
+  {
+    breaks: 'a new method leaves what is overdue to the plan',
+    find: 'if (one.hasNewMethod && (await chargeByNewMethod(tx, charger, one.invoiceId))) charged.add(one);',
+    replace: 'if (one.hasNewMethod && charger.provider === undefined) charged.add(one);',
+    test: 'dunning/charging.test.ts',
+  },
+  {
     breaks: 'a link to an invoice works for ever',
     find: "if (link.isOver) return 'over';",
     replace: '',

@@ -6,10 +6,10 @@ import { isNotWaiting, type UnitDeps, type UnitWork, workOffUnits } from '../../
 import { newId } from '../../../kernel/ids.ts';
 import { localDay } from '../../../kernel/local-time.ts';
 import { isUnpaid } from '../invoices/tables.ts';
-import type { Charger } from './charging.ts';
+import { chargeByNewMethod, type Charger } from './charging.ts';
 import { addBusinessDays } from './days.ts';
 import { lockPlan, readPlan, startPlan } from './plan.ts';
-import { isInFlight, wasHeard } from './reading.ts';
+import { hasNewMethod, isInFlight, wasHeard } from './reading.ts';
 import type { CaseState, DunningStep, Plan, StopReason } from './rules.ts';
 import { afterStop, nextOf } from './schedule.ts';
 import { liftSuspension, takeSteps } from './steps.ts';
@@ -61,7 +61,7 @@ const isNew = ({ now }: Tx, startedAt: Date): SQL => sql`${isUnpaid(sql`i.status
 /** Cases `d` of invoices `i` whose state is another one by now, or whose next step is due. */
 const isStirring = ({ now }: Tx): SQL => sql`(d.state = 'running' and d.next_at <= ${now}
   or d.state in ('running', 'stopped') and not ${isUnpaid(sql`i.status`)}
-  or d.state = 'running' and ${isInFlight(sql`i.id`)}
+  or d.state = 'running' and (${isInFlight(sql`i.id`)} or ${hasNewMethod})
   or d.why = 'charge_in_flight' and not ${isInFlight(sql`i.id`)}
   or d.why = 'paused' and d.pause_until <= (${now}::timestamptz at time zone (select zone from dunning_plans order by version desc limit 1))::date
   or d.state = 'recovered' and ${isUnpaid(sql`i.status`)} and i.due_at <= ${now})`;
@@ -82,6 +82,8 @@ export interface Case {
   isPaid: boolean;
   isInFlight: boolean;
   isHeard: boolean;
+  /** Whether the company has left a method that was not tried yet. */
+  hasNewMethod: boolean;
   /** Whether a step has asked for the money by mail. */
   wasAsked: boolean;
 }
@@ -96,7 +98,11 @@ async function advanceCompany(
   await openCases(tx, companyId, plan);
   const moved: Case[] = [];
   for (const one of await readCompanyCases(tx, companyId)) moved.push(await moveClock(tx, companyId, one, plan));
-  const due = moved.filter(({ state, nextAt }) => state === 'running' && nextAt !== null && nextAt <= tx.now);
+  const running = moved.filter(({ state }) => state === 'running');
+  const charged = new Set<Case>();
+  for (const one of running)
+    if (one.hasNewMethod && (await chargeByNewMethod(tx, charger, one.invoiceId))) charged.add(one);
+  const due = running.filter((one) => !charged.has(one) && one.nextAt !== null && one.nextAt <= tx.now);
   await takeSteps(tx, companyId, due, plan, charger);
   await liftSuspension(tx, companyId);
 }
@@ -125,7 +131,7 @@ async function readCompanyCases(tx: Tx, companyId: string): Promise<Case[]> {
     sql`select d.id, d.invoice_id as "invoiceId", d.state, d.step, d.next_step as "nextStep", d.next_at as "nextAt", d.why,
         d.pause_until::text as "pauseUntil", d.stopped_on::text as "stoppedOn", d.clock_from::text as "clockFrom",
         ${isUnpaid(sql`i.status`)} as "isUnpaid", i.status = 'paid' as "isPaid", ${isInFlight(sql`i.id`)} as "isInFlight",
-        ${wasHeard} as "isHeard",
+        ${wasHeard} as "isHeard", ${hasNewMethod} as "hasNewMethod",
         exists (select from dunning_done s where s.case_id = d.id and s.message_id is not null) as "wasAsked"
       from dunning_cases d join invoices i on i.id = d.invoice_id
       where d.company_id = ${companyId} and d.state in (${literals(['running', 'stopped', 'recovered'])})

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import fc from 'fast-check';
+import { system } from '../../../kernel/actor.ts';
 import { createLogger } from '../../../kernel/log/logger.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { startApi, type TestApi } from '../../../testing/api.ts';
@@ -8,6 +9,7 @@ import { demo } from '../../../testing/sample.ts';
 import { type SmtpServer, startSmtpServer } from '../../../testing/smtp-server.ts';
 import { makeTestDatabase, type TestDatabase } from '../../../testing/testing.ts';
 import { outboxService } from '../../desk/outbox/service.ts';
+import { keepMethod } from '../payment-methods/service.ts';
 import type { ChargeOutcome, PaymentProvider } from '../payment-provider/service.ts';
 import { createPaymentRunner } from '../payments/runner.ts';
 import { advanceDunning } from './advance.ts';
@@ -102,6 +104,58 @@ const cases = async () => ((await call('GET', `/api/hq/billing/${companyId}/dunn
 const theCase = async () => (await cases())[0] as DunningCase;
 const doneOf = (one: DunningCase) => one.done.map(({ step, outcome, at }) => `${step} ${outcome} ${at.slice(0, 10)}`);
 const bodies = () => server.mails.map(({ text }) => text.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '='));
+
+const leaveCard = (reference: string) =>
+  api.db.withTx(system('test'), (tx) =>
+    keepMethod(tx, companyId, { reference, kind: 'card', brand: 'visa', last4: '4242', status: 'active' }),
+  );
+
+describe('a new method', () => {
+  test('pays what is due at the next turn, also after the last try and on the day of a decline', async () => {
+    outcomes = [stolen];
+    const [first, second] = [await owe(), await owe('2026-07-01', 5_000)];
+    await until('2026-07-16');
+    const tries = charged.length;
+    outcomes = [paid];
+    await turn();
+    expect(charged).toHaveLength(tries);
+    await leaveCard('pm_new');
+    await turn();
+    await turn();
+    expect(charged).toHaveLength(tries + 2);
+    const states = (await cases()).map(({ invoiceId, state }) => [invoiceId, state]);
+    expect(Object.fromEntries(states)).toEqual({ [first]: 'recovered', [second]: 'recovered' });
+  });
+
+  test('is tried once where it is declined, and the plan goes on', async () => {
+    outcomes = [stolen];
+    await owe();
+    await until('2026-07-02');
+    await leaveCard('pm_poor');
+    await turn();
+    expect(charged).toHaveLength(2);
+    for (let count = 0; count < 4; count += 1) await turn();
+    expect(charged).toHaveLength(2);
+    await until('2026-07-10');
+    expect(doneOf(await theCase()).at(-1)).toBe('overdue_notice done 2026-07-10');
+  });
+
+  test('charges nothing of a paused case', async () => {
+    outcomes = [stolen];
+    await owe();
+    await until('2026-07-02');
+    await call('POST', `/api/hq/dunning/${(await theCase()).id}/pause`, {
+      until: '2026-07-20',
+      reason: 'They have asked for two weeks',
+    });
+    await leaveCard('pm_later');
+    await turn();
+    expect(charged).toHaveLength(1);
+    outcomes = [paid];
+    await until('2026-07-20');
+    expect([charged.length, (await theCase()).state]).toEqual([2, 'recovered']);
+  });
+});
 
 describe('the steps that charge', () => {
   test('charge the saved method on the day on which it is due; paid is recovered, and no mail goes out', async () => {
@@ -215,7 +269,7 @@ test('without a provider the charge asks by a mail with the link, once', async (
   expect(rows[0]?.rows).not.toContain(token);
 });
 
-test('a provider that needs a method charges the newest one, whatever an older one was declined for', async () => {
+test('a provider that needs a method charges a new one at once, whatever an older one was declined for', async () => {
   const stripe = { ...runner, provider: { ...provider, needsMethod: true } };
   const take = async (day: string) => {
     goTo(`${day}T13:00:00Z`);
@@ -226,30 +280,23 @@ test('a provider that needs a method charges the newest one, whatever an older o
     await advance(stripe);
     await api.get(outboxService).turn();
   };
-  const addMethod = () => {
-    const id = newId('pmt');
-    return api.rows(sql`insert into payment_methods (id, company_id, provider_ref, kind, last4, status, created_at, updated_at)
-      values (${id}, ${companyId}, ${id}, 'card', '4242', 'active', ${api.now()}, ${api.now()})`);
-  };
   outcomes = [stolen];
   await owe();
   await take('2026-07-01');
   await take('2026-07-02');
-  await addMethod();
+  await leaveCard('pm_1');
   await take('2026-07-06');
   await take('2026-07-08');
   outcomes = [paid];
-  await addMethod();
+  await leaveCard('pm_2');
   await take('2026-07-10');
-  await take('2026-07-15');
+  // Each card was charged before a step had its turn.
   expect(doneOf(await theCase())).toEqual([
     'charge mailed 2026-07-01',
     'reminder not_needed 2026-07-02',
-    'second_charge done 2026-07-06',
-    'third_charge not_needed 2026-07-08',
-    'overdue_notice done 2026-07-10',
-    'fourth_charge done 2026-07-15',
+    'second_charge not_needed 2026-07-08',
   ]);
+  expect(charged).toHaveLength(2);
   expect(await theCase()).toMatchObject({ state: 'recovered' });
 });
 

@@ -28,6 +28,17 @@ export async function chargeByPlan(
   return { paymentId: await askForCharge(tx, charger, { ...owed, invoiceId }) };
 }
 
+/**
+ * Charges what is owed on an invoice by a method that was never tried for it, whatever was declined before; answers
+ * false if it cannot be charged now.
+ */
+export async function chargeByNewMethod(tx: Tx, charger: Charger, invoiceId: string): Promise<boolean> {
+  const owed = await lockChargeable(tx, invoiceId);
+  if (!charger.provider || !owed?.isOpen || owed.isLinked || owed.isUnderWay || owed.restCents === 0) return false;
+  await askForCharge(tx, charger, { ...owed, invoiceId });
+  return true;
+}
+
 /** The method that is charged; null if the company has left none with the provider. */
 async function readMethod(tx: Tx, companyId: string): Promise<string | null> {
   const [row] = await queryRows<{ id: string | null }>(tx, sql`select ${chargedMethod(sql`${companyId}`)} as id`);

@@ -5,6 +5,7 @@ import { queryRows, type Tx } from '../../../db/tx.ts';
 import type { Query } from '../../../http/pipeline/ctx.ts';
 import { reminderTopic } from '../../desk/outbox/rules.ts';
 import { isUnpaid } from '../invoices/tables.ts';
+import { chargedMethod } from '../payment-methods/service.ts';
 import { declineText } from '../payment-provider/rules.ts';
 import { unsettledStatuses } from '../payments/tables.ts';
 import type * as contract from './contract.ts';
@@ -14,6 +15,14 @@ import { caseMissing } from './rules.ts';
 /** Whether a charge of an invoice is under way. */
 export const isInFlight = (invoiceId: SQL): SQL => sql`exists (select from payments p where p.invoice_id = ${invoiceId}
   and p.status in (${literals(unsettledStatuses)}))`;
+
+/**
+ * Whether the company of a case `d` can be charged by a method that it has left since the case began, and by which
+ * neither this invoice was charged nor another one was declined.
+ */
+export const hasNewMethod = sql`exists (select from payment_methods m where m.id = ${chargedMethod(sql`d.company_id`)}
+  and m.updated_at > d.started_at and not exists (select from payments p where p.company_id = d.company_id
+    and p.method_id = m.id and (p.invoice_id = d.invoice_id or p.status = 'declined')))`;
 
 /** Whether a mail about an invoice of `i` was taken by the mail server: a reminder names what is unpaid. */
 export const wasHeard = sql`exists (select from outbox m where m.company_id = i.company_id

@@ -29,7 +29,7 @@ export function MethodPage(props: MethodPageProps): ReactNode {
       h('h1', null, `Payment method of ${companyName}`),
       isReturning && h('p', null, 'Your payment method is being confirmed. This page shows it once it is.'),
       h('p', { className: 'amount' }, charged ? methodText(charged) : 'No payment method'),
-      charged && h('p', null, 'Invoices are charged by it when they are due.'),
+      charged && h('p', null, 'Invoices are charged by it when they are due, overdue ones within a minute.'),
       ...waiting.map((method) => h('p', { key: method.id }, `${methodText(method)} has still to be confirmed.`)),
       h(
         'p',

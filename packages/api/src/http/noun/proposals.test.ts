@@ -18,8 +18,10 @@ test('a kind that two nouns declare is refused', () => {
 });
 
 test('a kind that no noun declares is refused at the start, and where it is used', () => {
-  expect(() => demandProposals([...approvalKinds, 'refund'])).toThrow("No noun declares the proposal 'refund'");
-  expect(() => declarationOf('refund')).toThrow("No noun declares the proposal 'refund'");
+  expect(() => demandProposals([...approvalKinds, 'unknown_kind'])).toThrow(
+    "No noun declares the proposal 'unknown_kind'",
+  );
+  expect(() => declarationOf('unknown_kind')).toThrow("No noun declares the proposal 'unknown_kind'");
 });
 
 test('a declaration of no kind of approval is refused at the start', () => {

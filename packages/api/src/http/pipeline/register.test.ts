@@ -42,6 +42,8 @@ test('every route declares its access, and only these routes are open to all', (
     'POST /hq/api/password/forgot',
     'POST /hq/api/password/reset',
     'POST /hq/api/register',
+    'POST /hq/api/sso/finish',
+    'POST /hq/api/sso/start',
     'POST /pay/*',
     'POST /sandbox/checkout/*',
   ]);

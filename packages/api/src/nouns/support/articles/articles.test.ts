@@ -135,7 +135,7 @@ describe('a read', () => {
     expect(await get<ArticleSummary>(`${base}/summary`)).toEqual({ ...sums, totalViews: sums.totalViews + 1 });
   });
 
-  test('by a writer, or of an unpublished article, is not counted', async () => {
+  test('by who changed it last, or of an unpublished article, is not counted', async () => {
     const sums = await get<ArticleSummary>(`${base}/summary`);
     for (const [id, token] of [[await publish(), admin] as const, [(await create()).id, reader] as const])
       expect((await api.call('POST', `${list}/${id}/reads`, { token })).json).toMatchObject({ id, views: 0 });

@@ -41,8 +41,8 @@ export const updateArticle: Command<typeof contract.updateArticle> = async ({ ar
 
 /** Counts a read without a change of the version. */
 export const readArticle: Command<typeof contract.readArticle> = async ({ articleId }, ctx) => {
-  const { status } = await lockArticle(ctx, articleId);
-  if (countsRead(status, ctx.actor.permissions))
+  const held = await lockArticle(ctx, articleId);
+  if (countsRead(held, ctx.actor.userId))
     await ctx.tx
       .update(articles)
       .set({ views: sql`${articles.views} + 1` })
@@ -71,7 +71,12 @@ export const voteOnArticle: Command<typeof contract.voteOnArticle> = async ({ ar
 /** Locks the article's row, so that edits and votes run one after the other. */
 async function lockArticle({ tx }: Ctx, articleId: string) {
   const [held] = await tx
-    .select({ status: articles.status, version: articles.version, authorId: articles.authorId })
+    .select({
+      status: articles.status,
+      version: articles.version,
+      authorId: articles.authorId,
+      updatedById: articles.updatedById,
+    })
     .from(articles)
     .where(eq(articles.id, articleId))
     .for('update');

@@ -96,7 +96,8 @@ export const readArticle = endpoint({
   method: 'POST',
   path: '/api/hq/knowledge/articles/:articleId/reads',
   access: hq('articles:read'),
-  summary: 'Open an article to read it. Counts a view of a published article, unless the caller may write articles.',
+  summary:
+    'Open an article to read it. Counts a view of a published article, unless the caller wrote it or changed it last.',
   response: articleText,
 });
 

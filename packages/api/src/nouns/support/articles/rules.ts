@@ -43,9 +43,15 @@ export function checkMove(from: ArticleStatus, to: ArticleStatus, isAuthor: bool
   throw conflict(detail, { code: 'status_refused', errors: [{ pointer: '/status', detail }] });
 }
 
-/** Whether a read counts as a view: writers look after articles, and unpublished articles have no readers. */
-export const countsRead = (status: ArticleStatus, permissions: readonly string[]): boolean =>
-  status === 'published' && !permissions.includes('articles:write');
+interface Written {
+  status: ArticleStatus;
+  authorId: string;
+  updatedById: string;
+}
+
+/** Whether a read counts as a view: those who wrote it look after it, and unpublished articles have no readers. */
+export const countsRead = ({ status, authorId, updatedById }: Written, userId: string): boolean =>
+  status === 'published' && userId !== authorId && userId !== updatedById;
 
 type Vote = ArticleText['vote'];
 

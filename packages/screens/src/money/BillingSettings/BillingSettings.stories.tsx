@@ -3,6 +3,7 @@ import { failed, loading, ready } from '@freight-hq/components/Resource';
 import { submissionIn } from '@freight-hq/components/Submission';
 import { sellers } from '@freight-hq/mocks/money/billing-profiles/rows';
 import { dunningPlans, dunningPreview } from '@freight-hq/mocks/money/dunning/rows';
+import { sandboxStatus } from '@freight-hq/mocks/money/provider-events/rows';
 import { expect, fn, screen, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
 import {
@@ -40,6 +41,7 @@ const meta = preview.meta({
   args: {
     seller: ready(filled),
     edit: edit({ status: 'idle' }),
+    provider: ready(sandboxStatus),
     plan: ready(dunningPlans.changed),
     planEdit: planEdit({}),
     canChangePlan: true,
@@ -62,10 +64,49 @@ export const Default = meta.story({
 /** Nobody has said yet who sells. */
 export const Empty = meta.story({ args: { seller: ready(untouched) } });
 
-export const Loading = meta.story({ args: { seller: loading, plan: loading } });
+export const Loading = meta.story({ args: { seller: loading, provider: loading, plan: loading } });
 
 export const Failed = meta.story({
-  args: { seller: failed('The server did not answer.'), plan: failed('The server did not answer.') },
+  args: {
+    seller: failed('The server did not answer.'),
+    provider: failed('The server did not answer.'),
+    plan: failed('The server did not answer.'),
+  },
+});
+
+const stripe = { provider: 'stripe' as const, isLive: true, webhook: 'receiving' as const, wrongMode: 0 };
+
+export const Stripe = meta.story({
+  args: { provider: ready({ ...stripe, lastEventAt: '2026-06-30T11:58:00.000Z' }) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Receives events')).toBeVisible();
+    await expect(canvas.queryByText('Webhook silent')).toBeNull();
+  },
+});
+
+/** Events do not arrive, and some are of test mode. */
+export const WebhookSilent = meta.story({
+  args: { provider: ready({ ...stripe, webhook: 'silent', wrongMode: 3, lastEventAt: '2026-06-30T09:12:00.000Z' }) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Webhook silent')).toBeVisible();
+    await expect(canvas.getByText(/^3 events of the last day were ignored/)).toBeVisible();
+  },
+});
+
+export const TestModeWithoutWebhook = meta.story({
+  args: { provider: ready({ ...stripe, isLive: false, webhook: 'none' }) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Stripe, test mode')).toBeVisible();
+    await expect(canvas.getByText(/STRIPE_WEBHOOK_SECRET/)).toBeVisible();
+  },
+});
+
+export const WithoutProvider = meta.story({
+  args: { provider: ready({ provider: 'none', isLive: false, webhook: 'none', wrongMode: 0 }) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/STRIPE_SECRET_KEY/)).toBeVisible();
+    await expect(canvas.queryByText('No webhook')).toBeNull();
+  },
 });
 
 /** The days of steps that are on rise; one that is off has none. */

@@ -1,5 +1,6 @@
 import type { SellerProfile } from '@freight-hq/api/contract/money/billing-profiles';
 import type { DunningPlan } from '@freight-hq/api/contract/money/dunning';
+import type { ProviderStatus } from '@freight-hq/api/contract/money/provider-events';
 import { Button } from '@freight-hq/components/Button';
 import { Card } from '@freight-hq/components/Card';
 import { Heading } from '@freight-hq/components/Heading';
@@ -9,6 +10,7 @@ import { Stack } from '@freight-hq/components/Stack';
 import { FactList } from '../../lib/FactList.tsx';
 import * as styles from './BillingSettings.css.ts';
 import { DunningPlanCard, type PlanEdit } from './DunningPlanCard.tsx';
+import { ProviderCard } from './ProviderCard.tsx';
 import { SellerDialog, type SellerEdit } from './SellerDialog.tsx';
 
 export type { NewPlan, PlanTarget, PreviewedPlan } from './DunningPlanCard.tsx';
@@ -17,14 +19,15 @@ export type { SellerChange, SellerEdit } from './SellerDialog.tsx';
 export interface BillingSettingsProps {
   seller: Resource<SellerProfile>;
   edit: SellerEdit;
+  provider: Resource<ProviderStatus>;
   plan: Resource<DunningPlan>;
   planEdit: PlanEdit;
   /** Whether the user may change the plan of dunning. */
   canChangePlan: boolean;
 }
 
-/** Who issues the invoices, what they say about paying by check or wire, and what is done about unpaid ones. */
-export function BillingSettings({ seller, edit, plan, planEdit, canChangePlan }: BillingSettingsProps) {
+/** Who issues the invoices, what they say about paying, who takes the payments, and what is done about unpaid ones. */
+export function BillingSettings({ seller, edit, provider, plan, planEdit, canChangePlan }: BillingSettingsProps) {
   return (
     <Stack gap="x4">
       <Heading level={2}>Billing</Heading>
@@ -41,6 +44,7 @@ export function BillingSettings({ seller, edit, plan, planEdit, canChangePlan }:
           </Stack>
         )}
       </Card>
+      <ProviderCard provider={provider} />
       <DunningPlanCard
         plan={plan}
         edit={planEdit}

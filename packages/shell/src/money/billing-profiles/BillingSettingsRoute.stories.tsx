@@ -1,5 +1,6 @@
 import { billingProfileHandlers } from '@freight-hq/mocks/money/billing-profiles/handlers';
 import { dunningHandlers } from '@freight-hq/mocks/money/dunning/handlers';
+import { providerEventHandlers } from '@freight-hq/mocks/money/provider-events/handlers';
 import { sellers } from '@freight-hq/mocks/money/billing-profiles/rows';
 import { mocksOf } from '@freight-hq/mocks/nouns';
 import { expect, screen, within } from 'storybook/test';
@@ -8,7 +9,10 @@ import { routeStories } from '../../testing/RouteStory.tsx';
 
 const meta = preview.meta({
   title: 'Routes/Settings/Billing',
-  ...routeStories({ path: '/hq/settings/billing', as: 'owner' }, mocksOf(billingProfileHandlers, dunningHandlers)),
+  ...routeStories(
+    { path: '/hq/settings/billing', as: 'owner' },
+    mocksOf(billingProfileHandlers, dunningHandlers, providerEventHandlers),
+  ),
 });
 
 /** The seller is changed, and the page shows it. */

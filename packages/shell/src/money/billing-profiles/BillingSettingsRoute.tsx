@@ -2,7 +2,7 @@ import { BillingSettings } from '@freight-hq/screens/money/BillingSettings';
 import { useAtomValue } from 'jotai';
 import { useSubmission } from '../../kit/useSubmission.ts';
 import { userAtom } from '../../session/session.ts';
-import { planDetail, sellerDetail, thePlan, theSeller } from './data.ts';
+import { planDetail, providerDetail, sellerDetail, thePlan, theProvider, theSeller } from './data.ts';
 import { planPreview, planSaving, sellerChange } from './submissions.ts';
 
 export function BillingSettingsRoute() {
@@ -16,6 +16,7 @@ export function BillingSettingsRoute() {
     <BillingSettings
       seller={sellerDetail.useDetail(theSeller)}
       edit={useSubmission(sellerChange)}
+      provider={providerDetail.useDetail(theProvider)}
       plan={planDetail.useDetail(thePlan)}
       planEdit={{ preview, saving }}
       canChangePlan={user?.permissions.includes('billing:plan') ?? false}

@@ -1,5 +1,6 @@
 import { getDunningPlan } from '@freight-hq/api/contract/money/dunning';
 import { getSellerProfile } from '@freight-hq/api/contract/money/billing-profiles';
+import { getProviderStatus } from '@freight-hq/api/contract/money/provider-events';
 import { detailOf } from '../../kit/detailOf.ts';
 
 /** There is one seller. */
@@ -17,5 +18,15 @@ export const thePlan = 'plan';
 export const planDetail = detailOf(getDunningPlan, {
   key: ['billing', 'dunning-plan'],
   input: () => ({}),
+  failure: 'The server did not answer.',
+});
+
+/** There is one provider, or none. */
+export const theProvider = 'provider';
+
+export const providerDetail = detailOf(getProviderStatus, {
+  key: ['billing', 'provider'],
+  input: () => ({}),
+  topic: 'billing',
   failure: 'The server did not answer.',
 });

@@ -25,6 +25,7 @@ import { StatusBadge } from '../TenantBilling/StatusBadge.tsx';
 import { CreditNoteDialog, type InvoiceCrediting, noCrediting } from './CreditNoteDialog.tsx';
 import { CreditNotes } from './CreditNotes.tsx';
 import { CorrectionDialog, type CorrectionTarget, type InvoiceCorrection, noCorrection } from './CorrectionDialog.tsx';
+import { InvoiceDunning } from './InvoiceDunning.tsx';
 import { isRefundable, type PaymentRefunding, RefundDialog } from './RefundDialog.tsx';
 import { Refunds } from './Refunds.tsx';
 import * as styles from './InvoiceRegister.css.ts';
@@ -271,7 +272,7 @@ const Sum = ({ label, cents }: { label: string; cents: number }) => (
 );
 
 function factsOf({ period, amountCents, paidCents, owedCents, creditNotes, ...invoice }: InvoiceDetails) {
-  const { issuedAt, dueAt, paidAt, platform } = invoice;
+  const { issuedAt, dueAt, paidAt, platform, dunning } = invoice;
   const creditedCents = creditNotes.reduce((sum, { cents }) => sum + cents, 0);
   return [
     { label: 'Period', value: monthInFull(period.slice(0, 7)) },
@@ -282,6 +283,7 @@ function factsOf({ period, amountCents, paidCents, owedCents, creditNotes, ...in
     { label: 'Issued', value: <Day value={issuedAt} /> },
     { label: 'Due', value: <Day value={dueAt} /> },
     ...(paidAt === undefined ? [] : [{ label: 'Paid on', value: <DateTime value={paidAt} format="date" /> }]),
+    ...(dunning ? [{ label: 'Dunning', value: <InvoiceDunning {...dunning} /> }] : []),
     { label: 'Issued by', value: platform ?? 'Freight HQ' },
   ];
 }

@@ -92,6 +92,12 @@ export async function readCase(tx: Tx, caseId: string): Promise<DunningCase> {
   return found;
 }
 
+/** The case of an invoice; undefined if dunning has not begun. */
+export async function readCaseOfInvoice(tx: Tx, invoiceId: string): Promise<DunningCase | undefined> {
+  const [found] = await readCases(tx, sql`d.invoice_id = ${invoiceId}`);
+  return found;
+}
+
 export const getTenantDunning: Query<typeof contract.getTenantDunning> = async ({ companyId }, { tx }) => {
   const cases = await readCases(tx, sql`d.company_id = ${companyId}`);
   const notStarted = await queryRows<TenantDunning['notStarted'][number]>(

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { csvFile, cursorQuery, endpoint, hq, text } from '../../../http/contract/endpoint.ts';
 import { invoiceStates } from '../billing/contract.ts';
 import { creditNote } from '../credit-notes/contract.ts';
+import { dunningCase } from '../dunning/contract.ts';
 import { payment } from '../payments/contract.ts';
 import { refund } from '../refunds/contract.ts';
 import { registerFilters } from './rules.ts';
@@ -68,6 +69,7 @@ export const invoiceDetails = registeredInvoice.extend({
     .array(invoiceLine)
     .describe('In their order; with the tax they are the amount. Empty if a platform issued it'),
   writtenOffCents: cents('given up, since nobody will pay it'),
+  dunning: dunningCase.optional().describe('Absent before dunning has begun'),
   creditNotes: z.array(creditNote).describe('The oldest first'),
   uncoveredCents: cents('refunded, and no credit note stands for it yet'),
   refunds: z.array(refund).describe('Of its payments, the newest first'),
@@ -79,6 +81,6 @@ export const getInvoice = endpoint({
   method: 'GET',
   path: '/api/hq/invoices/:invoiceId',
   access: hq('billing:read'),
-  summary: 'An invoice with its lines, credit notes and payments.',
+  summary: 'An invoice with its lines, credit notes, payments and dunning.',
   response: invoiceDetails,
 });

@@ -10,6 +10,7 @@ import { reply } from '../../../http/pipeline/reply.ts';
 import { termsOf } from '../../../kernel/lists/folded.ts';
 import { containing } from '../../../kernel/lists/like.ts';
 import { isUnpaid } from '../invoices/tables.ts';
+import { readCaseOfInvoice } from '../dunning/service.ts';
 import { readCreditedLines, readCreditNotes } from '../credit-notes/service.ts';
 import { readRefunds, readUncovered } from '../refunds/service.ts';
 import { readPayments } from '../payments/service.ts';
@@ -166,9 +167,11 @@ export const getInvoice: Query<typeof contract.getInvoice> = async ({ invoiceId 
     tx,
     sql`r.payment_id in (select p.id from payments p where p.invoice_id = ${invoiceId})`,
   );
+  const dunning = await readCaseOfInvoice(tx, invoiceId);
   return {
     ...invoice,
     ...sums,
+    ...(dunning && { dunning }),
     lines,
     refunds,
     uncoveredCents: await readUncovered(tx, invoiceId),

@@ -10,7 +10,7 @@ import { Text } from '@freight-hq/components/Text';
 import { FactList } from '../../lib/FactList.tsx';
 import { FormDialog } from '../../lib/FormDialog.tsx';
 import { formatNoun } from '../../lib/formatCount.ts';
-import { stepLabels } from '../TenantBilling/dunningWords.ts';
+import { stepLabels } from '../TenantBilling/dunningLabels.ts';
 import * as styles from './BillingSettings.css.ts';
 import { PlanDialog } from './PlanDialog.tsx';
 

@@ -6,7 +6,7 @@ import { isSending, SubmissionNotice } from '@freight-hq/components/Submission';
 import { TextField } from '@freight-hq/components/TextField';
 import { FormDialog } from '../../lib/FormDialog.tsx';
 import { useForm } from '../../lib/useForm.ts';
-import { stepLabels } from '../TenantBilling/dunningWords.ts';
+import { stepLabels } from '../TenantBilling/dunningLabels.ts';
 import * as styles from './BillingSettings.css.ts';
 import type { NewPlan, PlanEdit, PlanTarget } from './DunningPlanCard.tsx';
 

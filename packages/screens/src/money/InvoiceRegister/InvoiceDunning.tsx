@@ -1,7 +1,7 @@
 import type { DunningCase } from '@freight-hq/api/contract/money/dunning';
 import { DateTime } from '@freight-hq/components/DateTime';
 import { Day } from '../TenantBilling/Day.tsx';
-import { caseLabels, stepLabels } from '../TenantBilling/dunningWords.ts';
+import { caseLabels, stepLabels } from '../TenantBilling/dunningLabels.ts';
 
 /** Where the dunning of an invoice stands, and what is next. */
 export function InvoiceDunning({ state, why, pauseUntil, next }: DunningCase) {

@@ -19,7 +19,8 @@ import { reasonFault, ReasonField } from '../../lib/ReasonField.tsx';
 import { useForm } from '../../lib/useForm.ts';
 import { links } from '../../links/links.ts';
 import { Day } from './Day.tsx';
-import { caseLabels, outcomeWords, stepLabels } from './dunningWords.ts';
+import { caseLabels, stepLabels } from './dunningLabels.ts';
+import { outcomeWords } from './dunningWords.ts';
 import * as styles from './TenantBilling.css.ts';
 
 /** An overdue invoice from before the plan. */

@@ -1,5 +1,5 @@
-// A small identity provider on this machine, to try single sign-on by hand. It knows nobody and believes everything:
-// whoever signs in types an e-mail address and is that person. It prints the settings for the server.
+// A small identity provider on this machine, to try single sign-on by hand. It has no accounts and believes everything:
+// a person types an e-mail address and is signed in with it. It prints the settings for the server.
 import { createServer } from 'node:http';
 import { Provider } from 'oidc-provider';
 

@@ -63,8 +63,8 @@ export const operationMutations: readonly Mutation[] = [
   },
   {
     breaks: 'an amount above the most is read',
-    find: 'return cents > range.most ? { fault: `Enter at most ${inDollars.format(range.most / 100)}` } : { cents };',
-    replace: 'void inDollars;\n  return { cents };',
+    find: 'return cents > range.most ? { fault: `Enter at most ${dollarText(range.most)}` } : { cents };',
+    replace: 'return { cents };',
     test: 'transfers/transfers.test.ts',
   },
 ];

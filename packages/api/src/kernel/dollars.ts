@@ -9,6 +9,9 @@ type Reading = { cents: number; fault?: undefined } | { cents?: undefined; fault
 const shape = /^\$?(?:0|[1-9]\d{0,11}|[1-9]\d{0,2}(?:,\d{3}){1,3})(?:\.\d{1,2})?$/;
 const inDollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
+/** An amount in cents as the product shows it, such as `$1,250.00`. */
+export const dollarText = (cents: number): string => inDollars.format(cents / 100);
+
 /** Says how an amount is typed. */
 export const dollarForm = ({ least }: Pick<DollarRange, 'least'>): string =>
   `Enter ${least === 0 ? '0 or ' : ''}an amount in dollars with at most two decimals, such as 1250.00`;
@@ -21,7 +24,7 @@ export function readDollars(amount: string | number, range: DollarRange): Readin
   const text = String(amount).trim();
   const cents = shape.test(text) ? centsOf(text) : undefined;
   if (cents === undefined || cents < range.least) return { fault: dollarForm(range) };
-  return cents > range.most ? { fault: `Enter at most ${inDollars.format(range.most / 100)}` } : { cents };
+  return cents > range.most ? { fault: `Enter at most ${dollarText(range.most)}` } : { cents };
 }
 
 function centsOf(text: string): number {

@@ -25,7 +25,7 @@ export const choosePasswordRoute: RouteDeclaration = {
   load: lazyPage(() => import('./ChoosePasswordRoute.tsx'), 'ChoosePasswordRoute'),
 };
 
-/** The answer of the provider is for whoever began in this tab: to sign in, or to connect their account. */
+/** The answer of the provider goes to the person who began in this tab: to sign in, or to connect an account. */
 export const finishSsoRoute: RouteDeclaration = {
   path: links.finishSso(),
   area: 'everybody',

@@ -27,7 +27,7 @@ export interface FakeStripe {
   /** Ends every debit that is under way; with a code they come back. */
   settleDebits(code?: string): void;
   refunds: ReadonlyMap<string, FakeRefund>;
-  /** A refund that somebody makes at Stripe. */
+  /** A refund that is made on Stripe's pages. */
   refund(intent: string, cents: number): void;
   /** Ends every refund that is under way; with a reason they have failed. */
   settleRefunds(reason?: string): void;

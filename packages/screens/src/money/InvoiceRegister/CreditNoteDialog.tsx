@@ -4,7 +4,7 @@ import { type CreditUse, effectOf, noteOf, type NoteLine, restOf } from '@freigh
 import { Select } from '@freight-hq/components/Select';
 import { type Submission, SubmissionNotice } from '@freight-hq/components/Submission';
 import { Text } from '@freight-hq/components/Text';
-import { TextField } from '@freight-hq/components/TextField';
+import { AmountField } from '../../lib/AmountField.tsx';
 import { BeforeAfter } from '../../lib/BeforeAfter.tsx';
 import { dollars } from '../../lib/dollars.tsx';
 import { FormDialog } from '../../lib/FormDialog.tsx';
@@ -73,15 +73,7 @@ function Form({ invoice, crediting }: { invoice: InvoiceDetails; crediting: Invo
         selectedKey={of}
         onSelectionChange={(next) => form.change({ of: next, dollars: inText(restFor(next)) })}
       />
-      <TextField
-        label="Amount in dollars, without tax"
-        isRequired
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={20}
-        {...form.field('dollars')}
-        {...form.faultOf('cents')}
-      />
+      <AmountField label="Amount in dollars, without tax" form={form} />
       {invoice.paidCents > 0 && (
         <Select
           label="What was paid already"

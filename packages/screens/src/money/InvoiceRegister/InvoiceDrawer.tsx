@@ -1,5 +1,6 @@
 import type { InvoiceDetails, InvoiceLine } from '@freight-hq/api/contract/money/invoice-register';
 import type { Payment } from '@freight-hq/api/contract/money/payments';
+import { dollarText } from '@freight-hq/api/rules/dollars';
 import { channelLabels } from '@freight-hq/api/rules/money/payments';
 import { Button } from '@freight-hq/components/Button';
 import { DateTime } from '@freight-hq/components/DateTime';
@@ -148,7 +149,7 @@ function Loaded({ invoice, charging, ending, noCharge, ...actions }: LoadedProps
           title="Was this never charged?"
           role="alertdialog"
           submit={{ label: 'It Was Not Charged', busyLabel: 'Saving...', variant: 'danger' }}
-          text={`Look for the charge of ${inDollars.format(ended.amountCents / 100)} at the payment provider first. Then the invoice can be charged again.`}
+          text={`Look for the charge of ${dollarText(ended.amountCents)} at the payment provider first. Then the invoice can be charged again.`}
           failed="The charge could not be ended"
           submission={ending}
         />
@@ -209,9 +210,7 @@ function Actions({ invoice, charging, noCharge, ...props }: ActionsProps) {
   );
 }
 
-const inDollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-
-const owedOn = ({ owedCents }: InvoiceDetails) => inDollars.format(owedCents / 100);
+const owedOn = ({ owedCents }: InvoiceDetails) => dollarText(owedCents);
 
 /** Whether HQ takes money for it. */
 const isCharged = ({ status, platform }: InvoiceDetails) =>

@@ -2,7 +2,7 @@ import type { Payment } from '@freight-hq/api/contract/money/payments';
 import { readDollars } from '@freight-hq/api/rules/dollars';
 import { type Submission, SubmissionNotice } from '@freight-hq/components/Submission';
 import { Text } from '@freight-hq/components/Text';
-import { TextField } from '@freight-hq/components/TextField';
+import { AmountField } from '../../lib/AmountField.tsx';
 import { BeforeAfter } from '../../lib/BeforeAfter.tsx';
 import { dollars } from '../../lib/dollars.tsx';
 import { FormDialog } from '../../lib/FormDialog.tsx';
@@ -49,15 +49,7 @@ function Form({ payment, refunding }: { payment: Payment; refunding: PaymentRefu
         first. The invoice stays paid: to take something off it, credit it. Above $1,000.00 of one person within 24
         hours, a second person has to approve it.
       </Text>
-      <TextField
-        label="Amount in dollars"
-        isRequired
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={20}
-        {...form.field('dollars')}
-        {...form.faultOf('cents')}
-      />
+      <AmountField form={form} />
       <BeforeAfter
         rows={[{ label: 'Refunded', before: dollars(refundedCents), after: dollars(refundedCents + cents) }]}
       />

@@ -16,6 +16,7 @@ import { Select } from '@freight-hq/components/Select';
 import { SubmissionNotice } from '@freight-hq/components/Submission';
 import { Text } from '@freight-hq/components/Text';
 import { TextField } from '@freight-hq/components/TextField';
+import { AmountField } from '../../lib/AmountField.tsx';
 import { FactList } from '../../lib/FactList.tsx';
 import { FormDialog } from '../../lib/FormDialog.tsx';
 import { useForm } from '../../lib/useForm.ts';
@@ -80,15 +81,7 @@ export function RecordPaymentDialog({ details, recording }: RecordPaymentDialogP
         {...form.field('reference')}
       />
       <TextField label="Received on" type="date" isRequired autoComplete="off" {...form.field('receivedOn')} />
-      <TextField
-        label="Amount in dollars"
-        isRequired
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={20}
-        {...form.field('dollars')}
-        {...form.faultOf('cents')}
-      />
+      <AmountField form={form} />
       {open.length > 0 && (
         <InvoiceChoices invoices={open} parts={parts} left={left} onChange={(next) => form.change({ left: next })} />
       )}

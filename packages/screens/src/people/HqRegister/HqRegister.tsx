@@ -29,7 +29,7 @@ export interface HqRegisterProps {
   /** Leaves the page after the account was created. */
   onContinue(): void;
   loginHref: string;
-  /** Single sign-on, for somebody with an invitation. */
+  /** Single sign-on, for a person with an invitation. */
   sso?: SsoStartProps;
 }
 

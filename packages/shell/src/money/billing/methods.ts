@@ -23,7 +23,7 @@ export const methodLinkMaking = submission(
   { refusal: methodToasts.noLink, failure: 'The server could not be reached. Try again.' },
 );
 
-/** Mails a link to the tenant; nobody here sees it. */
+/** Mails a link to the tenant; staff do not see it. */
 export const methodLinkMailing = submission(
   (call, { target: companyId, options }: Sent<void, string>) =>
     call(createMethodLink, { companyId, body: { send: true } }, options),

@@ -1,3 +1,4 @@
+import { dollarText } from '../../../kernel/dollars.ts';
 import { sql } from 'drizzle-orm';
 import { audit } from '../../../http/audit/audit.ts';
 import type { WrittenProposal } from '../../../http/noun/proposals.ts';
@@ -48,9 +49,7 @@ export const writeOffProposal = {
   permission: 'billing:refund',
   state: {
     lock: async (tx: Ctx['tx'], { subject }: WrittenProposal) => stateOf(await lockInvoice(tx, subject)),
-    facts: (state: object) => [
-      { name: 'What is owed', value: inDollars.format((state as { owedCents: number }).owedCents / 100) },
-    ],
+    facts: (state: object) => [{ name: 'What is owed', value: dollarText((state as { owedCents: number }).owedCents) }],
   },
   carryOut: async (ctx: Ctx, { id, subject, reason, proposedBy }: WrittenProposal) => {
     const invoice = await lockOwing(ctx, subject);
@@ -81,5 +80,3 @@ async function writeOff(ctx: Ctx, { id: invoiceId, companyId, number, owedCents 
   const details = { number, amountCents: owedCents };
   await audit(ctx, 'invoice.written_off', { target: invoiceId, companyId, reason: by.reason, details });
 }
-
-const inDollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });

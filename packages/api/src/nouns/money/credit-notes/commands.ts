@@ -1,3 +1,4 @@
+import { dollarText } from '../../../kernel/dollars.ts';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/tx.ts';
 import { audit } from '../../../http/audit/audit.ts';
@@ -51,9 +52,9 @@ export const creditNoteProposal = {
     facts: (state: object) => {
       const { owedCents, paidCents, creditedCents } = state as ReturnType<typeof stateOf>;
       return [
-        { name: 'What is owed', value: inDollars.format(owedCents / 100) },
-        { name: 'What is paid', value: inDollars.format(paidCents / 100) },
-        { name: 'What was credited of it', value: inDollars.format(creditedCents / 100) },
+        { name: 'What is owed', value: dollarText(owedCents) },
+        { name: 'What is paid', value: dollarText(paidCents) },
+        { name: 'What was credited of it', value: dollarText(creditedCents) },
       ];
     },
   },
@@ -128,5 +129,3 @@ async function issue(
     ...{ reason: by.reason, issuedAt: now.toISOString() },
   };
 }
-
-const inDollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });

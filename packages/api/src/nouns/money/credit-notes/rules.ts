@@ -1,3 +1,4 @@
+import { dollarText } from '../../../kernel/dollars.ts';
 import { conflict, notFound } from '../../../kernel/errors.ts';
 import { type InvoiceLine, sumOf, taxesOf } from '../invoices/rules.ts';
 
@@ -150,10 +151,8 @@ export function effectOf(cents: number, owedCents: number, refundedCents = 0) {
   return { owedCents: off, refundedCents: covered, paidCents: cents - off - covered };
 }
 
-const inDollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-
 export const aboveInvoice = (number: string, restCents: number, which: 'without tax' | 'with tax') =>
-  conflict(`Of invoice ${number} only ${inDollars.format(restCents / 100)} ${which} can still be credited`, {
+  conflict(`Of invoice ${number} only ${dollarText(restCents)} ${which} can still be credited`, {
     code: 'above_invoice',
   });
 

@@ -109,7 +109,7 @@ export type Observed =
   | { kind: 'method'; method?: MethodState | undefined }
   | { kind: 'refund'; refund: ObservedRefund };
 
-/** A refund as it is at the provider, whoever made it. */
+/** A refund as it is at the provider, made by HQ or on the provider's own pages. */
 export interface ObservedRefund {
   /** Of the product; absent if it was made there. */
   refundId?: string | undefined;

@@ -5,7 +5,7 @@ import { platform } from '../../../db/ownership.ts';
 import { methodKinds, sandboxStatuses } from './rules.ts';
 
 /**
- * What the sandbox would know if it were a provider of its own: the pages that it was asked for, and what was chosen on
+ * What a real provider would know in place of the sandbox: the pages that it was asked for, and what was chosen on
  * them. It has no company and no name.
  */
 export const sandboxCheckouts = platform(

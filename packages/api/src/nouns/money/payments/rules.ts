@@ -1,3 +1,4 @@
+import { dollarText } from '../../../kernel/dollars.ts';
 import { conflict, notFound } from '../../../kernel/errors.ts';
 import type { DollarRange } from '../../../kernel/dollars.ts';
 
@@ -94,13 +95,11 @@ export const notOpen = (number: string) =>
   conflict(`Invoice ${number} is not open any more; look at the invoices again`, { code: 'invoice_not_open' });
 
 export const aboveInvoice = (number: string, restCents: number) =>
-  conflict(`Of invoice ${number} only ${inDollars.format(restCents / 100)} are open`, { code: 'above_invoice' });
+  conflict(`Of invoice ${number} only ${dollarText(restCents)} are open`, { code: 'above_invoice' });
 
 export const alreadyReversed = () => conflict('This payment was reversed already', { code: 'already_reversed' });
 
 export const creditUsed = (surplusCents: number) =>
-  conflict(`Its surplus of ${inDollars.format(surplusCents / 100)} was used for another invoice`, {
+  conflict(`Its surplus of ${dollarText(surplusCents)} was used for another invoice`, {
     code: 'credit_used',
   });
-
-const inDollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });

@@ -1,3 +1,4 @@
+import { dollarText } from '../../../kernel/dollars.ts';
 import { sql } from 'drizzle-orm';
 import { queryRows, type Tx } from '../../../db/tx.ts';
 import { audit } from '../../../http/audit/audit.ts';
@@ -43,8 +44,8 @@ export const refundProposal = {
     facts: (state: object) => {
       const { refundedCents, refundableCents } = state as ReturnType<typeof stateOf>;
       return [
-        { name: 'What was refunded of it', value: inDollars.format(refundedCents / 100) },
-        { name: 'What can be refunded of it', value: inDollars.format(refundableCents / 100) },
+        { name: 'What was refunded of it', value: dollarText(refundedCents) },
+        { name: 'What can be refunded of it', value: dollarText(refundableCents) },
       ];
     },
   },
@@ -112,5 +113,3 @@ export async function payOutNote(
   }
   if (left > 0) throw aboveRefundable(by.cents - left);
 }
-
-const inDollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });

@@ -10,7 +10,7 @@ export const refund = z.object({
   status: z
     .enum([...refundStatuses, 'requires_attention'])
     .describe('`requires_attention`: the provider was asked three times or more and has not answered'),
-  source: z.enum(refundSources).describe('`provider`: somebody made it there'),
+  source: z.enum(refundSources).describe('`provider`: it was made on pages of the provider'),
   cents: z.number().int().describe('US cents'),
   reason: z.string(),
   failureReason: z.string().optional().describe('Why the provider could not give it back'),

@@ -1,10 +1,11 @@
+import { dollarText } from '../../../kernel/dollars.ts';
 import { conflict, notFound } from '../../../kernel/errors.ts';
 
 /** `submitted`: the provider has it and may still fail; the last two are final. */
 export const openRefundStatuses = ['waiting', 'processing', 'submitted'] as const;
 export const refundStatuses = [...openRefundStatuses, 'succeeded', 'failed'] as const;
 
-/** Who has given the money back: a person here, or somebody at the provider. */
+/** Where the refund was made: in HQ, or on the provider's pages. */
 export const refundSources = ['hq', 'provider'] as const;
 
 /** The code of a refund that the provider does not have long after it was asked for: it never arrived there. */
@@ -40,10 +41,8 @@ export function refundableOf(paid: Refundable): number {
   return creditCents + invoiceCents;
 }
 
-const inDollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-
 export const aboveRefundable = (cents: number) =>
-  conflict(`Of this payment only ${inDollars.format(cents / 100)} can be refunded`, { code: 'above_refundable' });
+  conflict(`Of this payment only ${dollarText(cents)} can be refunded`, { code: 'above_refundable' });
 
 export const notRefundable = () =>
   conflict('Only a charge that succeeded can be refunded; pay the others back by your bank', {

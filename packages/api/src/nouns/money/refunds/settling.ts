@@ -95,7 +95,7 @@ async function uncover(tx: Tx, paymentId: string): Promise<number> {
   return row?.cents ?? 0;
 }
 
-/** Writes a refund that the provider tells of: ours by its id, else one that somebody has made there, once. */
+/** Writes a refund that the provider tells of: ours by its id, else one that was made on the provider's pages, once. */
 export async function keepObservedRefund(tx: Tx, observed: ObservedRefund): Promise<boolean> {
   const { refundId, chargeReference, amountCents, outcome } = observed;
   const [payment] = await queryRows<{ id: string }>(

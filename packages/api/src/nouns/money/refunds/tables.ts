@@ -22,7 +22,7 @@ export const refunds = tenantOwned(
       cents: cents('cents').notNull(),
       /** What of it was credit of the company. */
       creditCents: cents('credit_cents').notNull().default(0),
-      /** The credit note that it pays out; null for one of its own. */
+      /** The credit note that it pays out; null if it pays out none. */
       creditNoteId: text('credit_note_id'),
       reason: text('reason').notNull(),
       /** Who refunded, or proposed it; null for one that was made at the provider. */

@@ -14,7 +14,7 @@ export type SsoIdentity = z.infer<typeof ssoIdentity>;
 
 export const ssoBegun = z.object({
   url: z.string().describe('Where the provider signs in'),
-  flow: z.string().describe('Kept by the browser tab, which sends it back; nobody else can finish the sign-in'),
+  flow: z.string().describe('Kept by the browser tab, which sends it back; no other browser can finish the sign-in'),
 });
 export type SsoBegun = z.infer<typeof ssoBegun>;
 

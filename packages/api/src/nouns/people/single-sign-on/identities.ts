@@ -15,7 +15,7 @@ type Identity = typeof ssoIdentities.$inferSelect;
 const isOf = (person: SignedInPerson) =>
   and(eq(ssoIdentities.issuer, person.issuer), eq(ssoIdentities.subject, person.subject));
 
-/** A person is an issuer and its id for them. The address can be given to somebody else, and so decides nothing. */
+/** A person is an issuer and its id for them. An address can pass to another person, and so decides nothing. */
 export async function findIdentity(tx: Tx, person: SignedInPerson): Promise<Identity | undefined> {
   const [row] = await tx.select().from(ssoIdentities).where(isOf(person));
   return row;

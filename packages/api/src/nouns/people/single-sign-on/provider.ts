@@ -51,7 +51,7 @@ export const providerService = service(
 function createProvider(access: OidcAccess, { publicOrigin }: Settings, logger: Logger): Provider {
   const configured = discoverer(access);
   const redirectUri = `${publicOrigin ?? ''}/hq/login/sso`;
-  /** Answers undefined for what the provider, or somebody in its place, got wrong. */
+  /** Answers undefined for a wrong answer, of the provider or of an attacker in its place. */
   const ask = async <T>(work: (configuration: oidc.Configuration) => T | Promise<T>): Promise<T | undefined> => {
     try {
       return await work(await configured());
@@ -139,7 +139,7 @@ function discoverer(access: OidcAccess): () => Promise<oidc.Configuration> {
 
 function discover({ issuer, clientId, clientSecret }: OidcAccess): Promise<oidc.Configuration> {
   const url = new URL(issuer);
-  // Only a signature tells a token of the provider from one of whoever stands between us and it.
+  // Only a signature tells a token of the provider from that of an attacker on the way.
   const execute = [oidc.enableNonRepudiationChecks, ...(url.protocol === 'http:' ? [oidc.allowInsecureRequests] : [])];
   const metadata = { [oidc.clockTolerance]: skewSeconds };
   return oidc.discovery(url, clientId, metadata, secretAuth(clientSecret), { execute, timeout: timeoutSeconds });

@@ -13,7 +13,7 @@ import { ssoOff } from './rules.ts';
 
 export const actor = system('single sign-on');
 
-/** Counts a call of somebody who is not signed in. */
+/** Counts a call without a session. */
 export function takeSsoAttempt(
   tx: Tx,
   call: 'start' | 'finish',
@@ -38,7 +38,7 @@ export const startSso =
     return isRefusal(flow) ? flow : { url: await provider.addressFor(secretsOf(flow)), flow };
   };
 
-/** The session is bound to what was begun: nobody else's sign-in at the provider can be connected to the account. */
+/** The session is bound to what was begun: another person's sign-in at the provider cannot be connected to the account. */
 export const connectSso =
   (provider: Provider | undefined): CallerProcedure<typeof contract.connectSso> =>
   async (_input, ctx) => {

@@ -3,7 +3,7 @@ import { queryRows, type Tx } from '../../../db/tx.ts';
 import type { Invitation } from './invitations.ts';
 import { users } from './tables.ts';
 
-/** The server made a setup token or an invitation that nobody sent; nobody vouches for an open sign-up. */
+/** The server made a setup token or an invitation without a sender; no person vouches for an open sign-up. */
 export function originOf(invitation: Invitation | undefined) {
   if (!invitation) return { givenBy: null, principals: null };
   const { createdBy, agreedBy, principals } = invitation;

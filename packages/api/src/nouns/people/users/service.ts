@@ -54,7 +54,7 @@ export function isAllowed(permission: Permission): SQL {
   return sql`${users.audience} = 'hq' and ${users.isActive} and (${inArray(users.role, [...roles])} or ${byJob})`;
 }
 
-/** The name of a person of HQ who has a permission; undefined for anybody else. */
+/** The name of a person of HQ who has a permission; undefined for other users. */
 export async function nameOfAllowed(tx: Tx, userId: string, permission: Permission): Promise<string | undefined> {
   const [row] = await tx
     .select({ name: sql<string>`${users.firstName} || ' ' || ${users.lastName}` })

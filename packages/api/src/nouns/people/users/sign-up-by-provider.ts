@@ -35,7 +35,7 @@ export async function signUpByProvider(
   if (isClosed) return refuse(signUpClosed());
   await holdSignUps(tx);
   const [invitation] = await tx.select().from(invitations).where(eq(invitations.id, invitationId)).for('update');
-  // An invitation for any address would give the account to whoever saw the link.
+  // An invitation for any address would give the account to each person who saw the link.
   if (invitation?.kind !== 'invite' || invitation.email?.toLowerCase() !== email.toLowerCase()) {
     return refuse(otherAddress());
   }

@@ -75,7 +75,7 @@ function writeBuyer(sheet: Sheet, { buyer }: Pick<InvoiceDocument, 'buyer'>): vo
 
 type Line = CreditNoteDocument['lines'][number] & Partial<InvoiceDocument['lines'][number]>;
 
-/** Lines of a credit note have no price of their own. */
+/** Lines of a credit note have no unit price. */
 function writeLines(sheet: Sheet, lines: readonly Line[]): void {
   const isPriced = lines.some(({ quantity }) => quantity !== undefined);
   writeColumns(sheet, isPriced);

@@ -1,5 +1,6 @@
 import { ClockProvider } from '@freight-hq/components/Clock';
 import { UnsavedProvider } from '@freight-hq/components/Unsaved';
+import { BrandName } from '@freight-hq/screens/brandName';
 import { Provider } from 'jotai';
 import { type ReactNode, Suspense, useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { RouterProvider } from 'react-aria-components';
@@ -21,12 +22,17 @@ export interface RootProps {
   /** The present moment; the system's clock unless a story stops it. */
   now?: () => Date;
   timeZone?: string;
+  brandName?: string;
 }
 
 const systemNow = () => new Date();
 
+/** The server writes the name of the installation into the page. */
+const servedBrandName = () =>
+  document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content || 'Freight HQ';
+
 /** The app with everything that its pages expect around them. */
-export function Root({ store, now = systemNow, timeZone = systemTimeZone }: RootProps) {
+export function Root({ store, now = systemNow, timeZone = systemTimeZone, brandName = servedBrandName() }: RootProps) {
   const [messages, setMessages] = useState<readonly Toast[]>([]);
   useLayoutEffect(() => {
     store.set(notifyAtom, { notify: (toast) => setMessages((earlier) => [...earlier, toast]) });
@@ -38,18 +44,20 @@ export function Root({ store, now = systemNow, timeZone = systemTimeZone }: Root
   );
   return (
     <Provider store={store}>
-      <ClockProvider now={now} timeZone={timeZone}>
-        <UnsavedProvider scope={store.get(unsavedAtom)}>
-          <PagesContext value={pages}>
-            <Router aroundNav={aroundNav}>
-              <Navigation>
-                <App />
-                <Suspense>{messages.length > 0 && <Toasts messages={messages} />}</Suspense>
-              </Navigation>
-            </Router>
-          </PagesContext>
-        </UnsavedProvider>
-      </ClockProvider>
+      <BrandName value={brandName}>
+        <ClockProvider now={now} timeZone={timeZone}>
+          <UnsavedProvider scope={store.get(unsavedAtom)}>
+            <PagesContext value={pages}>
+              <Router aroundNav={aroundNav}>
+                <Navigation>
+                  <App />
+                  <Suspense>{messages.length > 0 && <Toasts messages={messages} />}</Suspense>
+                </Navigation>
+              </Router>
+            </PagesContext>
+          </UnsavedProvider>
+        </ClockProvider>
+      </BrandName>
     </Provider>
   );
 }

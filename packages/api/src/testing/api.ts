@@ -127,6 +127,7 @@ export function testSettings(limits: Limits): Settings {
     registration: 'open',
     seedDemo: false,
     publicOrigin: undefined,
+    brand: { name: 'Freight HQ' },
     allowedOrigins: [],
     trustedProxies: [],
     metricsPort: undefined,

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { Stack } from '@freight-hq/components/Stack';
 import { Text } from '@freight-hq/components/Text';
 import { Brand } from './Brand.tsx';
+import { BrandName } from './brandName.ts';
 import { RouteLines } from './RouteLines.tsx';
 import * as styles from './AuthLayout.css.ts';
 
@@ -14,7 +15,7 @@ export interface AuthLayoutProps {
 export function AuthLayout({ footer, children }: AuthLayoutProps) {
   return (
     <div className={styles.page}>
-      <aside className={styles.panel} aria-label="Freight HQ">
+      <aside className={styles.panel} aria-label={useContext(BrandName)}>
         <RouteLines />
         <div className={styles.panelBrand}>
           <Brand />

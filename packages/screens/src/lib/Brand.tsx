@@ -1,6 +1,8 @@
+import { useContext } from 'react';
+import { BrandName } from './brandName.ts';
 import * as styles from './Brand.css.ts';
 
-/** The product's mark and name. */
+/** The mark and the name of the installation. */
 export function Brand() {
   return (
     <span className={styles.brand}>
@@ -8,7 +10,7 @@ export function Brand() {
         <path d="M5 18V6h9M5 12h7" />
         <path d="M15 18l4-6-4-6" />
       </svg>
-      Freight HQ
+      {useContext(BrandName)}
     </span>
   );
 }

@@ -30,12 +30,8 @@ test('the history has the user and the action', () => {
   const textOf = (happened: AlertEvent) => eventText(happened, 'America/Chicago');
   const event = { id: 'a', at: now.toISOString(), severity: null, until: null, reason: null };
   expect(textOf({ ...event, kind: 'claimed', by: { userId: 'u', name: 'Ann Ode' } })).toBe('Ann Ode claimed it');
-  expect(textOf({ ...event, kind: 'escalated', by: null, severity: 'high' })).toBe(
-    'Freight HQ raised the severity to high',
-  );
-  expect(textOf({ ...event, kind: 'resolved', by: null, reason: 'Picked up' })).toBe(
-    'Freight HQ resolved it: Picked up',
-  );
+  expect(textOf({ ...event, kind: 'escalated', by: null, severity: 'high' })).toBe('HQ raised the severity to high');
+  expect(textOf({ ...event, kind: 'resolved', by: null, reason: 'Picked up' })).toBe('HQ resolved it: Picked up');
   const by = { userId: 'u', name: 'Ann Ode' };
   expect(textOf({ ...event, kind: 'snoozed', by, until: '2026-06-30T20:00:00Z' })).toBe(
     'Ann Ode snoozed it until Jun 30, 3:00 PM',

@@ -66,7 +66,7 @@ const eventVerbs: Record<AlertEvent['kind'], string> = {
 export function eventText({ kind, by, severity, until, reason }: AlertEvent, timeZone: string): string {
   const level = kind === 'escalated' && severity ? ` to ${severityLabels[severity].toLowerCase()}` : '';
   const end = until ? ` until ${dayAndTime(until, timeZone)}` : '';
-  return `${by?.name ?? 'Freight HQ'} ${eventVerbs[kind]}${level}${end}${reason ? `: ${reason}` : ''}`;
+  return `${by?.name ?? 'HQ'} ${eventVerbs[kind]}${level}${end}${reason ? `: ${reason}` : ''}`;
 }
 
 export interface ActionLink {

@@ -12,7 +12,7 @@ export interface TransferPreview {
   arrival: string;
 }
 
-const suspense = "Freight HQ's suspense account";
+const suspense = "HQ's suspense account";
 
 const atOnce = 'As soon as the bank confirms it, usually within seconds';
 

@@ -1,12 +1,12 @@
-import { useEffect } from 'react';
-
-const product = 'Freight HQ';
+import { BrandName } from '@freight-hq/screens/brandName';
+import { useContext, useEffect } from 'react';
 
 /** Title of the document, and the link to the address that a page is best known by. */
 export function useDocumentHead(title: string, canonical: string): void {
+  const brandName = useContext(BrandName);
   useEffect(() => {
-    document.title = `${title} · ${product}`;
-  }, [title]);
+    document.title = `${title} · ${brandName}`;
+  }, [title, brandName]);
   useEffect(() => {
     const link = document.createElement('link');
     link.rel = 'canonical';

@@ -48,6 +48,15 @@ test.each(['/', '/hq', '/hq/login', '/hq/tenants/unknown/deeper', '/alerts', '/h
   },
 );
 
+test('the page names the brand of the installation, as text', async () => {
+  const branded = await startApi({
+    database,
+    settings: { brand: { name: 'Tern & $1 Point' } },
+    app: { shellDir: join(folder, 'dist') },
+  });
+  expect((await branded.call('GET', '/hq')).text).toBe('<!doctype html><title>Tern &amp; $1 Point</title>');
+});
+
 test('a file with a hash in its name is cached permanently, and compressed if the browser accepts it', async () => {
   const get = (encodings: string) =>
     api.app.request('/assets/index-abc123.js', { headers: { 'accept-encoding': encodings } });

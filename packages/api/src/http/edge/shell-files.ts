@@ -6,6 +6,8 @@ import type { Context } from 'hono';
 import { isFresh } from './conditional.ts';
 import { chooseEncoding, compress, type Encoding } from './encoding.ts';
 import { notFound } from '../../kernel/errors.ts';
+import { escapeHtml } from '../../kernel/escape-html.ts';
+import { type Brand, productName } from '../settings/settings.ts';
 import type { HttpEnv } from './http-env.ts';
 
 const types: Readonly<Record<string, string>> = {
@@ -45,13 +47,14 @@ interface ShellPaths {
 export function shellFiles(
   folder: string,
   { isAddress, limited }: ShellPaths,
+  brand: Brand,
 ): ((c: Context<HttpEnv>) => Promise<Response>) | undefined {
   if (!existsSync(join(folder, 'index.html'))) return undefined;
   const paths = listFiles(folder);
   const loaded = new Map<string, Promise<ShellFile>>();
   // Only listed names are ever opened, so no spelling of a path leads outside the folder.
   const load = (path: string) => {
-    const file = loaded.get(path) ?? loadFile(join(folder, path));
+    const file = loaded.get(path) ?? loadFile(join(folder, path), path === '/index.html' ? brand.name : undefined);
     loaded.set(path, file);
     return file;
   };
@@ -85,8 +88,13 @@ function listFiles(folder: string): ReadonlySet<string> {
   );
 }
 
-async function loadFile(path: string): Promise<ShellFile> {
-  const plain = await readFile(path);
+/** The page names the product where it is built; a brand stands in its place. */
+async function loadFile(path: string, brandName: string | undefined): Promise<ShellFile> {
+  const built = await readFile(path);
+  const plain =
+    brandName === undefined
+      ? built
+      : Buffer.from(built.toString().replaceAll(productName, () => escapeHtml(brandName)));
   const extension = extname(path);
   const made = new Map<Encoding, Promise<Buffer<ArrayBuffer>>>();
   return {

@@ -38,6 +38,16 @@ export interface MailAccess {
   billingFrom?: MailSender | undefined;
 }
 
+/** The name where no other is set. */
+export const productName = 'Freight HQ';
+
+/** What the installation calls itself, and how its users reach it. */
+export interface Brand {
+  name: string;
+  /** The sender of mails that have no other. */
+  mail?: MailSender | undefined;
+}
+
 /** How to reach Stripe, which charges the tenants. */
 export interface StripeAccess {
   secretKey: string;
@@ -103,6 +113,7 @@ export interface Settings {
   billing: BillingMode | undefined;
   /** The payment provider; absent, a demo has the sandbox and production none. */
   stripe: StripeAccess | undefined;
+  brand: Brand;
   /** The mail server; absent, messages wait in the outbox. */
   mail: MailAccess | undefined;
   /** The provider of single sign-on; absent, there is none. */

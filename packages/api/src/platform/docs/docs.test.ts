@@ -74,6 +74,6 @@ test('text of a contract cannot become markup', () => {
     },
     components: { schemas: { '<img>': { description: '</pre><b>' } } },
   } as unknown as OpenApiDocument;
-  const html = docsHtml(document);
+  const html = docsHtml(document, '<b>Works</b>');
   expect(html).not.toMatch(/<script|<img|<b>/);
 });

@@ -1,4 +1,5 @@
 import type { OpenApiDocument } from '../../http/contract/openapi.ts';
+import { escapeHtml } from '../../kernel/escape-html.ts';
 import type { Operation } from '../../http/contract/operation.ts';
 
 export const docsStyle = `
@@ -13,40 +14,31 @@ pre { background: color-mix(in srgb, currentColor 8%, transparent); border-radiu
 `;
 
 /** The document as a page without script, so that the strict policy holds here too. */
-export function docsHtml(document: OpenApiDocument): string {
+export function docsHtml(document: OpenApiDocument, brandName: string): string {
   const operations = Object.entries(document.paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, operation]) => ({ path, method, operation })),
   );
   const byTag = Map.groupBy(operations, ({ operation }) => operation.tags[0] ?? 'api');
-  const sections = [...byTag].map(([tag, group]) => `<h2>${escape(tag)}</h2>${group.map(article).join('')}`);
+  const sections = [...byTag].map(([tag, group]) => `<h2>${escapeHtml(tag)}</h2>${group.map(article).join('')}`);
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Freight HQ API</title><link rel="icon" href="/favicon.svg"><link rel="stylesheet" href="/api/docs.css"></head>
-<body><main><h1>Freight HQ API ${escape(document.info.version)}</h1>
-<p>${escape(document.info.description ?? '')} The same as <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>
+<title>${escapeHtml(brandName)} API</title><link rel="icon" href="/favicon.svg"><link rel="stylesheet" href="/api/docs.css"></head>
+<body><main><h1>${escapeHtml(brandName)} API ${escapeHtml(document.info.version)}</h1>
+<p>${escapeHtml(document.info.description ?? '')} The same as <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>
 ${sections.join('\n')}
 <h2>Schemas</h2>${Object.entries(document.components.schemas).map(schema).join('')}</main></body></html>`;
 }
 
 function article({ path, method, operation }: { path: string; method: string; operation: Operation }): string {
-  return `<article><h3><span>${escape(method.toUpperCase())}</span> ${escape(path)}</h3>
-<p>${escape(operation.summary)}</p><p>${escape(operation.description)}</p>
+  return `<article><h3><span>${escapeHtml(method.toUpperCase())}</span> ${escapeHtml(path)}</h3>
+<p>${escapeHtml(operation.summary)}</p><p>${escapeHtml(operation.description)}</p>
 ${part('Parameters', operation.parameters)}${part('Body', operation.requestBody)}${part('Answers', operation.responses)}</article>`;
 }
 
 const schema = ([name, members]: [string, unknown]) =>
-  `<article><h3>${escape(name)}</h3>${part('Members', members)}</article>`;
+  `<article><h3>${escapeHtml(name)}</h3>${part('Members', members)}</article>`;
 
 function part(title: string, value: unknown): string {
   if (value === undefined) return '';
-  return `<details><summary>${title}</summary><pre>${escape(JSON.stringify(value, null, 2))}</pre></details>`;
+  return `<details><summary>${title}</summary><pre>${escapeHtml(JSON.stringify(value, null, 2))}</pre></details>`;
 }
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escape = (text: string) => text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);

@@ -13,7 +13,7 @@ import { docsHtml, docsStyle } from './html.ts';
 export function docsPages(
   app: Hono<HttpEnv>,
   endpoints: readonly Endpoint[],
-  { version, rateLimits }: { version: string; rateLimits: RateLimits },
+  { version, brandName, rateLimits }: { version: string; brandName: string; rateLimits: RateLimits },
 ): void {
   // Made on first use: describing schemas loads a library that no other request needs.
   const documentOf = async (part?: OpenApiPart) => {
@@ -44,7 +44,7 @@ export function docsPages(
     if (part === 'link') return link;
     throw invalid('Unknown part', { errors: [{ pointer: 'part', detail: 'Must be link' }] });
   });
-  const html = keepText(async () => docsHtml(await documentOf()), version);
+  const html = keepText(async () => docsHtml(await documentOf(), brandName), version);
   page('/api/docs', 'text/html; charset=utf-8', () => html);
   const style = keepText(() => Promise.resolve(docsStyle), version);
   page('/api/docs.css', 'text/css; charset=utf-8', () => style);

@@ -1,19 +1,30 @@
-import type { MailAccess, MailSender } from '../../http/settings/settings.ts';
+import { type Brand, type MailAccess, type MailSender, productName } from '../../http/settings/settings.ts';
 import { isLoopback, SettingsError, type Source } from '../../http/settings/settings-source.ts';
 
 const ports: Readonly<Record<string, number>> = { 'smtp:': 587, 'smtps:': 465 };
 const address = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z\d](?:[a-z\d.-]{0,251}[a-z\d])?$/i;
 
+/** The name and the sender of the installation. */
+export function readBrand(env: Source): Brand {
+  const name = env['BRAND_NAME']?.trim() || productName;
+  if (name.length > 40 || /[\p{C}<>"\\]/u.test(name)) {
+    throw new SettingsError('BRAND_NAME', 'must have at most 40 characters, all of which show, without < > " and \\');
+  }
+  const mail = env['BRAND_MAIL'];
+  return { name, ...(mail && { mail: readSender('BRAND_MAIL', mail, name) }) };
+}
+
 /** The mail server of the environment and its senders, or none. */
-export function readMail(env: Source): MailAccess | undefined {
+export function readMail(env: Source, brand: Brand): MailAccess | undefined {
   const { SMTP_URL: text, MAIL_FROM: from, MAIL_BILLING: billing } = env;
   if (!text && !from && !billing) return undefined;
   if (!text) throw new SettingsError(from ? 'MAIL_FROM' : 'MAIL_BILLING', 'requires a mail server: set SMTP_URL too');
-  if (!from) throw new SettingsError('SMTP_URL', 'requires a sender: set MAIL_FROM too');
+  const sender = from ? readSender('MAIL_FROM', from, brand.name) : brand.mail;
+  if (!sender) throw new SettingsError('SMTP_URL', 'requires a sender: set MAIL_FROM or BRAND_MAIL too');
   return {
     ...readServer(text),
-    from: readSender('MAIL_FROM', from),
-    ...(billing && { billingFrom: readSender('MAIL_BILLING', billing) }),
+    from: sender,
+    ...(billing && { billingFrom: readSender('MAIL_BILLING', billing, brand.name) }),
   };
 }
 
@@ -44,11 +55,11 @@ function decoded(part: string, wrong: () => SettingsError): string {
 }
 
 /** `Freight HQ <hq@works.example>`, or the address alone. */
-function readSender(setting: string, text: string): MailSender {
+function readSender(setting: string, text: string, brandName: string): MailSender {
   const named = /^([^<>"\\\r\n]{0,100})<([^<>]+)>$/.exec(text.trim());
   const from = named
     ? { name: named[1]?.trim() ?? '', address: named[2] ?? '' }
-    : { name: 'Freight HQ', address: text.trim() };
+    : { name: brandName, address: text.trim() };
   if (!address.test(from.address)) {
     throw new SettingsError(setting, 'must be an address like hq@works.example, or Freight HQ <hq@works.example>');
   }

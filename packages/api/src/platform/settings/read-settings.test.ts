@@ -165,6 +165,13 @@ describe('the mail server', () => {
     });
   });
 
+  test('sends in the name of the brand where no other sender is set', () => {
+    const brand = { BRAND_NAME: 'Tern Freight', BRAND_MAIL: 'hq@works.example' };
+    const mail = readSettings({ ...brand, SMTP_URL: 'smtp://mail.works.example' }).mail;
+    expect(mail?.from).toEqual({ name: 'Tern Freight', address: 'hq@works.example' });
+    expect(readSettings({}).brand).toEqual({ name: 'Freight HQ' });
+  });
+
   test('may be spoken to without TLS on this machine only', () => {
     for (const host of ['127.0.0.1', 'localhost', '[::1]']) {
       expect(read(`smtp://${host}:2525`)).toMatchObject({ port: 2525, isLocal: true, auth: undefined });
@@ -207,6 +214,9 @@ test.each([
   ['REDIS_URL', { REDIS_URL: 'http://x', DATABASE_URL: 'postgresql://u@h/d' }],
   ['TENANT_ISSUERS', { TENANT_ISSUERS: 'x' }],
   ['ALERTS_INGEST_KEYS', { ALERTS_INGEST_KEYS: 'x' }],
+  ['BRAND_NAME', { BRAND_NAME: 'Works <hq>' }],
+  ['BRAND_NAME', { BRAND_NAME: 'W'.repeat(41) }],
+  ['BRAND_MAIL', { BRAND_MAIL: 'Works' }],
   ['SMTP_URL', { SMTP_URL: 'smtp://mail.works.example' }],
   ['MAIL_FROM', { MAIL_FROM: 'hq@works.example' }],
   ['MAIL_BILLING', { MAIL_BILLING: 'billing@works.example' }],

@@ -5,7 +5,7 @@ import { readAchHours } from './read-ach-hours.ts';
 import { readAuditReceiver } from './read-audit-receiver.ts';
 import { readBank, readBankWebhookToken } from './read-bank.ts';
 import { readIngestKeys } from './read-ingest-keys.ts';
-import { readMail } from './read-mail.ts';
+import { readBrand, readMail } from './read-mail.ts';
 import { readOidc } from './read-oidc.ts';
 import { readScanCommand } from './read-scan-command.ts';
 import { readInnerHosts, readSecretsKeys } from './read-secrets.ts';
@@ -36,6 +36,7 @@ export function readSettings(env: Source): Settings {
   const host = env['HOST'] || '127.0.0.1';
   if (/[\s/]/.test(host)) throw new SettingsError('HOST', 'must be a host name or an address');
   const isOpenAllowed = mode === 'demo' && !databaseUrl && isLoopback(host);
+  const brand = readBrand(env);
   return {
     port: readNumber(env, 'PORT', 4780, 65_535),
     host,
@@ -58,7 +59,8 @@ export function readSettings(env: Source): Settings {
     bankWebhookToken: readBankWebhookToken(env),
     billing: readBilling(env, mode),
     stripe: readStripe(env, mode),
-    mail: readMail(env),
+    brand,
+    mail: readMail(env, brand),
     oidc: readOidc(env),
     auditReceiver: readAuditReceiver(env),
     secretsKeys: readSecretsKeys(env),

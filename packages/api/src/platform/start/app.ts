@@ -106,7 +106,7 @@ export function createApp({ runtime, ...deps }: AppDeps): Hono<HttpEnv> {
   docsPages(
     app,
     routes.map(({ endpoint }) => endpoint),
-    { version: settings.version, rateLimits },
+    { version: settings.version, brandName: settings.brand.name, rateLimits },
   );
 
   sitePages(app, runtime, { rateLimits, concurrencyLimit });
@@ -123,7 +123,9 @@ export function createApp({ runtime, ...deps }: AppDeps): Hono<HttpEnv> {
     limited(c, async () => {
       throw missing(c);
     });
-  const shell = deps.shellDir ? shellFiles(deps.shellDir, { isAddress: isPortalAddress, limited }) : undefined;
+  const shell = deps.shellDir
+    ? shellFiles(deps.shellDir, { isAddress: isPortalAddress, limited }, settings.brand)
+    : undefined;
   if (shell)
     app.get(
       '*',

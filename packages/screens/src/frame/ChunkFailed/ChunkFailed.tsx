@@ -28,7 +28,7 @@ export function ChunkFailed({ onReload, isOffline = false }: ChunkFailedProps) {
         </Button>
       }
     >
-      Freight HQ has been updated since you opened this page.
+      The application has been updated since you opened this page.
     </MessagePage>
   );
 }

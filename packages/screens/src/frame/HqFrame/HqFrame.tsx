@@ -1,9 +1,10 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useContext, useState } from 'react';
 import type { SearchResult } from '@freight-hq/api/contract/desk/search';
 import { Drawer } from '@freight-hq/components/Drawer';
 import { NavTabs } from '@freight-hq/components/NavTabs';
 import { OfflineContext, ShowsFixed } from '@freight-hq/components/Resource';
 import { Brand } from '../../lib/Brand.tsx';
+import { BrandName } from '../../lib/brandName.ts';
 import type { UserMenuProps } from '../../lib/UserMenu.tsx';
 import { FrameSidebar } from './FrameSidebar.tsx';
 import { FrameTopBar } from './FrameTopBar.tsx';
@@ -86,6 +87,7 @@ const contentId = 'content';
 
 /** The frame of every HQ page: sidebar, top bar, tabs, and messages about the whole app. */
 export function HqFrame({ path, section, sections, page, tabs, children, ...frame }: HqFrameProps) {
+  const brandName = useContext(BrandName);
   const [menuOpenedAt, setMenuOpenedAt] = useState<string>();
   const { status, isOffline = false } = frame;
   const sidebar = { sections, section, status, isOffline };
@@ -98,7 +100,7 @@ export function HqFrame({ path, section, sections, page, tabs, children, ...fram
         <FrameSidebar {...sidebar} brand={<Brand />} />
       </div>
       <Drawer
-        title="Freight HQ"
+        title={brandName}
         side="start"
         isOpen={menuOpenedAt === path}
         onOpenChange={(isOpen) => setMenuOpenedAt(isOpen ? path : undefined)}

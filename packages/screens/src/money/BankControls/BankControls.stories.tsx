@@ -66,7 +66,7 @@ export const Default = meta.story({
       await userEvent.click(canvas.getByRole('button', { name: 'Execute Emergency Transfer' }));
       const dialog = within(await screen.findByRole('dialog', { name: 'Force Debit: check before you send' }));
       await expect(dialog.getByText('Swift Haul Logistics')).toBeVisible();
-      await expect(dialog.getByText("Freight HQ's suspense account")).toBeVisible();
+      await expect(dialog.getByText("HQ's suspense account")).toBeVisible();
       await expect(dialog.getByText('Balance').nextSibling).toHaveTextContent('$45,123.00 → $42,622.50');
       await expect(dialog.getByText('Available').nextSibling).toHaveTextContent('$44,623.00 → $42,122.50');
       await userEvent.click(dialog.getByRole('button', { name: 'Send Transfer' }));
@@ -183,7 +183,7 @@ export const Frozen = meta.story({
     const freeze = canvas.getByRole('button', { name: 'Freeze Account' });
     await expect(freeze).toHaveAccessibleDescription('The account is frozen');
     await expect(canvas.getByRole('button', { name: 'Unfreeze Account' })).toBeEnabled();
-    for (const text of [/freeze is not confirmed: the bank does not answer/, /they hold in Freight HQ alone/])
+    for (const text of [/freeze is not confirmed: the bank does not answer/, /they hold in HQ alone/])
       await expect(canvas.getByText(text)).toBeVisible();
   },
 });

@@ -33,7 +33,7 @@ function bankText({ action, status }: NonNullable<BankingControls['bankFreeze']>
 /** The limits hold here, whatever the bank says. */
 const limitsText = ({ status }: NonNullable<BankingControls['bankLimits']>): string =>
   status === 'refused'
-    ? 'The bank takes no limits from here; they hold in Freight HQ alone'
+    ? 'The bank takes no limits from here; they hold in HQ alone'
     : `${orders.limits} ${status === 'unanswered' ? 'is not confirmed: the bank does not answer and is asked again' : 'is on its way to the bank'}`;
 
 /** The state of the company's account. */

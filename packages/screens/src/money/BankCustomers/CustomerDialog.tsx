@@ -82,7 +82,7 @@ export function CustomerDialog({ creation, companySearch }: CustomerDialogProps)
         <TextField label="Date of Birth" type="date" autoComplete="off" {...form.field('dob')} />
       </div>
       <Text size={13} tone="muted">
-        SSN and date of birth go to the bank. Freight HQ keeps the last four digits of the SSN.
+        SSN and date of birth go to the bank. Only the last four digits of the SSN are kept here.
       </Text>
       <ChosenCompany what="The customer and the account are opened for" company={company} />
     </FormDialog>

@@ -283,6 +283,6 @@ function factsOf({ period, amountCents, paidCents, owedCents, creditNotes, ...in
     { label: 'Due', value: <Day value={dueAt} /> },
     ...(paidAt === undefined ? [] : [{ label: 'Paid on', value: <DateTime value={paidAt} format="date" /> }]),
     ...(dunning ? [{ label: 'Dunning', value: <InvoiceDunning {...dunning} /> }] : []),
-    { label: 'Issued by', value: platform ?? 'Freight HQ' },
+    { label: 'Issued by', value: platform ?? 'HQ' },
   ];
 }

@@ -5,7 +5,7 @@ import { expect } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
 
 const args: SandboxPageProps = {
-  payment: { amount: '$869.91', description: 'Freight HQ invoice INV-2026-000215' },
+  payment: { amount: '$869.91', description: 'Invoice INV-2026-000215' },
   isDeclined: false,
   isConfirming: false,
   formPath: (choice) => `/sandbox/checkout/1/${choice}`,

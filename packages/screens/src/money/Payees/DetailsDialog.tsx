@@ -73,7 +73,7 @@ export function DetailsDialog({ company, change }: Pick<PayeesProps, 'company' |
       <TextField
         ref={accountBox}
         label="Account number"
-        description="Goes to the bank. Freight HQ keeps the last four digits."
+        description="Goes to the bank. Only the last four digits are kept here."
         onChange={(text) => setHasNumber(text !== '')}
         maxLength={40}
         {...masked}

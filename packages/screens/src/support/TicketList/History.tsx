@@ -17,7 +17,7 @@ export function History({ events }: Pick<TicketDetail, 'events'>) {
         {events.toReversed().map((event) => (
           <li key={event.id} className={styles.event}>
             <Text as="span" size={13}>
-              {event.actorName ?? 'Freight HQ'} {eventText(event)}
+              {event.actorName ?? 'HQ'} {eventText(event)}
             </Text>
             <Text as="span" size={12} tone="muted">
               <DateTime value={event.at} format="dateTime" />

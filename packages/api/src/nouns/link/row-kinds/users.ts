@@ -54,7 +54,7 @@ const addressChanged = {
   topic: 'user.email_changed',
   template: 'email_changed',
   subject: 'The e-mail address of your account was changed',
-  body: "Your company's freight platform has changed the e-mail address of your account at Freight HQ. Messages go to the new address from now on. If you did not expect this, tell your administrator.",
+  body: "Your company's freight platform has changed the e-mail address of your account. Messages go to the new address from now on. If you did not expect this, tell your administrator.",
 };
 
 const refusal = (code: string, pointer: string, detail: string): RowRefusal => ({ code, pointer, detail });

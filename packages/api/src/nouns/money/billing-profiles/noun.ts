@@ -1,5 +1,6 @@
 import { noun } from '../../../http/noun/noun.ts';
 import * as contract from './contract.ts';
+import { namingSeller } from './naming-seller.ts';
 import { routes } from './routes.ts';
 import * as tables from './tables.ts';
 
@@ -7,5 +8,6 @@ export const billingProfiles = noun('billing-profiles', {
   contract,
   tables,
   routes,
+  jobs: [namingSeller],
   audit: ['billing_profile.changed', 'seller_profile.changed'],
 });

@@ -11,7 +11,7 @@ import { nextReminderAt, noEarlierReminder, tenantNotBilled, whyNoReminder } fro
 import { mailPrefix, mailSteps } from '../dunning/rules.ts';
 import { readDunned, startOfMailDay } from '../dunning/service.ts';
 
-import { billingSender, makeLink, readContact } from '../invoice-documents/service.ts';
+import { billingSender, billingTeam, makeLink, readContact } from '../invoice-documents/service.ts';
 import { isUnpaid } from '../invoices/tables.ts';
 import { lastReminder } from './sql.ts';
 
@@ -28,7 +28,7 @@ interface Words {
 const templates: Record<Reminder['template'], (company: string, total: string) => Words> = {
   friendly_reminder: (company, total) => ({
     subject: `Reminder: ${total} is open for ${company}`,
-    opening: 'This is a friendly reminder that the following is still open on your Freight HQ account:',
+    opening: 'This is a friendly reminder that the following is still open on your account:',
     closing: 'If a payment is already on its way, there is nothing more to do. Thank you!',
   }),
   overdue_notice: (company, total) => ({
@@ -85,7 +85,7 @@ async function compose(
   tx: Tx,
   companyId: string,
   { template, isByPlan }: Asked,
-  { mail }: Pick<Settings, 'mail'>,
+  settings: Pick<Settings, 'mail' | 'brand'>,
   linkTo: LinkTo,
 ): Promise<Composed | DropReason | 'no_earlier_reminder'> {
   const contact = await readContact(tx, companyId);
@@ -113,8 +113,8 @@ async function compose(
     if (link !== undefined) lines.push(`  Pay: ${link}`);
   }
   if (debts.length > listed) lines.push(`- and ${debts.length - listed} more`);
-  const parts = [`Hello ${firstName ?? companyName},`, opening, lines.join('\n'), closing, 'Freight HQ Billing'];
-  const from = billingSender({ mail });
+  const parts = [`Hello ${firstName ?? companyName},`, opening, lines.join('\n'), closing, billingTeam(settings)];
+  const from = billingSender(settings);
   return { from, recipients, subject, body: parts.join('\n\n'), owedCents };
 }
 

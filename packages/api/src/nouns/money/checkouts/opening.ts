@@ -81,7 +81,7 @@ async function begin(tx: Tx, { companyId, invoiceId }: WantedPage): Promise<Begi
   const page = await takeOpenCheckout(tx, invoiceId);
   if (page) return { kind: 'earlier', page };
   const { number, restCents: amountCents } = invoice;
-  const payment = { amountCents, description: `Freight HQ invoice ${number}` };
+  const payment = { amountCents, description: `Invoice ${number}` };
   const { id, until } = await addCheckout(tx, { companyId, invoiceId, amountCents });
   return { kind: 'begun', id, until, name, customer, payment };
 }

@@ -2,12 +2,15 @@ import { sql } from 'drizzle-orm';
 import { queryRows, type Tx } from '../../../db/tx.ts';
 import type { MailSender, Settings } from '../../../http/settings/settings.ts';
 
-/** Who sends while no mail server is configured, so that a preview is whole. */
-const sampleSender: MailSender = { name: 'Freight HQ Billing', address: 'billing@freight-hq.example' };
+/** Who sends while no sender is configured, so that a preview is whole. */
+const sampleAddress = 'billing@freight-hq.example';
 
 /** The sender of mails about money. */
-export const billingSender = ({ mail }: Pick<Settings, 'mail'>): MailSender =>
-  mail?.billingFrom ?? mail?.from ?? sampleSender;
+export const billingSender = ({ mail, brand }: Pick<Settings, 'mail' | 'brand'>): MailSender =>
+  mail?.billingFrom ?? mail?.from ?? brand.mail ?? { name: billingTeam({ brand }), address: sampleAddress };
+
+/** Who signs mails about money. */
+export const billingTeam = ({ brand }: Pick<Settings, 'brand'>): string => `${brand.name} Billing`;
 
 /** Whom a mail about money greets and reaches. */
 export interface BillingContact {

@@ -6,13 +6,8 @@ import { where as whereAll } from '../../../db/where.ts';
 import { audit } from '../../../http/audit/audit.ts';
 import type { Query, ReadProcedure } from '../../../http/pipeline/ctx.ts';
 import { reply } from '../../../http/pipeline/reply.ts';
-import {
-  type CreditNoteDocument,
-  documentOf,
-  type InvoiceDocument,
-  type InvoiceLine,
-  unnamedSeller,
-} from '../invoices/rules.ts';
+import { type CreditNoteDocument, documentOf, type InvoiceDocument, type InvoiceLine } from '../invoices/rules.ts';
+import { readSeller } from '../invoices/service.ts';
 import type * as contract from './contract.ts';
 import { pdfOfCreditNote, pdfReply } from './documents.ts';
 import { invoiceMissing, keptYears } from './rules.ts';
@@ -68,7 +63,7 @@ async function readKept(tx: Tx, id: string): Promise<InvoiceDocument | CreditNot
     sql`select nullif(k.document -> 'document', 'null') as document, json_build_object('number', k.number,
         'period', k.document ->> 'period', 'issuedOn', left(k.document ->> 'issued_at', 10),
         'dueOn', left(k.document ->> 'due_at', 10), 'buyer', json_build_object('name', k.company_name),
-        'seller', ${JSON.stringify(unnamedSeller)}::json,
+        'seller', ${JSON.stringify(await readSeller(tx))}::json,
         'lines', (select json_agg(json_build_object('kind', l ->> 'kind', 'text', l ->> 'text',
             'quantity', l -> 'quantity', 'unitCents', l -> 'unit_cents', 'cents', l -> 'cents',
             'fromDay', l ->> 'from_day', 'toDay', l ->> 'to_day', 'taxPpm', coalesce(l -> 'tax_ppm', '0')))

@@ -5,7 +5,7 @@ import type { ComposeMail } from '../../../http/noun/mails.ts';
 import type { Ctx } from '../../../http/pipeline/ctx.ts';
 import { mailServerMissing, methodLinkTopic as topic } from '../../desk/outbox/rules.ts';
 import { askForMessage } from '../../desk/outbox/service.ts';
-import { billingSender, readContact } from './contact.ts';
+import { billingSender, billingTeam, readContact } from './contact.ts';
 import { makeLink } from './make-link.ts';
 import { linkDays, linkWaits, noOrigin, noRecipient } from './rules.ts';
 
@@ -45,7 +45,7 @@ export const composeMethodLink: ComposeMail = async (tx, { companyId }, settings
     `Please leave a card or a bank account by which the invoices of ${companyName} are paid when they are due:`,
     settings.publicOrigin + path,
     `The link works for ${linkDays} days, without a sign-in. Pass it on to nobody who should not pay for ${companyName}.`,
-    'Freight HQ Billing',
+    billingTeam(settings),
   ];
   const subject = `Payment method for ${companyName}`;
   return { from: billingSender(settings), recipients, subject, body: parts.join('\n\n') };

@@ -1,6 +1,6 @@
 // Not a barrel: other nouns may import this file alone. Do not "fix" it by opening the files behind it to them.
 export { pdfOfCreditNote } from './documents.ts';
-export { billingSender, readContact } from './contact.ts';
+export { billingSender, billingTeam, readContact } from './contact.ts';
 export { makeLink } from './make-link.ts';
 export {
   head as payHead,

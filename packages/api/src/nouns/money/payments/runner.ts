@@ -50,7 +50,7 @@ async function ask(provider: PaymentProvider, claimed: ClaimedCharge, signal: Ab
   const { id: key, companyId, amountCents, invoiceNumber, attempts, reference, isKeyOld, customer, method } = claimed;
   if (reference !== null) return provider.readCharge(reference, signal);
   const payer = customer !== null && method !== null ? { customer, method } : undefined;
-  const charge = { key, companyId, amountCents, description: `Freight HQ invoice ${invoiceNumber}`, payer };
+  const charge = { key, companyId, amountCents, description: `Invoice ${invoiceNumber}`, payer };
   const known = attempts > 1 ? await provider.find(charge, signal) : undefined;
   if (known) return known;
   const paid = await endPage(provider, claimed);

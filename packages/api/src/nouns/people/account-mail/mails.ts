@@ -10,8 +10,8 @@ import { askedWithinMs, firstPasswordHours, forgottenMinutes } from './rules.ts'
 const originOf = ({ publicOrigin, host, port }: Settings) => publicOrigin ?? `http://${host}:${port}`;
 const minuteMs = 60_000;
 
-/** The text of a mail: its parts, and the name of the sender. */
-const letter = (...parts: readonly string[]) => [...parts, 'Freight HQ'].join('\n\n');
+/** The text of a mail: its parts, and the name of the installation. */
+const letter = ({ brand }: Settings, ...parts: readonly string[]) => [...parts, brand.name].join('\n\n');
 
 async function readAccount(tx: Tx, userId: string | null) {
   const [row] = await tx
@@ -37,6 +37,7 @@ const passwordForgotten: ComposeMail = async (tx, { subjectId, askedAt }, settin
     recipients: [user.email],
     subject: 'Choose a new password',
     body: letter(
+      settings,
       `Hello ${user.firstName},`,
       `Somebody has asked for a new password for your account. If it was you, choose one here within ${forgottenMinutes} minutes:`,
       link,
@@ -45,13 +46,14 @@ const passwordForgotten: ComposeMail = async (tx, { subjectId, askedAt }, settin
   };
 };
 
-const passwordChanged: ComposeMail = async (tx, { subjectId }) => {
+const passwordChanged: ComposeMail = async (tx, { subjectId }, settings) => {
   const user = await readAccount(tx, subjectId);
   if (!user) return 'no_recipient';
   return {
     recipients: [user.email],
     subject: 'Your password was changed',
     body: letter(
+      settings,
       `Hello ${user.firstName},`,
       'The password of your account was changed, and every sign-in on other devices has ended.',
       'If it was not you, tell an administrator at once.',
@@ -68,6 +70,7 @@ const firstPassword: ComposeMail = async (tx, { subjectId }, settings) => {
     recipients: [user.email],
     subject: 'Your account is ready',
     body: letter(
+      settings,
       `Hello ${user.firstName},`,
       `You have an account now. Choose your password here within ${firstPasswordHours} hours:`,
       link,
@@ -87,10 +90,11 @@ const invitation: ComposeMail = async (tx, { subjectId }, settings) => {
   const token = await createMailToken(tx, { purpose: 'invitation', subjectId: id, expiresAt });
   return {
     recipients: [email],
-    subject: 'You are invited to HQ',
+    subject: `You are invited to ${settings.brand.name}`,
     body: letter(
+      settings,
       'Hello,',
-      'You are invited to the team of HQ. Sign up here, with this e-mail address, within 72 hours:',
+      `You are invited to the team of ${settings.brand.name}. Sign up here, with this e-mail address, within 72 hours:`,
       `${originOf(settings)}/hq/register#invite=${token}`,
       'Your employee ID, which each sign-in asks for, is shown at the end of the sign-up.',
     ),

@@ -24,7 +24,7 @@ async function lockUser(tx: Tx, userId: string): Promise<string> {
 
 export const totpStarter =
   (sealer: Sealer | undefined): Command<typeof contract.startTotp> =>
-  async ({ body: { name } }, { tx, actor: { userId }, now }) => {
+  async ({ body: { name } }, { tx, actor: { userId }, now, settings }) => {
     if (!sealer) throw rules.noSecretsKey();
     const email = await lockUser(tx, userId);
     if ((await readFactors(tx, userId)).length >= rules.mostFactors) throw rules.tooManyFactors();
@@ -33,7 +33,7 @@ export const totpStarter =
     const secret = newSecret();
     const sealed = sealer.seal(secret, secretPlace(factorId));
     await tx.insert(factors).values({ id: factorId, userId, kind: 'totp', name, secret: sealed, createdAt: now });
-    const address = addressOf(secret, email);
+    const address = addressOf(secret, email, settings.brand.name);
     return { factorId, secret, address, qr: qrOf(address) };
   };
 

@@ -2,7 +2,6 @@ import { generateSecret, generateURI, verifySync } from 'otplib';
 import { encode } from 'uqr';
 import type { SealedPlace } from '../../../kernel/sealing.ts';
 
-const issuer = 'Freight HQ';
 const stepSeconds = 30;
 /** How far a clock is looked for that goes wrong. */
 const clockSeconds = 300;
@@ -12,8 +11,9 @@ export const newSecret = (): string => generateSecret();
 
 export const secretPlace = (factorId: string): SealedPlace => ['factors', factorId, 'secret'];
 
-/** The address that apps read from the QR code. */
-export const addressOf = (secret: string, email: string): string => generateURI({ issuer, label: email, secret });
+/** The address that apps read from the QR code; they list the code under the name of the issuer. */
+export const addressOf = (secret: string, email: string, issuer: string): string =>
+  generateURI({ issuer, label: email, secret });
 
 /** A QR code as one path of bars, with the border that readers need. */
 export function qrOf(text: string): { size: number; path: string } {

@@ -6,10 +6,9 @@ export const invalidCredentials = () =>
   new Failure(401, 'Not signed in', 'invalid_credentials', 'Invalid credentials or access denied');
 /** Only after the right password: a stranger does not learn that the company is suspended. */
 export const companySuspended = () =>
-  forbidden(
-    "Your company's access is suspended. Ask the administrator of your company, or the support of Freight HQ.",
-    { code: 'company_suspended' },
-  );
+  forbidden("Your company's access is suspended. Ask the administrator of your company, or our support.", {
+    code: 'company_suspended',
+  });
 export const wrongPassword = () => forbidden('The password is wrong', { code: 'wrong_password' });
 export const sessionMissing = () => notFound('Session not found');
 

@@ -25,7 +25,7 @@ export async function tellOfEscalation(
   from: TicketPriority,
   verb: 'escalated' | 'returned' = 'escalated',
 ): Promise<void> {
-  const { tx, actor } = ctx;
+  const { tx, actor, settings } = ctx;
   const told = await readTold(ctx, ticketId);
   const ticket = await showTicket(tx, ticketId);
   for (const { recipient, by, companyId } of told) {
@@ -38,20 +38,21 @@ export async function tellOfEscalation(
       body: wordsFor(
         ticket,
         `${by} has ${verb} ${ticket.ticketNumber} of ${ticket.tenantName} from ${from} to ${ticket.priority}.`,
+        settings.brand.name,
       ),
       writtenBy: actor.userId,
     });
   }
 }
 
-function wordsFor(ticket: SupportTicket, opening: string): string {
+function wordsFor(ticket: SupportTicket, opening: string, brandName: string): string {
   const { customerEmail, assignedTo = 'Unassigned', firstResponseAt } = ticket;
   const facts = [
     `Customer: ${customerEmail}`,
     `Assigned to: ${assignedTo}`,
     `First response: ${firstResponseAt ? 'given' : 'not given yet'}`,
   ];
-  return [opening, facts.join('\n'), 'Freight HQ Support'].join('\n\n');
+  return [opening, facts.join('\n'), `${brandName} Support`].join('\n\n');
 }
 
 const readTold = ({ tx, actor }: Ctx, ticketId: string): Promise<Told[]> =>

@@ -29,7 +29,7 @@ export class Sheet {
     const [{ font } = never()] = runsOf(' ', 400);
     this.#pdf = new PDFDocument({
       ...{ size: [width, height], margin: 0, bufferPages: true, lang: 'en-US', displayTitle: true },
-      info: { Title: info.title, Author: info.author, Creator: 'Freight HQ', CreationDate: info.createdAt },
+      info: { Title: info.title, Author: info.author, CreationDate: info.createdAt },
       // Without a first font, pdfkit loads Helvetica. The types of pdfkit allow file names alone.
       font: font.font as unknown as string,
     });

@@ -25,7 +25,7 @@ afterEach(() => {
 
 let count = 0;
 const chargeBy = (method: TestMethodName, amountCents = 10_000): Charge => ({
-  ...{ key: `pay_${(count += 1)}`, companyId: 'cmp_1', amountCents, description: 'Freight HQ invoice INV-1' },
+  ...{ key: `pay_${(count += 1)}`, companyId: 'cmp_1', amountCents, description: 'Invoice INV-1' },
   payer: { customer, method: fake.attach(customer, method) },
 });
 

@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { namingSeller } from '../nouns/money/billing-profiles/naming-seller.ts';
+import { outboxService } from '../nouns/desk/outbox/service.ts';
+import { startApi, type TestApi } from './api.ts';
+import { type SmtpServer, startSmtpServer } from './smtp-server.ts';
+
+let server: SmtpServer;
+let api: TestApi;
+let owner: string;
+
+beforeAll(async () => {
+  server = await startSmtpServer();
+  const from = { name: 'Tern Freight', address: 'hq@tern.test' };
+  const access = { host: '127.0.0.1', port: server.port, isSecure: false, isLocal: true };
+  const mail = { ...access, auth: { user: 'hq', password: 'Tide-harbour-4711' }, from };
+  api = await startApi({
+    settings: { brand: { name: from.name, mail: from }, mail, publicOrigin: 'https://hq.tern.test' },
+  });
+  owner = await api.signIn('owner@freight-hq.example');
+});
+afterAll(async () => {
+  await server.close();
+  await api.close();
+});
+
+const get = async (path: string) => (await api.call('GET', path, { token: owner })).text;
+const others = /Freight HQ|freight-hq\.example/;
+
+test('where a brand is set, mails and public pages name it and no other', async () => {
+  for (const email of ['owner@freight-hq.example', 'admin@freight-hq.example'])
+    await api.call('POST', '/hq/api/password/forgot', { body: { email } });
+  await api.call('POST', '/api/hq/invitations', {
+    token: owner,
+    body: { email: 'ann@tern.test', role: 'admin', jobs: [], reason: 'New colleague' },
+  });
+  await expect.poll(() => api.rows(sql`select from outbox`), { timeout: 5_000 }).toHaveLength(3);
+  await api.get(outboxService).turn();
+  expect(server.mails).toHaveLength(3);
+  for (const { text } of server.mails) {
+    expect(text).toContain('From: Tern Freight <hq@tern.test>');
+    expect(text.replaceAll(/^To: .*$/gm, '')).not.toMatch(others);
+  }
+  const [billed] = await api.rows<{ id: string }>(
+    sql`select company_id as id from invoices where status = 'overdue' order by 1 limit 1`,
+  );
+  const reminder = await get(`/api/hq/billing/${billed?.id}/reminder?template=friendly_reminder`);
+  expect(reminder).toContain('Tern Freight');
+  for (const text of [reminder, await get('/api/docs')]) expect(text).not.toMatch(others);
+});
+
+test('the seller of invoices has the name of the brand, until staff name another', async () => {
+  const start = async () => (await namingSeller(api.runtime)).stop();
+  const seller = async () => JSON.parse(await get('/api/hq/seller-profile')) as { name: string };
+  await start();
+  expect(await seller()).toEqual({ name: 'Tern Freight', version: 1 });
+  await api.rows(sql`update seller_profile set name = 'Tern Ltd.', version = 2`);
+  await start();
+  expect(await seller()).toMatchObject({ name: 'Tern Ltd.' });
+});

@@ -1,6 +1,7 @@
 import { accessMutations } from './access.ts';
 import { approvalMutations } from './approvals.ts';
 import { bankMutations } from './bank.ts';
+import { bookMutations } from './books.ts';
 import { correctionMutations } from './corrections.ts';
 import { creditNoteMutations } from './credit-notes.ts';
 import { factorMutations } from './factors.ts';
@@ -29,6 +30,7 @@ export const mutations: readonly Mutation[] = [
   ...creditNoteMutations,
   ...refundMutations,
   ...bankMutations,
+  ...bookMutations,
   ...teamMutations,
   ...linkMutations,
   ...salesMutations,

@@ -41,6 +41,7 @@ import { bankProvider } from './nouns/money/bank-provider/noun.ts';
 import { bankingConsole } from './nouns/money/banking-console/noun.ts';
 import { billingProfiles } from './nouns/money/billing-profiles/noun.ts';
 import { billing } from './nouns/money/billing/noun.ts';
+import { books } from './nouns/money/books/noun.ts';
 import { checkouts } from './nouns/money/checkouts/noun.ts';
 import { compliance } from './nouns/money/compliance/noun.ts';
 import { corrections } from './nouns/money/corrections/noun.ts';
@@ -103,6 +104,7 @@ export const nouns = declareNouns([
   bankingConsole,
   billing,
   billingProfiles,
+  books,
   checkouts,
   collaboration,
   compliance,

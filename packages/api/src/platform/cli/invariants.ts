@@ -4,6 +4,7 @@ import { system } from '../../kernel/actor.ts';
 import { queryRows, type Database, type Tx } from '../../db/tx.ts';
 import { sqlErrorOf } from '../../kernel/sql-error.ts';
 import { findUsageFaults } from '../../nouns/fleet/features/inspect.ts';
+import { findBookFaults } from '../../nouns/money/books/inspect.ts';
 import { findCorrectionFaults } from '../../nouns/money/corrections/inspect.ts';
 import { findCreditNoteFaults } from '../../nouns/money/credit-notes/inspect.ts';
 import { findInvoiceFaults } from '../../nouns/money/invoices/inspect.ts';
@@ -33,6 +34,7 @@ export async function inspect(db: Database): Promise<Inspection> {
         ...(await findInvoiceFaults(tx)),
         ...(await findCorrectionFaults(tx)),
         ...(await findCreditNoteFaults(tx)),
+        ...(await findBookFaults(tx)),
         ...(await findLedgerFaults(tx)),
         ...(await findUsageFaults(tx)),
       ],

@@ -18,7 +18,7 @@ export const voidInvoice: Command<typeof contract.voidInvoice> = async ({ invoic
   if (creditedCents > 0 && owedCents > 0) throw hasCreditNotes(number);
   if (paidCents > 0 && owedCents > 0) throw hasPayments(number);
   if (owedCents !== amountCents) throw nothingOwed(number);
-  await ctx.tx.execute(sql`update invoices set status = 'void' where id = ${invoiceId}`);
+  await ctx.tx.execute(sql`update invoices set status = 'void', voided_at = ${ctx.now} where id = ${invoiceId}`);
   const details = { number, amountCents };
   await audit(ctx, 'invoice.voided', { target: invoiceId, companyId, reason: body.reason, details });
   return { invoiceId };

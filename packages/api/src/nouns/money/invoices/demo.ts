@@ -10,7 +10,8 @@ import { isUnpaid } from './tables.ts';
 export async function shiftInvoices(tx: Tx, { laterMonth, months }: DemoShift): Promise<void> {
   await tx.execute(sql`
     update invoices set issued_at = ${laterMonth('issued_at')}, due_at = ${laterMonth('issued_at')} + (due_at - issued_at),
-      paid_at = case when paid_at is not null then ${laterMonth('paid_at')} end, document = null,
+      paid_at = case when paid_at is not null then ${laterMonth('paid_at')} end,
+      voided_at = case when voided_at is not null then ${laterMonth('voided_at')} end, document = null,
       period = date_trunc('month', ${laterMonth('issued_at')})::date`);
   const laterDay = (day: string) => sql`(${sql.identifier(day)} + make_interval(months => ${months}::int))`;
   await tx.execute(sql`

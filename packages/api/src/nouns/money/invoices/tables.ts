@@ -40,6 +40,7 @@ export const invoices = tenantOwned(
       issuedAt: instant('issued_at').notNull(),
       dueAt: instant('due_at').notNull(),
       paidAt: instant('paid_at'),
+      voidedAt: instant('voided_at'),
       /** The platform that issued it; null for one of HQ. */
       sourceId: text('source_id'),
       /** Whether that platform says that it is paid, whatever payments it has sent. */

@@ -7,6 +7,7 @@ import type { Command, Ctx } from '../../../../http/pipeline/ctx.ts';
 import { conflict, Failure, refuse } from '../../../../kernel/errors.ts';
 import { takeAttempt } from '../../../../http/limits/attempt-limits.ts';
 import { raise } from '../../../link/events/service.ts';
+import { closeBooks } from '../../../money/books/service.ts';
 import { keepDocuments } from '../../../money/credit-notes/service.ts';
 import { closeCompanyAccounts } from '../../../money/ledger/service.ts';
 import { closeRevenue } from '../../../money/revenue/service.ts';
@@ -53,6 +54,7 @@ export const deleteTenant =
     await closeCompanyAccounts(tx, companyId);
     const { createdAt } = await lockTenant(ctx, companyId);
     await closeRevenue(tx, companyId);
+    await closeBooks(tx, companyId);
     await keepDocuments(tx, companyId);
     const exportedAt = await lastExport(ctx, companyId);
     const counts = await purgeCompany(tx, tables, companyId);

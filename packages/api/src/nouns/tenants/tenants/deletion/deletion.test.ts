@@ -11,7 +11,7 @@ import { payIn } from '../../../../testing/rows/ledger.ts';
 
 const bookkeeping = [
   ...['audit_log', 'tombstones', 'rate_limits', 'ledger_accounts', 'revenue_movements'],
-  ...['company_versions', 'events', 'kept_invoices'],
+  ...['books', 'company_versions', 'events', 'kept_invoices'],
 ];
 
 let api: TestApi;
@@ -80,9 +80,10 @@ describe('a deleted tenant', () => {
     await neverExisted.close();
   });
 
-  test('is named in nothing but the audit log, its tombstone and its invoices; ledger, movements and events keep its id', async () => {
+  test('is named in nothing but the audit log, its tombstone and its invoices; ledger, journal, movements and events keep its id', async () => {
     expect(await tablesHolding(api, doomed)).toEqual([
       'audit_log',
+      'books',
       'company_versions',
       'events',
       'kept_invoices',

@@ -1,0 +1,1 @@
+export { closeBooks } from './posting.ts';

@@ -63,8 +63,8 @@ export const moneyMutations: readonly Mutation[] = [
   },
   {
     breaks: 'a tenant is asked for what is being charged',
-    find: 'unpaid.filter(({ isInFlight }) => !isInFlight)',
-    replace: 'unpaid.filter(({ isInFlight }) => !isInFlight || unpaid.length > 0)',
+    find: 'unpaid.filter(({ isInFlight, isDisputed }) => !isInFlight && !isDisputed)',
+    replace: 'unpaid.filter(({ isInFlight, isDisputed }) => !(isInFlight && isDisputed))',
     test: 'billing/composing.test.ts',
   },
   {

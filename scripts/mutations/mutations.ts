@@ -11,6 +11,7 @@ import { moneyMutations } from './money.ts';
 import type { Mutation } from './mutation.ts';
 import { operationMutations } from './operations.ts';
 import { paymentMutations } from './payments.ts';
+import { disputeMutations } from './disputes.ts';
 import { refundMutations } from './refunds.ts';
 import { salesMutations } from './sales.ts';
 import { sessionMutations } from './sessions.ts';
@@ -28,6 +29,7 @@ export const mutations: readonly Mutation[] = [
   ...paymentMutations,
   ...correctionMutations,
   ...creditNoteMutations,
+  ...disputeMutations,
   ...refundMutations,
   ...bankMutations,
   ...bookMutations,

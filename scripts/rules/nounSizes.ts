@@ -13,7 +13,7 @@ const exceptions: Record<string, Exception> = {
   'collaboration/collaboration': { lines: 3600, because: 'rooms, socket and annotations share one order of messages' },
   'fleet/alerts': { lines: 2100, because: 'ingest, clocks and lists change the same rows by one set of rules' },
   'fleet/features': { lines: 1800, because: 'ingest and sums are written in the same transaction' },
-  'money/revenue': { lines: 2030, because: 'each figure has its rows, and both come from one set of sums' },
+  'money/revenue': { lines: 2050, because: 'each figure has its rows, and both come from one set of sums' },
   'sales/imports': { lines: 2050, because: 'one state machine from the file to the undo' },
   'sales/leads': { lines: 1570, because: 'list, board, file and search read the same kept text' },
   'support/tickets': { lines: 1600, because: 'list, palette and messages are found by one set of kept words' },

@@ -1,4 +1,6 @@
 import * as contract from '@freight-hq/api/contract/money/billing';
+import { getTenantCredits } from '@freight-hq/api/contract/money/credits';
+import { listDisputes } from '@freight-hq/api/contract/money/disputes';
 import * as dunning from '@freight-hq/api/contract/money/dunning';
 import { createMethodLink } from '@freight-hq/api/contract/money/invoice-documents';
 import { listPaymentMethods } from '@freight-hq/api/contract/money/payment-methods';
@@ -24,6 +26,8 @@ export async function record({ api, get, write, until, send }: Recorder) {
     await get(listReceipts, { id });
     await get(dunning.getTenantDunning, { id });
     await get(listPaymentMethods, { id });
+    await get(getTenantCredits, { id });
+    await get(listDisputes, { query: `companyId=${id}&page[size]=50` });
   }
   const owing = items.filter(({ outstanding }) => outstanding > 0);
   for (const { companyId: id } of owing)
@@ -58,6 +62,7 @@ export async function record({ api, get, write, until, send }: Recorder) {
     },
   });
   await get(listReceipts, { id: payer });
+  await get(getTenantCredits, { id: payer });
 
   const { companyId: leaving } = firstOf(items);
   const { url = '' } = await write(createMethodLink, { id: leaving, body: {} });

@@ -47,6 +47,7 @@ import { compliance } from './nouns/money/compliance/noun.ts';
 import { corrections } from './nouns/money/corrections/noun.ts';
 import { creditNotes } from './nouns/money/credit-notes/noun.ts';
 import { credits } from './nouns/money/credits/noun.ts';
+import { disputes } from './nouns/money/disputes/noun.ts';
 import { dunning } from './nouns/money/dunning/noun.ts';
 import { invoiceDocuments } from './nouns/money/invoice-documents/noun.ts';
 import { invoiceRegister } from './nouns/money/invoice-register/noun.ts';
@@ -113,6 +114,7 @@ export const nouns = declareNouns([
   creditNotes,
   credits,
   dashboard,
+  disputes,
   drivers,
   dunning,
   eventLog,

@@ -2,6 +2,7 @@
 export const dropReasons = [
   'nothing_due',
   'charge_in_flight',
+  'disputed',
   'paused',
   'no_recipient',
   'mailed_today',

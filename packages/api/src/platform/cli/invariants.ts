@@ -107,7 +107,8 @@ async function findUnmatchedMoney(tx: Tx): Promise<string[]> {
   const [found] = await queryRows<{ wrong: number }>(
     tx,
     sql`select count(*) as wrong from invoices i where not is_told_paid and paid_cents <>
-      (select coalesce(sum(amount_cents - surplus_cents), 0) from payments p where p.invoice_id = i.id and p.status = 'succeeded')`,
+      (select coalesce(sum(amount_cents - surplus_cents), 0) from payments p where p.invoice_id = i.id and p.status = 'succeeded')
+      - (select coalesce(sum(d.reopened_cents), 0) from disputes d join payments p on p.id = d.payment_id where p.invoice_id = i.id)`,
   );
   return found?.wrong ? [`${found.wrong} invoices disagree with the sum of their payments`] : [];
 }

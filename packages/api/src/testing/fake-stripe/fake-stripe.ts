@@ -2,6 +2,8 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import type Stripe from 'stripe';
+import { disputeIntent, moveDispute } from './disputes.ts';
 import { createKeys } from './keys.ts';
 import type { TestMethodName } from './methods.ts';
 import { route } from './routes.ts';
@@ -29,6 +31,10 @@ export interface FakeStripe {
   refunds: ReadonlyMap<string, FakeRefund>;
   /** A refund that is made on Stripe's pages. */
   refund(intent: string, cents: number): void;
+  /** Its holder disputes what was charged; answers the id. */
+  dispute(intent: string, options?: Parameters<typeof disputeIntent>[2]): string;
+  /** What its bank decides, or how far it is. */
+  moveDispute(dispute: string, status: Stripe.Dispute.Status): void;
   /** Ends every refund that is under way; with a reason they have failed. */
   settleRefunds(reason?: string): void;
   /** What it has told, the oldest first. */
@@ -112,6 +118,16 @@ export async function startFakeStripe(startsAt = new Date(Date.UTC(2026, 5, 30))
       const intent = state.intents.get(id);
       if (!intent) throw new Error('No such intent');
       refundIntent(state, intent, cents);
+    },
+    dispute: (id, options) => {
+      const intent = state.intents.get(id);
+      if (!intent) throw new Error('No such intent');
+      return disputeIntent(state, intent, options).id;
+    },
+    moveDispute: (id, status) => {
+      const dispute = state.disputes.get(id);
+      if (!dispute) throw new Error('No such dispute');
+      moveDispute(state, dispute, status);
     },
     settleRefunds: (reason) => settleRefunds(state, reason),
     events: state.events,

@@ -25,6 +25,10 @@ export function refundIntent(
 ): FakeRefund {
   if (intent.status !== 'succeeded')
     throw invalidRequest('This PaymentIntent does not have a successful charge to refund');
+  const isDisputed = [...state.disputes.values()].some(
+    ({ payment_intent: id, status }) => id === intent.id && status !== 'won' && status !== 'warning_closed',
+  );
+  if (isDisputed) throw invalidRequest('The charge is disputed', { code: 'charge_disputed' });
   const before = [...state.refunds.values()].filter(
     (one) => one.payment_intent === intent.id && one.status !== 'failed',
   );

@@ -47,6 +47,15 @@ const routes: Record<string, (call: Call) => FakeAnswer> = {
     if (!refund) throw missing(`refund: ${id}`);
     return ok(refund);
   },
+  'GET /v1/disputes/*': ({ state, params, id }) => {
+    const dispute = state.disputes.get(id);
+    if (!dispute) throw missing(`dispute: ${id}`);
+    const isWhole = params.text('expand[0]') === 'payment_intent';
+    return ok({
+      ...dispute,
+      ...(isWhole && { payment_intent: shown(state, intentOf(state, dispute.payment_intent), false) }),
+    });
+  },
   'GET /v1/events': ({ state, params }) => {
     const since = params.whole('created[gte]');
     const rows = state.events.filter(({ created }) => created >= since).toReversed();

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import { type TestMethod, testMethods, type TestMethodName } from './methods.ts';
+import type { FakeDispute } from './disputes.ts';
 import type { FakeRefund } from './refunds.ts';
 import { invalidRequest, missing, type Params } from './wire.ts';
 
@@ -50,6 +51,7 @@ export interface FakeState {
   intents: Map<string, FakeIntent>;
   sessions: Map<string, FakeSession>;
   refunds: Map<string, FakeRefund>;
+  disputes: Map<string, FakeDispute>;
   /** What has happened, the oldest first. */
   events: FakeEvent[];
   /** Whether balance rows are still to be written. */
@@ -69,6 +71,7 @@ export function createState(now: () => number): FakeState {
       intents: new Map(),
       sessions: new Map(),
       refunds: new Map(),
+      disputes: new Map(),
       events: [],
       areFeesHidden: false,
     },

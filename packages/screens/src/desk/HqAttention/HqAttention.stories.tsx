@@ -49,6 +49,8 @@ export const Many = meta.story({
         one({ kind: 'transfer', name: 'Swift Haul Logistics', count: 1, amount: 300, isMine: true }),
         one({ kind: 'order', name: 'Amber Valley Trucking', count: 2 }),
         one({ kind: 'charge', name: 'Iron Ridge Freight', count: 1, amount: 2500 }),
+        one({ kind: 'dispute', name: 'Iron Ridge Freight', count: 1, amount: 4_100 }),
+        one({ kind: 'found', name: 'Iron Ridge Freight', count: 1, amount: 100 }),
         one({ kind: 'import', name: 'fair-2026.csv' }),
         one({ kind: 'mail', name: 'msg_1', count: 3 }),
         one({ kind: 'page', name: 'Pricing' }),
@@ -77,13 +79,14 @@ export const Many = meta.story({
         one({ kind: 'webhook', name: 'hooks.ternpoint.example', detail: 'Ternpoint TMS' }),
         one({ kind: 'unconfirmed', name: 'Ternpoint TMS', count: 2 }),
       ],
-      total: 27,
+      total: 29,
     }),
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getAllByRole('link')).toHaveLength(27);
+    await expect(canvas.getAllByRole('link')).toHaveLength(29);
     await expect(canvas.getByText('2 invoices: decide whether to cancel the subscription')).toBeVisible();
     await expect(canvas.getByRole('link', { name: 'fair-2026.csv' })).toHaveAttribute('href', links.salesImport('x'));
+    await expect(canvas.getByText('1 dispute: answer before it is lost')).toBeVisible();
     await expect(canvas.getByText('3 messages')).toBeVisible();
     await expect(canvas.getByText('$12,429')).toBeVisible();
     await expect(canvas.getByText('from 82 % to 55 % in 6 days · No loads')).toBeVisible();

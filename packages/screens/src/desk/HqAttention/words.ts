@@ -43,6 +43,16 @@ const words: Record<AttentionKind, (item: AttentionItem) => Words> = {
   transfer: stuck('No answer', links.bankingOf, 'transfer'),
   order: stuck('No answer', links.bankingOf, 'order'),
   charge: stuck('No answer', links.tenantInvoices, 'charge'),
+  dispute: ({ name, count, objectId }) => ({
+    ...{ label: 'Dispute due', tone: 'critical', title: name },
+    detail: `${formatNoun(count, 'dispute')}: answer before it is lost`,
+    ...{ href: links.tenantInvoices(objectId), since: 'due' },
+  }),
+  found: ({ name, count, objectId }) => ({
+    ...{ label: 'Charged after all', tone: 'critical', title: name },
+    detail: `${formatNoun(count, 'charge')} that a person had ended: what was paid twice is credit`,
+    ...{ href: links.tenantInvoices(objectId), since: 'found' },
+  }),
   dunning: ({ name, detail = '', count, objectId }) => ({
     ...{ label: 'Dunning', tone: 'critical', title: name },
     detail: `${formatNoun(count, 'invoice')}: ${dunningWords[detail] ?? 'call the tenant'}`,

@@ -22,12 +22,14 @@ import { WaitingDetails } from '../../lib/WaitingDetails.tsx';
 import { links } from '../../links/links.ts';
 import { Outcome } from '../RevenuePayments/columns.tsx';
 import { Day } from '../TenantBilling/Day.tsx';
+import type { DisputeEditing } from '../TenantBilling/DisputeDialog.tsx';
+import { DisputesPart } from '../TenantBilling/DisputesPart.tsx';
 import { StatusBadge } from '../TenantBilling/StatusBadge.tsx';
 import { CreditNoteDialog, type InvoiceCrediting, noCrediting } from './CreditNoteDialog.tsx';
 import { CreditNotes } from './CreditNotes.tsx';
 import { CorrectionDialog, type CorrectionTarget, type InvoiceCorrection, noCorrection } from './CorrectionDialog.tsx';
 import { InvoiceDunning } from './InvoiceDunning.tsx';
-import { isRefundable, type PaymentRefunding, RefundDialog } from './RefundDialog.tsx';
+import { isRefundable, type PaymentRefunding, RefundDialog, whyNoRefund } from './RefundDialog.tsx';
 import { Refunds } from './Refunds.tsx';
 import * as styles from './InvoiceRegister.css.ts';
 
@@ -41,6 +43,7 @@ export interface InvoiceActions {
   correction: InvoiceCorrection;
   crediting: InvoiceCrediting;
   refunding: PaymentRefunding;
+  disputeEditing: DisputeEditing;
   /** Saves the document of a credit note. */
   onDownloadNote(creditNoteId: string): void;
   /** Whether the user may void, write off, credit and refund. */
@@ -118,7 +121,7 @@ function Loaded({ invoice, charging, ending, noCharge, ...actions }: LoadedProps
                     <Button
                       size="small"
                       onPress={() => actions.refunding.open(payment)}
-                      disabledReason={actions.canRefund ? undefined : 'Your role may not refund'}
+                      disabledReason={whyNoRefund(payment, actions.canRefund)}
                     >
                       Refund
                     </Button>
@@ -135,6 +138,7 @@ function Loaded({ invoice, charging, ending, noCharge, ...actions }: LoadedProps
         )}
       </Stack>
       <Refunds refunds={invoice.refunds} />
+      <DisputesPart disputes={invoice.disputes} editing={actions.disputeEditing} />
       {asked && (
         <ConfirmDialog
           title={`Charge ${owedOn(asked)}?`}

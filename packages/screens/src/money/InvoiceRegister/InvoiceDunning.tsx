@@ -6,6 +6,7 @@ import { caseLabels, stepLabels } from '../TenantBilling/dunningLabels.ts';
 /** Where the dunning of an invoice stands, and what is next. */
 export function InvoiceDunning({ state, why, pauseUntil, next }: DunningCase) {
   if (state === 'recovered' || state === 'ended') return caseLabels[state];
+  if (why === 'disputed') return 'Stands still: the tenant disputes a charge';
   if (why === 'charge_in_flight') return 'Stands still: a charge is under way';
   if (why === 'paused' && pauseUntil !== undefined) {
     return (

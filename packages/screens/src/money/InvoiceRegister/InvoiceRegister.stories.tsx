@@ -15,6 +15,9 @@ import {
   type RefundDraft,
 } from './InvoiceRegister.tsx';
 
+import { disputes } from '../TenantBilling/disputeStory.ts';
+import { idleDisputeEditing } from '../TenantBilling/dunningStory.ts';
+
 const [onDownload, onDownloadNote, onCopyLink] = [fn(), fn(), fn()];
 
 const [correct, openCredit, openRefund] = [fn(), fn(), fn()];
@@ -25,6 +28,7 @@ const drawer = {
   correction: submissionIn<string, CorrectionTarget>({ status: 'idle' }, { open: correct }),
   crediting: submissionIn<CreditNoteDraft, InvoiceDetails>({ status: 'idle' }, { open: openCredit }),
   refunding: submissionIn<RefundDraft, Payment>({ status: 'idle' }, { open: openRefund }),
+  disputeEditing: idleDisputeEditing(),
   canRefund: true,
   onClose: fn(),
   ...{ onDownload, onDownloadNote, onCopyLink, canLink: true },
@@ -287,6 +291,24 @@ export const Refunded = meta.story({
     await expect(drawer.getByText('The card was reported lost or stolen')).toBeVisible();
     await userEvent.click(drawer.getByRole('button', { name: 'Refund' }));
     await expect(openRefund).toHaveBeenCalledWith(charged);
+  },
+});
+
+/** A disputed charge cannot be refunded; its deadline stands below. */
+export const Disputed = meta.story({
+  args: {
+    open: {
+      details: ready({ ...invoice, payments: [{ ...charged, dispute: 'needs_response' }], disputes: [disputes.due] }),
+      ...drawer,
+    },
+  },
+  play: async () => {
+    const drawer = within(await screen.findByRole('dialog', { name: `Invoice ${invoice.number}` }));
+    await expect(drawer.getByText('Disputed: needs response')).toBeVisible();
+    await expect(drawer.getByRole('button', { name: 'Refund' })).toHaveAccessibleDescription(
+      'The tenant disputes this charge',
+    );
+    await expect(drawer.getByText(/answer until/)).toBeVisible();
   },
 });
 

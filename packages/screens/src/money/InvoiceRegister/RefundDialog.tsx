@@ -61,3 +61,10 @@ function Form({ payment, refunding }: { payment: Payment; refunding: PaymentRefu
 /** Whether a payment is a charge of which something is left to refund. */
 export const isRefundable = ({ channel, status, amountCents, refundedCents = 0 }: Payment): boolean =>
   channel === 'charge' && status === 'succeeded' && refundedCents < amountCents;
+
+/** Why a charge that has something left cannot be refunded; undefined if it can be. */
+export function whyNoRefund({ dispute }: Payment, canRefund: boolean): string | undefined {
+  if (!canRefund) return 'Your role may not refund';
+  const isDisputed = dispute === 'needs_response' || dispute === 'under_review' || dispute === 'lost';
+  return isDisputed ? 'The tenant disputes this charge' : undefined;
+}

@@ -36,6 +36,7 @@ const outcomes: readonly { id: Outcome | 'all'; label: string }[] = [
   { id: 'submitted', label: 'Bank debits under way' },
   { id: 'open', label: 'Without an outcome' },
   { id: 'refunded', label: 'Refunded' },
+  { id: 'disputed', label: 'Disputed' },
 ];
 
 /** Charges of all tenants, and what is still owed. */

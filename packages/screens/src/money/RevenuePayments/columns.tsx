@@ -1,4 +1,5 @@
 import type { Payment } from '@freight-hq/api/contract/money/payments';
+import { disputeStatusLabels } from '@freight-hq/api/rules/money/disputes';
 import { channelLabels } from '@freight-hq/api/rules/money/payments';
 import { Badge, type BadgeTone } from '@freight-hq/components/Badge';
 import { DateTime } from '@freight-hq/components/DateTime';
@@ -29,7 +30,8 @@ const lost =
 
 /** What a user has to know of an outcome: the reason of a decline, or that an earlier one is made good. */
 function moreOf(payment: Payment): string | undefined {
-  const { status, isLost, declineReason, isRecovery, refundedCents } = payment;
+  const { status, isLost, declineReason, isRecovery, refundedCents, dispute } = payment;
+  if (dispute !== undefined) return `Disputed: ${disputeStatusLabels[dispute].toLowerCase()}`;
   if (refundedCents !== undefined) return `${dollarText(refundedCents / 100)} refunded`;
   if (status === 'requires_attention') return isLost ? lost : unanswered;
   if (status === 'submitted') return submitted;

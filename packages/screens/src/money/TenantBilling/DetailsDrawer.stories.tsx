@@ -10,7 +10,7 @@ import {
 } from '@freight-hq/mocks/money/billing/rows';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
-import { idleActs, idleMethodActs } from './dunningStory.ts';
+import { idleActs, idleDisputeEditing, idleMethodActs } from './dunningStory.ts';
 import { DetailsDrawer } from './DetailsDrawer.tsx';
 import type { PaymentDraft } from './TenantBilling.tsx';
 
@@ -39,6 +39,8 @@ const meta = preview.meta({
     },
     ...{ receipts: ready(receiptLists.none), isExportingInvoices: false },
     ...{ methods: ready(methodLists.none), methodActs: idleMethodActs() },
+    credits: ready({ creditCents: 0, items: [] }),
+    ...{ disputes: ready([]), disputeEditing: idleDisputeEditing() },
     ...{ dunning: ready(dunnings.none), dunningActs: idleActs(), noDunning: undefined },
     recording: submissionIn<PaymentDraft, string>({ status: 'idle' }, { open: openRecording }),
     reversal: submissionIn<string, Receipt>({ status: 'idle' }, { open: openReversal }),

@@ -6,7 +6,7 @@ import { Heading } from '@freight-hq/components/Heading';
 import { Inline } from '@freight-hq/components/Inline';
 import { Link } from '@freight-hq/components/Link';
 import { Money } from '@freight-hq/components/Money';
-import { ResourceNotice } from '@freight-hq/components/Resource';
+import { type Resource, ResourceNotice } from '@freight-hq/components/Resource';
 import { Stack } from '@freight-hq/components/Stack';
 import { Text } from '@freight-hq/components/Text';
 import { FactList } from '../../lib/FactList.tsx';
@@ -14,6 +14,10 @@ import { formatCount } from '../../lib/formatCount.ts';
 import { WaitingDetails } from '../../lib/WaitingDetails.tsx';
 import { links } from '../../links/links.ts';
 import { Day } from './Day.tsx';
+import type { Dispute } from '@freight-hq/api/contract/money/disputes';
+import { CreditsPart, type CreditsPartProps } from './CreditsPart.tsx';
+import { DisputesPart } from './DisputesPart.tsx';
+import type { DisputeEditing } from './DisputeDialog.tsx';
 import { type DunningActs, DunningPart, type DunningPartProps } from './DunningPart.tsx';
 import { type MethodActs, MethodsPart, type MethodsPartProps } from './MethodsPart.tsx';
 import { DetailsActions, type DetailsActionsProps } from './DetailsActions.tsx';
@@ -25,6 +29,9 @@ import type { OpenBilling, PaymentRecording } from './TenantBilling.tsx';
 
 interface DetailsDrawerProps
   extends OpenBilling, Omit<DetailsActionsProps, 'details' | 'onRecord'>, Omit<ReceiptsPartProps, 'noRecording'> {
+  credits: CreditsPartProps['credits'];
+  disputes: Resource<readonly Dispute[]>;
+  disputeEditing: DisputeEditing;
   methods: MethodsPartProps['methods'];
   methodActs: MethodActs;
   dunning: DunningPartProps['dunning'];
@@ -61,6 +68,7 @@ type LoadedProps = Omit<DetailsDrawerProps, 'companyName' | 'details' | 'onClose
 function Loaded(props: LoadedProps) {
   const { details, isBilled, receipts, reversal, recording, methods, methodActs, dunning, dunningActs, ...actions } =
     props;
+  const { disputes } = props;
   const hasCents = details.invoices.some(({ amount, paid }) => !Number.isInteger(amount) || !Number.isInteger(paid));
   return (
     <Stack gap="x6">
@@ -84,8 +92,13 @@ function Loaded(props: LoadedProps) {
           </ul>
         )}
       </Stack>
+      <ResourceNotice resource={disputes} title="The disputes could not be loaded" />
+      {disputes.status === 'ready' && (
+        <DisputesPart disputes={disputes.data} editing={props.disputeEditing} withInvoice />
+      )}
       <MethodsPart {...{ methods, acts: methodActs }} companyId={details.companyId} noMethodChange={actions.noCharge} />
       <DunningPart {...{ dunning, acts: dunningActs }} noDunning={actions.noDunning} />
+      <CreditsPart credits={props.credits} />
       <ReceiptsPart {...{ receipts, reversal }} noRecording={actions.noRecording} />
       {recording.state.status !== 'idle' && <RecordPaymentDialog {...{ details, recording }} />}
     </Stack>

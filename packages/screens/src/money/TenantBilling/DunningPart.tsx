@@ -162,6 +162,7 @@ function CaseRow({ one, acts, noDunning }: Omit<DunningPartProps, 'dunning'> & {
 }
 
 function WhyItStands({ why, pauseUntil, pauseReason, isUnheard }: DunningCase) {
+  if (why === 'disputed') return <Text size={13}>It stands still: the tenant disputes a charge</Text>;
   if (why === 'charge_in_flight') return <Text size={13}>It stands still: a charge is under way</Text>;
   if (isUnheard) return <Text size={13}>The suspension waits: no mail has reached the tenant</Text>;
   if (why !== 'paused' || pauseUntil === undefined) return null;

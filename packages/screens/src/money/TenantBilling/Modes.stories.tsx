@@ -6,7 +6,7 @@ import { submissionIn } from '@freight-hq/components/Submission';
 import { billingItems, billingSummaryOf } from '@freight-hq/mocks/money/billing/rows';
 import { expect, fn } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
-import { idleActs, idleMethodActs } from './dunningStory.ts';
+import { idleActs, idleDisputeEditing, idleMethodActs } from './dunningStory.ts';
 import {
   type ChargeDraft,
   type PaymentDraft,
@@ -32,6 +32,7 @@ const meta = preview.meta({
     query: { q: '', page: 1, sort: { field: 'companyName', direction: 'ascending' } } as const,
     ...{ canWrite: true, canCharge: true, canRecord: true, isExportingInvoices: false, receipts: loading },
     ...{ methods: loading, methodActs: idleMethodActs() },
+    ...{ credits: loading, disputes: ready([]), disputeEditing: idleDisputeEditing() },
     ...{ dunning: loading, dunningActs: idleActs() },
     recording: submissionIn<PaymentDraft, string>({ status: 'idle' }),
     reversal: submissionIn<string, Receipt>({ status: 'idle' }),

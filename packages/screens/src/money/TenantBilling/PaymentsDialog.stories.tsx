@@ -3,6 +3,7 @@ import { failed, loading, ready } from '@freight-hq/components/Resource';
 import { submissionIn, type SubmissionState } from '@freight-hq/components/Submission';
 import { paymentRuns } from '@freight-hq/mocks/money/billing/rows';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
+import { links } from '../../links/links.ts';
 import preview from '../../../../../.storybook/preview.tsx';
 import { formatCents } from './RunResults.tsx';
 import { PaymentsDialog } from './PaymentsDialog.tsx';
@@ -77,6 +78,22 @@ export const Cooling = meta.story({
     const list = within(screen.getByRole('list', { name: 'Tenants that are left out' }));
     await expect(list.getAllByRole('listitem')).toHaveLength(paymentRuns.next.cooling!.length);
     await expect(screen.queryByRole('button', { name: /^Charge/ })).not.toBeInTheDocument();
+  },
+});
+
+/** Tenants that have left no method are named; the link leads to their billing, where theirs is made. */
+export const WithoutMethod = meta.story({
+  args: {
+    run: ready({
+      ...{ ...paymentRuns.next, cooling: undefined },
+      withoutMethod: [{ companyId: 'cmp_1', companyName: 'Amber Valley Trucking', amount: 4_100 }],
+    }),
+  },
+  play: async () => {
+    await expect(await screen.findByText('1 tenant is not charged: no payment method')).toBeVisible();
+    await expect(screen.getByText('No invoice can be charged now.')).toBeVisible();
+    const link = screen.getByRole('link', { name: 'Amber Valley Trucking' });
+    await expect(link).toHaveAttribute('href', links.tenantInvoices('cmp_1'));
   },
 });
 

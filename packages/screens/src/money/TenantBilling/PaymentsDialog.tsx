@@ -5,6 +5,7 @@ import { Button } from '@freight-hq/components/Button';
 import { DateTime } from '@freight-hq/components/DateTime';
 import { Dialog } from '@freight-hq/components/Dialog';
 import { Inline } from '@freight-hq/components/Inline';
+import { Link } from '@freight-hq/components/Link';
 import { Money } from '@freight-hq/components/Money';
 import { ResourceNotice } from '@freight-hq/components/Resource';
 import { isSending } from '@freight-hq/components/Submission';
@@ -13,6 +14,7 @@ import { Stack } from '@freight-hq/components/Stack';
 import { Text } from '@freight-hq/components/Text';
 import { VisuallyHidden } from '@freight-hq/components/VisuallyHidden';
 import { formatNoun } from '../../lib/formatCount.ts';
+import { links } from '../../links/links.ts';
 import { formatCents, RunChoice, RunResults } from './RunResults.tsx';
 import { RunState } from './RunState.tsx';
 import * as styles from './TenantBilling.css.ts';
@@ -75,7 +77,12 @@ export function PaymentsDialog({ run, charge, onListAgain, canRemind, onRemind }
         <ResourceNotice resource={run} title="The due invoices could not be listed" />
         {run.status === 'loading' && <Waiting />}
         {shown?.status === 'preview' && (
-          <Preview run={shown} leftOut={leftOut} onChange={(next) => choose({ digest: shown.digest, leftOut: next })} />
+          <Preview
+            run={shown}
+            leftOut={leftOut}
+            onChange={(next) => choose({ digest: shown.digest, leftOut: next })}
+            onLeave={charge.cancel}
+          />
         )}
         {shown && shown.status !== 'preview' && (
           <>
@@ -111,13 +118,20 @@ interface PreviewProps {
   run: PaymentRun;
   leftOut: ReadonlySet<string>;
   onChange(leftOut: ReadonlySet<string>): void;
+  /** A link is followed. */
+  onLeave(): void;
 }
 
-function Preview({ run: { totals, isSandbox, results, cooling }, leftOut, onChange }: PreviewProps) {
+function Preview({
+  run: { totals, isSandbox, results, cooling, withoutMethod },
+  leftOut,
+  onChange,
+  onLeave,
+}: PreviewProps) {
   return (
     <>
       {totals.invoices === 0 ? (
-        <Text tone="muted">{cooling ? 'No invoice can be charged now.' : 'No invoice is due.'}</Text>
+        <Text tone="muted">{cooling || withoutMethod ? 'No invoice can be charged now.' : 'No invoice is due.'}</Text>
       ) : (
         <>
           {isSandbox && <Sandbox />}
@@ -129,6 +143,7 @@ function Preview({ run: { totals, isSandbox, results, cooling }, leftOut, onChan
         </>
       )}
       {cooling && <Cooling cooling={cooling} />}
+      {withoutMethod && <WithoutMethod tenants={withoutMethod} onLeave={onLeave} />}
     </>
   );
 }
@@ -144,6 +159,29 @@ function Cooling({ cooling }: { cooling: NonNullable<PaymentRun['cooling']> }) {
           <li key={companyId}>
             {companyName}, <Money value={amount} decimals="whereAny" />: from{' '}
             <DateTime value={allowedAt} format="dateTime" />
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}
+
+function WithoutMethod({
+  tenants,
+  onLeave,
+}: Pick<PreviewProps, 'onLeave'> & { tenants: NonNullable<PaymentRun['withoutMethod']> }) {
+  return (
+    <Alert
+      tone="caution"
+      title={`${formatNoun(tenants.length, 'tenant is', 'tenants are')} not charged: no payment method`}
+    >
+      <ul className={styles.cooling} aria-label="Tenants without a payment method">
+        {tenants.map(({ companyId, companyName, amount }) => (
+          <li key={companyId}>
+            <Link href={links.tenantInvoices(companyId)} onPress={onLeave}>
+              {companyName}
+            </Link>
+            , <Money value={amount} decimals="whereAny" />: send it a link there
           </li>
         ))}
       </ul>

@@ -13,7 +13,7 @@ import {
 } from '@freight-hq/mocks/money/billing/rows';
 import { expect, fn, screen, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
-import { idleActs, idleMethodActs } from './dunningStory.ts';
+import { idleActs, idleDisputeEditing, idleMethodActs } from './dunningStory.ts';
 import {
   type ChargeDraft,
   type PaymentDraft,
@@ -52,6 +52,7 @@ const meta = preview.meta({
     canRecord: true,
     receipts: ready(receiptLists.none),
     ...{ methods: ready(methodLists.none), methodActs: idleMethodActs() },
+    ...{ credits: loading, disputes: ready([]), disputeEditing: idleDisputeEditing() },
     ...{ dunning: ready(dunnings.none), dunningActs: idleActs() },
     recording: submissionIn<PaymentDraft, string>({ status: 'idle' }),
     reversal: submissionIn<string, Receipt>({ status: 'idle' }),

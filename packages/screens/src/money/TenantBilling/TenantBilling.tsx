@@ -7,6 +7,7 @@ import type {
   Reminder,
   ReminderPreview,
 } from '@freight-hq/api/contract/money/billing';
+import type { Dispute } from '@freight-hq/api/contract/money/disputes';
 import type { BillingProfile } from '@freight-hq/api/contract/money/billing-profiles';
 import type { Receipt } from '@freight-hq/api/contract/money/payments';
 import type { Part, HandChannel } from '@freight-hq/api/rules/money/payments';
@@ -22,6 +23,8 @@ import { PageHeader } from '../../lib/PageHeader.tsx';
 import { BillingTable } from './BillingTable.tsx';
 import { BillingTiles } from './BillingTiles.tsx';
 import type { DunningActs, DunningPartProps } from './DunningPart.tsx';
+import type { CreditsPartProps } from './CreditsPart.tsx';
+import type { DisputeEditing } from './DisputeDialog.tsx';
 import type { MethodActs, MethodsPartProps } from './MethodsPart.tsx';
 import { DetailsDrawer } from './DetailsDrawer.tsx';
 import { PaymentsDialog } from './PaymentsDialog.tsx';
@@ -61,6 +64,7 @@ export interface PaymentsState {
   onListAgain(): void;
 }
 
+export type { DisputeChange } from './DisputeDialog.tsx';
 export type { MethodTarget } from './MethodsPart.tsx';
 export type { DunningActs, NotStarted, PauseDraft } from './DunningPart.tsx';
 
@@ -103,6 +107,11 @@ export interface TenantBillingProps {
   details?: OpenBilling | undefined;
   /** What the open tenant has paid without a provider. */
   receipts: ReceiptsPartProps['receipts'];
+  /** Credit, credit notes and refunds of the open tenant. */
+  credits: CreditsPartProps['credits'];
+  /** What the open tenant disputes. */
+  disputes: Resource<readonly Dispute[]>;
+  disputeEditing: DisputeEditing;
   /** What the open tenant is charged by. */
   methods: MethodsPartProps['methods'];
   methodActs: MethodActs;

@@ -14,6 +14,7 @@ import {
   billingProfileDetail,
   billingList,
   billingSummaryAtom,
+  creditList,
   dueAtom,
   methodList,
   paymentRunAtom,
@@ -22,6 +23,8 @@ import {
   reminderPreviewAtom,
   tenantDunning,
 } from './data.ts';
+import { disputeList } from '../disputes/data.ts';
+import { useDisputeEditing } from '../disputes/useDisputeEditing.ts';
 import { useMethodActs } from './useMethodActs.ts';
 import { dunningPause, dunningResume, dunningSkip, dunningStart } from './dunning.ts';
 import { paymentCharge, paymentRecording, paymentReversal, profileChange, reminderWriting } from './submissions.ts';
@@ -66,6 +69,9 @@ function useBillingDetails(
   | 'methodActs'
   | 'dunning'
   | 'dunningActs'
+  | 'credits'
+  | 'disputes'
+  | 'disputeEditing'
 > {
   const { id, open, close } = useOpenId(billingInAddress);
   const details = billingDetails.useDetail(id);
@@ -75,6 +81,9 @@ function useBillingDetails(
   return {
     ...(id !== undefined && { details: { companyName: name, details, onClose: close } }),
     receipts: receiptList.useDetail(id),
+    credits: creditList.useDetail(id),
+    disputes: disputeList.useDetail(id),
+    disputeEditing: useDisputeEditing(),
     methods: methodList.useDetail(id),
     methodActs: useMethodActs(),
     dunning: tenantDunning.useDetail(id),

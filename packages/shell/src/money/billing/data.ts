@@ -11,6 +11,7 @@ import {
   startPaymentRun,
 } from '@freight-hq/api/contract/money/billing';
 import { getBillingProfile } from '@freight-hq/api/contract/money/billing-profiles';
+import { getTenantCredits } from '@freight-hq/api/contract/money/credits';
 import { getTenantDunning } from '@freight-hq/api/contract/money/dunning';
 import { listPaymentMethods } from '@freight-hq/api/contract/money/payment-methods';
 import { listReceipts } from '@freight-hq/api/contract/money/payments';
@@ -48,6 +49,14 @@ export const billingDetails = detailOf(getBilling, {
 /** Payments of a tenant that were recorded by hand. */
 export const receiptList = detailOf(listReceipts, {
   key: ['billing', 'receipts'],
+  topic: 'billing',
+  input: (companyId) => ({ companyId }),
+  failure: unanswered,
+});
+
+/** Credit, credit notes and refunds of a tenant. */
+export const creditList = detailOf(getTenantCredits, {
+  key: ['billing', 'credits'],
   topic: 'billing',
   input: (companyId) => ({ companyId }),
   failure: unanswered,

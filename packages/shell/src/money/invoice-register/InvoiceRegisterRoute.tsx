@@ -7,6 +7,7 @@ import { useOpenId } from '../../kit/detailOf.ts';
 import { useSubmission } from '../../kit/useSubmission.ts';
 import { userAtom } from '../../session/session.ts';
 import { billingSummaryAtom } from '../billing/data.ts';
+import { useDisputeEditing } from '../disputes/useDisputeEditing.ts';
 import { useInvoiceActions } from '../invoice-documents/useInvoiceActions.ts';
 import { invoiceCorrection, invoiceCrediting, paymentRefunding } from './correcting.ts';
 import { invoiceDetail, invoiceInAddress, invoiceList } from './data.ts';
@@ -20,6 +21,7 @@ export function InvoiceRegisterRoute() {
   const correction = useSubmission(invoiceCorrection);
   const crediting = useSubmission(invoiceCrediting);
   const refunding = useSubmission(paymentRefunding);
+  const disputeEditing = useDisputeEditing();
   const charging = useSubmission(invoiceCharge);
   const ending = useSubmission(lostChargeEnding);
   const user = useAtomValue(userAtom);
@@ -33,7 +35,10 @@ export function InvoiceRegisterRoute() {
       open={
         id === undefined
           ? undefined
-          : { details, onClose: close, charging, ending, correction, crediting, refunding, canRefund, ...actions }
+          : {
+              ...{ details, onClose: close, charging, ending, correction, crediting, refunding, canRefund },
+              ...{ disputeEditing, ...actions },
+            }
       }
       canCharge={user?.permissions.includes('billing:charge') ?? false}
       invoicing={useAtomValue(billingSummaryAtom).data?.invoicing}

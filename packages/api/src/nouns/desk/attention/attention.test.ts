@@ -83,6 +83,8 @@ describe('each kind is read with its own permission only', () => {
     transfer: 'banking:read',
     order: 'banking:read',
     charge: 'billing:read',
+    dispute: 'billing:read',
+    found: 'billing:read',
     dunning: 'billing:read',
     overdue: 'billing:read',
     run: 'billing:read',
@@ -126,6 +128,11 @@ describe('each kind is read with its own permission only', () => {
       values (${sync}, ${companyId}, 'bac_test', 'failed', ${now}, ${now})`);
     await addWork(api, { companyId, ownerId, isStuck: true });
     await addTrouble(api);
+    await api.rows(sql`insert into audit_log (id, at, actor_label, action, company_id, details)
+      values (${newId('aud')}, ${now}, 'test', 'payment.found', ${companyId}, '{"amountCents": 100}')`);
+    await api.rows(sql`insert into disputes (id, company_id, payment_id, provider_ref, status, is_inquiry, reason, cents, due_at, opened_at)
+      select ${newId('dsp')}, company_id, id, 'dp_test', 'needs_response', false, 'fraudulent', amount_cents, ${now}, ${now}
+      from payments where status = 'succeeded' order by id limit 1`);
     const dunningId = newId('dun');
     await api.rows(sql`insert into dunning_cases (id, company_id, invoice_id, step, clock_from, started_at)
       select ${dunningId}, company_id, id, 'staff', ${now}, ${now} from invoices where status = 'overdue' order by id limit 1`);

@@ -9,6 +9,8 @@ export const attentionKinds = [
   'transfer',
   'order',
   'charge',
+  'dispute',
+  'found',
   'dunning',
   'overdue',
   'run',
@@ -59,13 +61,16 @@ export const attentionItem = z.object({
     .number()
     .int()
     .describe(
-      'Invoices, transfers, orders, charges, messages, withheld files, problems of a background job, accounts that failed, rows of a source, rows that a snapshot would remove, invoices and payments that a platform has deleted, companies whose changes it has not confirmed, or points of health; otherwise 1',
+      'Invoices, transfers, orders, charges, disputes, messages, withheld files, problems of a background job, accounts that failed, rows of a source, rows that a snapshot would remove, invoices and payments that a platform has deleted, companies whose changes it has not confirmed, or points of health; otherwise 1',
     ),
   fell: z
     .object({ from: z.number().int(), days: z.number().int() })
     .optional()
     .describe('Of a tenant whose health fell: the best score of the last 7 days, and how many days ago it was'),
-  amount: z.number().optional().describe('US dollars that are overdue, or of which the outcome is unknown'),
+  amount: z
+    .number()
+    .optional()
+    .describe('US dollars that are overdue, of which the outcome is unknown, or which are disputed'),
   at: z.iso.datetime().describe('When it was or is due, or since when it waits'),
   isMine: z.boolean().describe('Whether it is assigned to the caller, started by the caller, or waits for the caller'),
 });

@@ -65,6 +65,29 @@ const sources: readonly Source[] = [
   },
   ...stuckMoney,
   {
+    kind: 'dispute',
+    permission: 'billing:read',
+    // Until the bank has an answer; without one the dispute is lost.
+    rows: ({
+      actor,
+    }) => sql`select d.company_id, c.name, null, count(*), sum(d.cents), min(coalesce(d.due_at, d.opened_at)),
+        bool_or(d.owner_id is not distinct from ${actor.userId})
+      from disputes d join companies c on c.id = d.company_id where d.status = 'needs_response'
+      group by d.company_id, c.name`,
+  },
+  {
+    kind: 'found',
+    permission: 'billing:read',
+    // A person has ended it, and the provider has charged it after all.
+    rows: ({
+      now,
+      actor,
+    }) => sql`select a.company_id, c.name, null, count(*), sum((a.details ->> 'amountCents')::bigint), max(a.at),
+        coalesce(bool_or(t.owner_id = ${actor.userId}), false)
+      from audit_log a join companies c on c.id = a.company_id left join tenants t on t.company_id = a.company_id
+      where a.action = 'payment.found' and a.at > ${daysBefore(now, failedWithinDays)} group by a.company_id, c.name`,
+  },
+  {
     kind: 'dunning',
     permission: 'billing:read',
     ifBilled: true,

@@ -54,6 +54,7 @@ export const problemKinds = Object.keys(deliveryProblems) as [DeliveryProblem, .
 export const dropWords: Readonly<Record<DropReason, string>> = {
   nothing_due: 'Nothing is due any more',
   charge_in_flight: 'A charge is under way',
+  disputed: 'The tenant disputes a charge',
   paused: 'Dunning is paused',
   no_recipient: 'No one can receive it',
   mailed_today: 'Another one was sent on this day',

@@ -222,6 +222,10 @@ export const paymentRun = z.object({
     .array(coolingTenant)
     .optional()
     .describe('In a dry run: tenants that are left out, because their last charge was declined within 24 hours'),
+  withoutMethod: z
+    .array(coolingTenant.omit({ allowedAt: true }))
+    .optional()
+    .describe('In a dry run: tenants that are left out, because they have no payment method'),
 });
 export type PaymentRun = z.infer<typeof paymentRun>;
 

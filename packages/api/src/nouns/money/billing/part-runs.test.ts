@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { runsPath, startPaymentRuns } from '../../../testing/endpoints/payment-runs.ts';
+import { system } from '../../../kernel/actor.ts';
+import { newId } from '../../../kernel/ids.ts';
+import { previewRun } from './runs.ts';
 import { paymentRun, type PaymentRun, paymentRunItem } from './contract.ts';
 
 type Runs = Awaited<ReturnType<typeof startPaymentRuns>>;
@@ -53,6 +56,19 @@ describe('a run', () => {
     const run = await finished(((await post({ dryRun: false, digest: alone.digest, only })).json as PaymentRun).id);
     expect(run.results.map(({ companyId }) => companyId)).toEqual([only]);
     expect([...book.charges.values()].every(({ companyId }) => companyId === only)).toBe(true);
+  });
+
+  test('names the tenants that have no payment method where one is needed', async () => {
+    const all = (await preview()).results;
+    const [kept] = all;
+    const now = api.now();
+    await api.rows(sql`delete from payment_methods`);
+    await api.rows(sql`insert into payment_methods (id, company_id, provider_ref, kind, last4, status, created_at, updated_at)
+      values (${newId('pmt')}, ${kept?.companyId}, 'pm_1', 'card', '4242', 'active', ${now}, ${now})`);
+    const run = await api.db.withTx(system('test'), (tx) => previewRun(tx, undefined, true), { readOnly: true });
+    expect(run.results).toEqual([kept]);
+    const named = run.withoutMethod?.map(({ companyId, amount }) => [companyId, amount]);
+    expect(named).toEqual(all.slice(1).map(({ companyId, amount }) => [companyId, amount]));
   });
 
   test('is listed with the user who started it, the newest first', async () => {

@@ -9,7 +9,7 @@ import { unsettledStatuses } from '../payments/tables.ts';
 import { type Reminder, type ReminderPreview, reminderTemplates } from './contract.ts';
 import { nextReminderAt, noEarlierReminder, tenantNotBilled, whyNoReminder } from './rules.ts';
 import { mailPrefix, mailSteps } from '../dunning/rules.ts';
-import { readDunned, startOfMailDay } from '../dunning/service.ts';
+import { isDisputed, readDunned, startOfMailDay } from '../dunning/service.ts';
 
 import { billingSender, billingTeam, makeLink, readContact } from '../invoice-documents/service.ts';
 import { isUnpaid } from '../invoices/tables.ts';
@@ -94,8 +94,9 @@ async function compose(
   const debtsOfAll = await readDebts(tx, companyId);
   const unpaid = isByPlan ? debtsOfAll.filter(({ isInDunning }) => isInDunning) : debtsOfAll;
   if (unpaid.length === 0) return 'nothing_due';
-  // What is being charged is not asked for, nor what a person has paused.
-  const quiet = unpaid.filter(({ isInFlight }) => !isInFlight);
+  // What is being charged or disputed is not asked for, nor what a person has paused.
+  if (unpaid.every(({ isDisputed }) => isDisputed)) return 'disputed';
+  const quiet = unpaid.filter(({ isInFlight, isDisputed }) => !isInFlight && !isDisputed);
   if (quiet.length === 0) return 'charge_in_flight';
   const open = quiet.filter(({ isPaused }) => !isPaused);
   if (open.length === 0) return 'paused';
@@ -169,7 +170,9 @@ export async function composeReminder(
     ...{ subject, body },
     ...(lastReminderAt && { lastReminderAt: lastReminderAt.toISOString() }),
     ...(allowedAt && { allowedAt: allowedAt.toISOString() }),
-    canBeFinal: debts.some(({ isInFlight, isPaused, wasReminded }) => wasReminded && !isInFlight && !isPaused),
+    canBeFinal: debts.some(
+      ({ isInFlight, isDisputed, isPaused, wasReminded }) => wasReminded && !isInFlight && !isDisputed && !isPaused,
+    ),
   };
   return { preview, owedCents };
 }
@@ -188,6 +191,7 @@ async function readDebts(tx: Tx, companyId: string) {
     dueAt: string;
     wasReminded: boolean;
     isInFlight: boolean;
+    isDisputed: boolean;
     isLinked: boolean;
   }>(
     tx,
@@ -196,7 +200,8 @@ async function readDebts(tx: Tx, companyId: string) {
         i.due_at < ${tx.now} and exists (select from outbox m where m.company_id = i.company_id
           and m.topic = ${reminderTopic} and m.state = 'sent' and m.sent_at >= i.issued_at) as "wasReminded",
         exists (select from payments p where p.invoice_id = i.id
-          and p.status in (${literals(unsettledStatuses)})) as "isInFlight"
+          and p.status in (${literals(unsettledStatuses)})) as "isInFlight",
+        ${isDisputed(sql`i.id`)} as "isDisputed"
       from invoices i where i.company_id = ${companyId} and ${isUnpaid(sql`i.status`)} order by i.due_at, i.id`,
   );
   return rows.map((row) => ({

@@ -9,6 +9,7 @@ export const listChanged = () =>
 const refusals: Readonly<Record<DropReason, readonly [detail: string, code: string]>> = {
   nothing_due: ['This tenant owes nothing', 'nothing_outstanding'],
   charge_in_flight: ['What this tenant owes is being charged', 'charge_in_flight'],
+  disputed: ['This tenant disputes what it was charged', 'disputed'],
   paused: ['Dunning of what this tenant owes is paused', 'dunning_paused'],
   no_recipient: ['No user of this tenant can receive a message', 'no_recipient'],
   not_asked_for: ['This reminder is not needed any more', 'not_asked_for'],

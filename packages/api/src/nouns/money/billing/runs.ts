@@ -68,6 +68,16 @@ async function readCooling(tx: Tx, only: string | undefined): Promise<NonNullabl
   }));
 }
 
+/** The companies whose due invoices are not charged, because they have left no method with the provider. */
+const readWithoutMethod = (tx: Tx, only: string | undefined): Promise<NonNullable<PaymentRun['withoutMethod']>> =>
+  queryRows(
+    tx,
+    sql`select c.id as "companyId", c.name as "companyName", ${inDollars(sql`sum(i.owed_cents)`)} as amount
+      from invoices i join companies c on c.id = i.company_id
+      where ${isDue(tx.now, only)} and ${chargedMethod(sql`c.id`)} is null
+      group by c.id, c.name order by lower(c.name) collate "C", c.id`,
+  );
+
 /** A hash of the list; it differs for other invoices or amounts. */
 export const digestOf = (due: readonly DueInvoice[]): string =>
   createHash('sha256')
@@ -79,7 +89,12 @@ export async function previewRun(tx: Tx, only: string | undefined, isMethodNeede
   const due = await readDue(tx, only, isMethodNeeded);
   const charges = due.map((row): ChargeRow => ({ ...row, status: 'waiting', declineCode: null }));
   const cooling = await readCooling(tx, only);
-  return { status: 'preview', digest: digestOf(due), ...resultsOf(charges), ...(cooling.length > 0 && { cooling }) };
+  const withoutMethod = isMethodNeeded ? await readWithoutMethod(tx, only) : [];
+  return {
+    ...{ status: 'preview', digest: digestOf(due), ...resultsOf(charges) },
+    ...(cooling.length > 0 && { cooling }),
+    ...(withoutMethod.length > 0 && { withoutMethod }),
+  };
 }
 
 /** The run that is under way, locked against the start of another until the transaction ends. */

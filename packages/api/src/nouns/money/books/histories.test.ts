@@ -7,6 +7,7 @@ import { startApi, type TestApi } from '../../../testing/api.ts';
 import { type FakeStripe, fakeKey, startFakeStripe } from '../../../testing/fake-stripe/fake-stripe.ts';
 import { makeTestDatabase, type TestDatabase } from '../../../testing/testing.ts';
 import { provide } from '../../../http/noun/runtime.ts';
+import { keepDispute } from '../disputes/service.ts';
 import { paymentProviderService } from '../payment-provider/service.ts';
 import { createStripe } from '../payment-provider/stripe/stripe.ts';
 import { paymentService } from '../payments/service.ts';
@@ -20,7 +21,7 @@ const dayMs = 24 * 60 * 60_000;
 const reason = 'The tenant was charged twice';
 const kinds = [
   ...['bill', 'bill', 'check', 'charge', 'charge', 'reverse', 'credit', 'credit', 'refund'],
-  ...['write-off', 'void', 'post', 'wait'],
+  ...['dispute', 'dispute', 'write-off', 'void', 'post', 'wait'],
 ];
 const step = fc.record({
   kind: fc.constantFrom(...kinds),
@@ -129,6 +130,24 @@ async function check(kind: string, cents: number, part: number): Promise<void> {
   await ask(kind, `/api/hq/billing/${companyId}/payments`, body);
 }
 
+/** A part of a charge is disputed, and the bank may have decided already. */
+async function dispute(kind: string, cents: number, part: number): Promise<void> {
+  const id = await pick(`payments where channel = 'charge' and status = 'succeeded'`, part);
+  const [paid] = await api.rows<{ reference: string; cents: number }>(
+    sql`select provider_ref as reference, amount_cents::int as cents from payments where id = ${id ?? ''}`,
+  );
+  if (!paid) return;
+  const found = fake.dispute(paid.reference, { amount: Math.min(cents, paid.cents) });
+  const { news } = createStripe({ secretKey: fakeKey, url: fake.url });
+  for (const status of [undefined, ...(part % 3 > 0 ? [part % 3 === 1 ? 'won' : 'lost'] : [])]) {
+    if (status !== undefined) fake.moveDispute(found, status);
+    const seen = await news?.read({ kind: 'dispute', id: found });
+    if (seen?.kind === 'dispute') await api.db.withTx(system('test'), (tx) => keepDispute(tx, seen.dispute));
+    expect(await faults(), `${kind} ${status}`).toEqual([]);
+  }
+  done.add(kind);
+}
+
 /** What is asked about one row of the tenant. */
 const asked: Record<string, { of: string; path: (id: string) => string; body: (part: number) => object }> = {
   reverse: {
@@ -158,6 +177,7 @@ async function play({ kind, cents, part }: { kind: string; cents: number; part: 
   const one = asked[kind];
   if (kind === 'bill') await bill(cents, part);
   else if (kind === 'charge') await charge(kind, part);
+  else if (kind === 'dispute') await dispute(kind, cents, part);
   else if (kind === 'check') await check(kind, cents, part);
   else if (kind === 'post') await postBooks(api.db, { all: part % 2 === 0 });
   else if (kind === 'wait') {
@@ -189,7 +209,17 @@ test('the journal agrees with invoices, lines and credit after any history, when
     }),
     { numRuns: 4, endOnFailure: true },
   );
-  expect([...done].toSorted()).toEqual(['bill', 'charge', 'check', 'credit', 'refund', 'reverse', 'void', 'write-off']);
+  expect([...done].toSorted()).toEqual([
+    'bill',
+    'charge',
+    'check',
+    'credit',
+    'dispute',
+    'refund',
+    'reverse',
+    'void',
+    'write-off',
+  ]);
   await compareDays();
 }, 120_000);
 

@@ -27,7 +27,7 @@ const wasPaid = sql`payments p join invoices i on i.id = p.invoice_id`;
 
 /**
  * Everything that the books are posted of. A row of money is its own proof: each leg follows from it alone, so that it
- * can be posted at any time, and once. Another kind of row, such as a dispute, is one more entry.
+ * can be posted at any time, and once. Another kind of row is one more entry.
  */
 const sources: readonly Source[] = [
   {
@@ -145,6 +145,36 @@ const sources: readonly Source[] = [
         sql`(select coalesce(sum(e.cents), 0) from credit_entries e
           where e.refund_id = f.id and e.kind = 'refund_failed') - f.credit_cents`,
       ],
+    },
+  },
+  {
+    id: sql`d.id`,
+    at: sql`d.opened_at`,
+    companyKey: sql`d.company_id`,
+    from: sql`disputes d`,
+    // The bank takes the money at once; by an inquiry it asks only.
+    where: sql`not d.is_inquiry`,
+    legs: { disputed: ['disputes', 'stripe', sql`d.cents`] },
+  },
+  {
+    id: sql`d.id`,
+    at: sql`d.closed_at`,
+    companyKey: sql`d.company_id`,
+    from: sql`disputes d`,
+    where: sql`not d.is_inquiry and d.status in ('won', 'closed')`,
+    legs: { won: ['stripe', 'disputes', sql`d.cents`] },
+  },
+  {
+    id: sql`d.id`,
+    at: sql`d.closed_at`,
+    companyKey: sql`d.company_id`,
+    from: sql`disputes d`,
+    where: sql`d.status = 'lost'`,
+    legs: {
+      'lost, owed again': ['receivable', 'disputes', sql`d.reopened_cents`],
+      'lost credit': ['credit', 'disputes', sql`d.credit_cents`],
+      // What was refunded before, or used as credit, comes from nobody.
+      lost: ['bad_debt', 'disputes', sql`d.cents - d.reopened_cents - d.credit_cents`],
     },
   },
 ];

@@ -9,7 +9,7 @@ import { isUnpaid } from '../invoices/tables.ts';
 import { chargeByNewMethod, type Charger } from './charging.ts';
 import { addBusinessDays } from './days.ts';
 import { lockPlan, readPlan, startPlan } from './plan.ts';
-import { hasNewMethod, isInFlight, wasHeard } from './reading.ts';
+import { hasNewMethod, isDisputed, isInFlight, wasHeard } from './reading.ts';
 import type { CaseState, DunningStep, Plan, StopReason } from './rules.ts';
 import { afterStop, nextOf } from './schedule.ts';
 import { liftSuspension, takeSteps } from './steps.ts';
@@ -61,8 +61,9 @@ const isNew = ({ now }: Tx, startedAt: Date): SQL => sql`${isUnpaid(sql`i.status
 /** Cases `d` of invoices `i` whose state is another one by now, or whose next step is due. */
 const isStirring = ({ now }: Tx): SQL => sql`(d.state = 'running' and d.next_at <= ${now}
   or d.state in ('running', 'stopped') and not ${isUnpaid(sql`i.status`)}
-  or d.state = 'running' and (${isInFlight(sql`i.id`)} or ${hasNewMethod})
+  or d.state = 'running' and (${isInFlight(sql`i.id`)} or ${isDisputed(sql`i.id`)} or ${hasNewMethod})
   or d.why = 'charge_in_flight' and not ${isInFlight(sql`i.id`)}
+  or d.why = 'disputed' and not ${isDisputed(sql`i.id`)}
   or d.why = 'paused' and d.pause_until <= (${now}::timestamptz at time zone (select zone from dunning_plans order by version desc limit 1))::date
   or d.state = 'recovered' and ${isUnpaid(sql`i.status`)} and i.due_at <= ${now})`;
 
@@ -81,6 +82,7 @@ export interface Case {
   isUnpaid: boolean;
   isPaid: boolean;
   isInFlight: boolean;
+  isDisputed: boolean;
   isHeard: boolean;
   /** Whether the company has left a method that was not tried yet. */
   hasNewMethod: boolean;
@@ -131,6 +133,7 @@ async function readCompanyCases(tx: Tx, companyId: string): Promise<Case[]> {
     sql`select d.id, d.invoice_id as "invoiceId", d.state, d.step, d.next_step as "nextStep", d.next_at as "nextAt", d.why,
         d.pause_until::text as "pauseUntil", d.stopped_on::text as "stoppedOn", d.clock_from::text as "clockFrom",
         ${isUnpaid(sql`i.status`)} as "isUnpaid", i.status = 'paid' as "isPaid", ${isInFlight(sql`i.id`)} as "isInFlight",
+        ${isDisputed(sql`i.id`)} as "isDisputed",
         ${wasHeard} as "isHeard", ${hasNewMethod} as "hasNewMethod",
         exists (select from dunning_done s where s.case_id = d.id and s.message_id is not null) as "wasAsked"
       from dunning_cases d join invoices i on i.id = d.invoice_id
@@ -145,7 +148,7 @@ async function moveClock(tx: Tx, companyId: string, one: Case, plan: Plan): Prom
   const today = localDay(tx.now, plan.zone);
   if (!one.isUnpaid) return one.state === 'recovered' ? one : end(tx, companyId, one, today);
   const isPaused = one.why === 'paused' && one.pauseUntil !== null && one.pauseUntil > today;
-  const why = isPaused ? 'paused' : one.isInFlight ? 'charge_in_flight' : null;
+  const why = isPaused ? 'paused' : one.isDisputed ? 'disputed' : one.isInFlight ? 'charge_in_flight' : null;
   if (why !== null) return why === one.why ? one : stop(tx, one, why, today);
   return one.state === 'running' ? one : release(tx, one, plan);
 }

@@ -23,6 +23,7 @@ export async function chargeByPlan(
   if (owed.isUnderWay) return 'later';
   const methodId = charger.provider.needsMethod ? await readMethod(tx, companyId) : undefined;
   if (methodId === null) return 'refused';
+  if (await wasDisputed(tx, invoiceId, methodId)) return 'refused';
   if (!mayCharge(invoiceId, await readCharges(tx, companyId, methodId), tx.now)) return 'refused';
   if (nextChargeAt(owed.lastDeclinedAt, tx.now)) return 'later';
   return { paymentId: await askForCharge(tx, charger, { ...owed, invoiceId }) };
@@ -43,6 +44,16 @@ export async function chargeByNewMethod(tx: Tx, charger: Charger, invoiceId: str
 async function readMethod(tx: Tx, companyId: string): Promise<string | null> {
   const [row] = await queryRows<{ id: string | null }>(tx, sql`select ${chargedMethod(sql`${companyId}`)} as id`);
   return row?.id ?? null;
+}
+
+/** Whether a charge of the invoice, or by the method, is disputed or a dispute of it was lost: another one would be, too. */
+async function wasDisputed(tx: Tx, invoiceId: string, methodId = ''): Promise<boolean> {
+  const found = await queryRows(
+    tx,
+    sql`select from disputes d join payments p on p.id = d.payment_id
+      where (p.invoice_id = ${invoiceId} or p.method_id = ${methodId}) and (d.closed_at is null or d.status = 'lost') limit 1`,
+  );
+  return found.length > 0;
 }
 
 /** The charges of a company by a method: what an older card was declined for does not count for a new one. */

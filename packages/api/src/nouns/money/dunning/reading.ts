@@ -16,6 +16,12 @@ import { caseMissing } from './rules.ts';
 export const isInFlight = (invoiceId: SQL): SQL => sql`exists (select from payments p where p.invoice_id = ${invoiceId}
   and p.status in (${literals(unsettledStatuses)}))`;
 
+/** Whether a charge of an invoice is disputed. */
+export const isDisputed = (
+  invoiceId: SQL,
+): SQL => sql`exists (select from disputes o join payments p on p.id = o.payment_id
+  where p.invoice_id = ${invoiceId} and o.closed_at is null)`;
+
 /**
  * Whether the company of a case `d` can be charged by a method that it has left since the case began, and by which
  * neither this invoice was charged nor another one was declined.

@@ -80,7 +80,7 @@ export const caseStates = ['running', 'stopped', 'recovered', 'ended'] as const;
 export type CaseState = (typeof caseStates)[number];
 
 /** Why the clock of a case stands still. */
-export const stopReasons = ['paused', 'charge_in_flight'] as const;
+export const stopReasons = ['paused', 'charge_in_flight', 'disputed'] as const;
 export type StopReason = (typeof stopReasons)[number];
 
 /** `mailed`: a charge was not possible, so the tenant was asked to pay by its link. */

@@ -4,6 +4,7 @@ import { invoiceStates } from '../billing/contract.ts';
 import { creditNote } from '../credit-notes/contract.ts';
 import { dunningCase } from '../dunning/contract.ts';
 import { payment } from '../payments/contract.ts';
+import { dispute } from '../disputes/contract.ts';
 import { refund } from '../refunds/contract.ts';
 import { registerFilters } from './rules.ts';
 
@@ -73,6 +74,7 @@ export const invoiceDetails = registeredInvoice.extend({
   creditNotes: z.array(creditNote).describe('The oldest first'),
   uncoveredCents: cents('refunded, and no credit note stands for it yet'),
   refunds: z.array(refund).describe('Of its payments, the newest first'),
+  disputes: z.array(dispute).describe('Of its charges, the newest first'),
   payments: z.array(payment).describe('Charges, payments and credit for this invoice, the newest first'),
 });
 export type InvoiceDetails = z.infer<typeof invoiceDetails>;

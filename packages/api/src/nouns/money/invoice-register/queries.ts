@@ -12,6 +12,7 @@ import { containing } from '../../../kernel/lists/like.ts';
 import { isUnpaid } from '../invoices/tables.ts';
 import { readCaseOfInvoice } from '../dunning/service.ts';
 import { readCreditedLines, readCreditNotes } from '../credit-notes/service.ts';
+import { readDisputes } from '../disputes/service.ts';
 import { readRefunds, readUncovered } from '../refunds/service.ts';
 import { readPayments } from '../payments/service.ts';
 import type * as contract from './contract.ts';
@@ -139,7 +140,7 @@ export const listInvoices: Query<typeof contract.listInvoices> = async ({ query 
   return reply(rows, { cursors });
 };
 
-export const getInvoice: Query<typeof contract.getInvoice> = async ({ invoiceId }, { tx }) => {
+export const getInvoice: Query<typeof contract.getInvoice> = async ({ invoiceId }, { tx, settings }) => {
   const [invoice] = await readRegister(tx, {
     conditions: [sql`i.id = ${invoiceId}`],
     orderBy: sql`i.id`,
@@ -174,6 +175,7 @@ export const getInvoice: Query<typeof contract.getInvoice> = async ({ invoiceId 
     ...(dunning && { dunning }),
     lines,
     refunds,
+    disputes: await readDisputes(tx, settings, { where: sql`p.invoice_id = ${invoiceId}` }),
     uncoveredCents: await readUncovered(tx, invoiceId),
     creditNotes: await readCreditNotes(tx, invoiceId),
     payments,

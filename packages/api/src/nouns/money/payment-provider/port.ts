@@ -1,3 +1,5 @@
+import type { DisputeStatus } from './rules.ts';
+
 /** The provider's references of a tenant and of its payment method. */
 export interface Payer {
   customer: string;
@@ -100,14 +102,21 @@ export interface ProviderEvent {
   /** Absent if it is about nothing that the product has. */
   object?: { kind: ObservedKind; id: string } | undefined;
 }
-export type ObservedKind = 'payment_intent' | 'checkout.session' | 'payment_method' | 'setup_intent' | 'refund';
+export type ObservedKind =
+  | 'payment_intent'
+  | 'checkout.session'
+  | 'payment_method'
+  | 'setup_intent'
+  | 'refund'
+  | 'dispute';
 
 /** What is at the provider now. */
 export type Observed =
   | { kind: 'charge'; reference: string; paymentId?: string | undefined; outcome?: PageOutcome | undefined }
   | { kind: 'session'; reference: string; state: SessionState }
   | { kind: 'method'; method?: MethodState | undefined }
-  | { kind: 'refund'; refund: ObservedRefund };
+  | { kind: 'refund'; refund: ObservedRefund }
+  | { kind: 'dispute'; dispute: ObservedDispute };
 
 /** A refund as it is at the provider, made by HQ or on the provider's own pages. */
 export interface ObservedRefund {
@@ -116,6 +125,23 @@ export interface ObservedRefund {
   chargeReference: string;
   amountCents: number;
   outcome: RefundOutcome & { reference: string };
+}
+
+/** A dispute of a charge as it is at the provider. */
+export interface ObservedDispute {
+  reference: string;
+  chargeReference: string;
+  /** Of the product, if the charge has it. */
+  paymentId?: string | undefined;
+  amountCents: number;
+  /** As the provider names it. */
+  reason: string;
+  status: DisputeStatus;
+  /** The bank asks only: no money was taken yet. */
+  isInquiry: boolean;
+  openedAt: Date;
+  /** Until when it can be answered. */
+  dueAt?: Date | undefined;
 }
 
 /** The side of a provider that tells what has happened there. */

@@ -87,5 +87,17 @@ export const sandboxStatuses = ['open', 'complete', 'expired'] as const;
 export const sandboxChoices = ['pay', 'decline', 'debit', 'confirm'] as const;
 export type SandboxChoice = (typeof sandboxChoices)[number];
 
+/** `under_review`: the answer was sent to the bank, or nobody answers. */
+export const openDisputeStatuses = ['needs_response', 'under_review'] as const;
+/** `closed`: an inquiry that has led to no dispute. */
+export const disputeStatuses = [...openDisputeStatuses, 'won', 'lost', 'closed'] as const;
+export type DisputeStatus = (typeof disputeStatuses)[number];
+
+/** How a person ends a dispute in the sandbox. */
+export const sandboxVerdicts = ['won', 'lost'] as const;
+
+/** In the sandbox a dispute can be answered for so long. */
+export const answerMs = 14 * 24 * 60 * 60_000;
+
 /** Business days aside, a debit of a bank account takes about so long. */
 export const debitMs = 4 * 24 * 60 * 60_000;

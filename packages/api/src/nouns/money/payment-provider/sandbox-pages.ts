@@ -13,6 +13,7 @@ import type {
   TenantPages,
 } from './port.ts';
 import { debitMs, feeOf, type SandboxChoice } from './rules.ts';
+import { disputeEventsSince, readSandboxDispute } from './sandbox-disputes.ts';
 import { sandboxProvider } from './sandbox.ts';
 
 /** A page of the sandbox, and what was chosen on it. */
@@ -51,6 +52,7 @@ export function sandboxWithPages(db: Database, latency: { latencyMs: number }): 
     isLive: false,
     events: (since) => eventsSince(db, since),
     read: async ({ kind, id }) => {
+      if (kind === 'dispute') return { kind, dispute: await readSandboxDispute(db, id) };
       const page = await read(id);
       if (kind === 'checkout.session') return { kind: 'session', reference: id, state: stateOf(page) };
       if (kind === 'payment_intent') return { kind: 'charge', reference: id, outcome: outcomeOf(page) };
@@ -137,6 +139,7 @@ async function* eventsSince(db: Database, since: Date): AsyncIterable<ProviderEv
     { readOnly: true },
   );
   for (const page of pages) yield eventOf(page);
+  yield* disputeEventsSince(db, since);
 }
 
 function stateOf(page: SandboxPage): SessionState {

@@ -10,6 +10,7 @@ export type {
   ChargeOutcome,
   RefundOutcome,
   ObservedRefund,
+  ObservedDispute,
   MethodState,
   Observed,
   ObservedKind,
@@ -20,4 +21,5 @@ export type {
   SessionState,
   TenantPages,
 } from './port.ts';
+export { disputeAtSandbox, endAtSandbox } from './sandbox-disputes.ts';
 export { choose, readSandboxPage, type SandboxPage } from './sandbox-pages.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { cents, instant, oneOf } from '../../../db/columns.ts';
 import { platform } from '../../../db/ownership.ts';
-import { methodKinds, sandboxStatuses } from './rules.ts';
+import { methodKinds, sandboxStatuses, sandboxVerdicts } from './rules.ts';
 
 /**
  * What a real provider would know in place of the sandbox: the pages that it was asked for, and what was chosen on
@@ -40,6 +40,30 @@ export const sandboxCheckouts = platform(
         'sandbox_checkouts_complete',
         sql`${table.status} <> 'complete' or (${table.methodKind} is not null and ${table.outcome} is not null)`,
       ),
+    ],
+  ),
+);
+
+/** Disputes of charges of the sandbox. */
+export const sandboxDisputes = platform(
+  pgTable(
+    'sandbox_disputes',
+    {
+      id: text('id').primaryKey(),
+      /** The reference of the charge. */
+      charge: text('charge').notNull(),
+      amountCents: cents('amount_cents').notNull(),
+      /** Null while it is open. */
+      verdict: text('verdict', { enum: sandboxVerdicts }),
+      createdAt: instant('created_at').notNull(),
+      changedAt: instant('changed_at').notNull(),
+    },
+    (table) => [
+      index('sandbox_disputes_changed').on(table.changedAt),
+      uniqueIndex('sandbox_disputes_open')
+        .on(table.charge)
+        .where(sql`${table.verdict} is null`),
+      oneOf('sandbox_disputes_verdict', table.verdict, sandboxVerdicts),
     ],
   ),
 );

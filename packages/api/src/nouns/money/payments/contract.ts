@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { shortestReason } from '../ledger/rules.ts';
-import { declineClasses } from '../payment-provider/rules.ts';
+import { declineClasses, disputeStatuses } from '../payment-provider/rules.ts';
 import { cursorQuery, endpoint, hq, text } from '../../../http/contract/endpoint.ts';
 import {
   handChannels,
@@ -37,6 +37,7 @@ export const payment = z.object({
     .optional()
     .describe('True if the provider does not have the charge a day after it was asked for it: a person decides'),
   refundedCents: cents('what was given back of it, or is on its way back').optional().describe('Absent if it is 0'),
+  dispute: z.enum(disputeStatuses).optional().describe('How its last dispute stands; absent if it has none'),
   charge: z.number().int().describe('Which charge of its invoice it is, from 1; else the charges before it'),
   attempts: z.number().int().describe('How often the provider was asked, also for the outcome'),
   declineReason: z.string().optional(),

@@ -16,6 +16,7 @@ const conditions = {
   declined: sql`p.status = 'declined'`,
   submitted: sql`p.status = 'submitted'`,
   refunded: sql`exists (select from refunds r where r.payment_id = p.id and r.status <> 'failed')`,
+  disputed: sql`exists (select from disputes d where d.payment_id = p.id)`,
   open: sql`p.status in (${literals(unsettledStatuses)})`,
 };
 

@@ -14,12 +14,14 @@ type Optional =
   | 'declineClass'
   | 'reference'
   | 'surplusCents'
-  | 'refundedCents';
+  | 'refundedCents'
+  | 'dispute';
 
 interface Row extends Omit<Payment, Optional> {
   reference: string | null;
   surplusCents: number;
   refundedCents: number;
+  dispute: Payment['dispute'] | null;
   feeCents: number | null;
   isFeeEstimated: boolean;
   isLost: boolean;
@@ -41,6 +43,7 @@ export async function readPayments(
           else p.status end as status, p.channel, r.reference, p.surplus_cents::float8 as "surplusCents",
         (select coalesce(sum(f.cents), 0)::float8 from refunds f
           where f.payment_id = p.id and f.status <> 'failed') as "refundedCents",
+        (select d.status from disputes d where d.payment_id = p.id order by d.opened_at desc, d.id desc limit 1) as dispute,
         p.amount_cents::float8 as "amountCents", p.fee_cents::float8 as "feeCents",
         p.is_fee_estimated as "isFeeEstimated", p.lost_at is not null as "isLost",
         p.attempts, p.decline_code as "declineCode", p.decline_class as "declineClass", ${iso(sql`p.created_at`)} as "createdAt",
@@ -59,12 +62,13 @@ export async function readPayments(
 function paymentOf(found: Row): Payment {
   const { feeCents, declineCode, declineClass, settledAt, reference, surplusCents, isFeeEstimated, isLost, ...rest } =
     found;
-  const { refundedCents, ...row } = rest;
+  const { refundedCents, dispute, ...row } = rest;
   return {
     ...row,
     ...(reference !== null && { reference }),
     ...(surplusCents > 0 && { surplusCents }),
     ...(refundedCents > 0 && { refundedCents }),
+    ...(dispute && { dispute }),
     ...(feeCents !== null && { feeCents }),
     ...(isFeeEstimated && { isFeeEstimated }),
     ...(isLost && { isLost }),

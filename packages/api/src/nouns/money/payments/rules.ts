@@ -2,7 +2,7 @@ import { dollarText } from '../../../kernel/dollars.ts';
 import { conflict, notFound } from '../../../kernel/errors.ts';
 import type { DollarRange } from '../../../kernel/dollars.ts';
 
-export const paymentFilters = ['succeeded', 'declined', 'submitted', 'open', 'refunded'] as const;
+export const paymentFilters = ['succeeded', 'declined', 'submitted', 'open', 'refunded', 'disputed'] as const;
 
 /** The provider knows the key of a charge for 24 hours; an hour less is counted on. */
 export const keysKnownForMs = 23 * 60 * 60_000;
@@ -40,7 +40,7 @@ export const channelLabels: Record<PaymentChannel, string> = {
 
 /** Of these the first ones add credit. */
 export const addedCreditKinds = ['surplus', 'credit_note', 'refund_failed'] as const;
-export const creditKinds = [...addedCreditKinds, 'used', 'reversed', 'refund'] as const;
+export const creditKinds = [...addedCreditKinds, 'used', 'reversed', 'refund', 'disputed'] as const;
 
 /** What one receipt may have, in cents. */
 export const receiptRange: DollarRange = { least: 1, most: 10_000_000_00 };

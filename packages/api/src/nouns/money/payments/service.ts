@@ -15,5 +15,5 @@ export type { PaymentRunner };
 export { askForCharge, lastDeclined, lockChargeable } from './asking.ts';
 export { addPagePayment, type ClaimedCharge, settleCharge } from './charges.ts';
 export { recordLinkedPayments, type WhyNotRecorded } from './linked.ts';
-export { addCredit, lockCredit, lockRest, payInvoice } from './paying.ts';
+export { addCredit, lockCredit, lockRest, payInvoice, readCredit } from './paying.ts';
 export { readPayment, readPayments } from './reading.ts';

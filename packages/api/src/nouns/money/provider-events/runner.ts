@@ -8,6 +8,7 @@ import {
 } from '../../../http/external/runner.ts';
 import { system } from '../../../kernel/actor.ts';
 import { applySession, keepObserved } from '../checkouts/service.ts';
+import { keepDispute } from '../disputes/service.ts';
 import { keepMethod, type OpenCheckout } from '../payment-methods/service.ts';
 import type { Observed, ObservedKind, PaymentProvider, ProviderNews } from '../payment-provider/service.ts';
 import { keepObservedRefund } from '../refunds/service.ts';
@@ -72,6 +73,7 @@ async function apply(tx: Tx, observed: Observed): Promise<boolean> {
     return outcome === undefined || keepObserved(tx, observed, outcome);
   }
   if (observed.kind === 'session') return applyKnownSession(tx, observed);
+  if (observed.kind === 'dispute') return keepDispute(tx, observed.dispute);
   if (observed.kind === 'refund') return keepObservedRefund(tx, observed.refund);
   const { method } = observed;
   const [known] = method

@@ -13,6 +13,8 @@ export interface LockedPayment extends Refundable {
   invoiceNumber: string;
   channel: string;
   status: string;
+  /** Whether the tenant disputes it, or has won a dispute of it. */
+  isDisputed: boolean;
 }
 
 /** Locks the credit of the company and the invoice of a payment, and reads what the payment can give back. */
@@ -30,10 +32,13 @@ export async function lockPayment(tx: Tx, id: string): Promise<LockedPayment> {
         p.status, p.amount_cents::float8 as "amountCents", p.surplus_cents::float8 as "surplusCents",
         coalesce(own.cents, 0)::float8 as "refundedCents", coalesce(own.credit, 0)::float8 as "refundedCreditCents",
         (i.paid_cents - notes.given - all_of_them.plain)::float8 as "invoiceLeftCents",
-        (surplus.cents + notes.credit - all_of_them.credit)::float8 as "creditLeftCents"
+        (surplus.cents + notes.credit - all_of_them.credit - taken.credit)::float8 as "creditLeftCents",
+        exists (select from disputes d where d.payment_id = p.id and d.status in ('needs_response', 'under_review', 'lost'))
+          as "isDisputed"
       from payments p join invoices i on i.id = p.invoice_id
-        left join lateral (select sum(cents) as cents, sum(credit_cents) as credit from refunds
-          where payment_id = p.id and status <> 'failed') own on true
+        left join lateral (select sum(b.cents) as cents, sum(b.credit_cents) as credit from (
+          select cents, credit_cents from refunds where payment_id = p.id and status <> 'failed'
+          union all select cents, credit_cents from disputes where payment_id = p.id and status = 'lost') b) own on true
         left join lateral (select coalesce(sum(s.surplus_cents), 0) as cents from payments s
           where s.invoice_id = i.id and s.status = 'succeeded') surplus on true
         left join lateral (select coalesce(sum(n.cents - n.owed_cents - n.refunded_cents), 0) as given,
@@ -43,6 +48,8 @@ export async function lockPayment(tx: Tx, id: string): Promise<LockedPayment> {
             coalesce(sum(r.cents - r.credit_cents) filter (where r.credit_note_id is null), 0) as plain
           from refunds r join payments s on s.id = r.payment_id
           where s.invoice_id = i.id and r.status <> 'failed') all_of_them on true
+        left join lateral (select coalesce(sum(d.credit_cents), 0) as credit from disputes d join payments s on s.id = d.payment_id
+          where s.invoice_id = i.id) taken on true
       where p.id = ${id} for update of p`,
   );
   if (!payment) throw paymentMissing();

@@ -11,7 +11,7 @@ import { needsSecond } from '../corrections/service.ts';
 import { addRefund, type LockedPayment, lockPayment } from './asking.ts';
 import type * as contract from './contract.ts';
 import { readRefunds } from './reading.ts';
-import { aboveRefundable, noProvider, notRefundable, refundableOf } from './rules.ts';
+import { aboveRefundable, disputed, noProvider, notRefundable, refundableOf } from './rules.ts';
 import type { RefundRunner } from './runner.ts';
 import { refundService } from './provided.ts';
 
@@ -67,6 +67,7 @@ async function lockRefundable(tx: Tx, { provider }: Runner, id: string, cents: n
   if (!provider) throw noProvider();
   const payment = await lockPayment(tx, id);
   if (payment.channel !== 'charge' || payment.status !== 'succeeded') throw notRefundable();
+  if (payment.isDisputed) throw disputed();
   const mostCents = refundableOf(payment);
   if (cents > mostCents) throw aboveRefundable(mostCents);
   return payment;
@@ -104,12 +105,15 @@ export async function payOutNote(
     sql`select id from payments where invoice_id = ${invoiceId} and channel = 'charge' and status = 'succeeded' order by id desc`,
   );
   let left = by.cents;
+  let areDisputed = false;
   for (const { id } of charges) {
     const payment = await lockPayment(tx, id);
+    areDisputed ||= payment.isDisputed;
+    if (payment.isDisputed) continue;
     const { amountCents, surplusCents, refundedCents, refundedCreditCents } = payment;
     const cents = Math.min(left, amountCents - surplusCents - (refundedCents - refundedCreditCents));
     if (cents > 0) await ask(ctx, runner, payment, { ...by, cents });
     left -= Math.max(0, cents);
   }
-  if (left > 0) throw aboveRefundable(by.cents - left);
+  if (left > 0) throw areDisputed ? disputed() : aboveRefundable(by.cents - left);
 }

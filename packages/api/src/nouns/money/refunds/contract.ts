@@ -25,7 +25,7 @@ export const refundPayment = endpoint({
   idempotent: 'always',
   access: hq('billing:refund', { reauth: true }),
   summary:
-    'Give back what a charge has brought, in part or as a whole; its surplus first. The outcome comes later, and an approval if it takes a second person. 409 `above_refundable` names what can be refunded, `not_refundable` if it is no charge that succeeded.',
+    'Give back what a charge has brought, in part or as a whole; its surplus first. The outcome comes later, and an approval if it takes a second person. 409 `above_refundable` names what can be refunded, `not_refundable` if it is no charge that succeeded; `disputed` if the tenant disputes it, or has won.',
   body: z.strictObject({ cents: z.number().int().min(1).max(mostInvoiceCents), reason: text(500, shortestReason) }),
   response: z.object({
     refund: refund.optional().describe('Absent while it waits for a second person'),

@@ -16,7 +16,7 @@ export interface Refundable {
   amountCents: number;
   /** What its invoice did not take. */
   surplusCents: number;
-  /** What was refunded of it, or is under way; of this the part that was taken out of credit. */
+  /** What was refunded of it, is under way, or was lost in disputes; of this the part that was taken out of credit. */
   refundedCents: number;
   refundedCreditCents: number;
   /** What its invoice has of all its payments, without what credit notes and refunds gave back. */
@@ -48,6 +48,9 @@ export const notRefundable = () =>
   conflict('Only a charge that succeeded can be refunded; pay the others back by your bank', {
     code: 'not_refundable',
   });
+
+export const disputed = () =>
+  conflict('The tenant disputes this charge, so it cannot be refunded', { code: 'disputed' });
 
 export const noProvider = () => conflict('No payment provider is connected', { code: 'no_payment_provider' });
 

@@ -60,6 +60,7 @@ const furtherFigures = z.object({
   acquisitionSpend: dollars('entered for this month'),
   processingFees: dollars('sum of the fees of each payment'),
   refunds: dollars('given back of payments, also of earlier months'),
+  lostDisputes: dollars('taken back by banks, since disputes were lost, also of payments of earlier months'),
   healthyMRR: dollars('of tenants with low risk and no overdue invoice'),
   chargedInvoices: count('Invoices with an outcome of a charge this month'),
   failedPayments: count('Of them, those whose last charge was declined'),

@@ -120,6 +120,7 @@ interface Charge {
   cents: number;
   feeCents: number | null;
   refundedCents: number;
+  lostCents: number;
 }
 
 /** A page of charges, newest first, older than one; a line each, and one for the fee. */
@@ -135,14 +136,16 @@ export async function readCharges(
           then ', recovery' else coalesce(', ' || p.decline_code, '') end as detail,
         to_char(coalesce(p.settled_at, p.created_at) at time zone 'UTC', 'YYYY-MM-DD') as at,
         p.amount_cents::float8 as cents, p.fee_cents::float8 as "feeCents",
-        (select coalesce(sum(r.cents), 0)::float8 from refunds r where r.payment_id = p.id and r.status = 'succeeded') as "refundedCents"
+        (select coalesce(sum(r.cents), 0)::float8 from refunds r where r.payment_id = p.id and r.status = 'succeeded') as "refundedCents",
+        (select coalesce(sum(d.cents), 0)::float8 from disputes d where d.payment_id = p.id and d.status = 'lost') as "lostCents"
       from payments p join companies c on c.id = p.company_id join invoices i on i.id = p.invoice_id
       where ${olderThan === '' ? sql`true` : sql`p.id < ${olderThan}`} order by p.id desc limit ${size}`,
   );
-  const lines = rows.flatMap(({ name, detail, at, cents, feeCents, refundedCents }) => [
+  const lines = rows.flatMap(({ name, detail, at, cents, feeCents, refundedCents, lostCents }) => [
     ['Payments', name, detail, at, cents / 100],
     ...(feeCents === null ? [] : [['Fees', name, detail, at, feeCents / 100]]),
     ...(refundedCents === 0 ? [] : [['Refunds', name, detail, at, refundedCents / 100]]),
+    ...(lostCents === 0 ? [] : [['Lost disputes', name, detail, at, lostCents / 100]]),
   ]);
   return { lines, last: rows.length < size ? undefined : rows.at(-1)?.id };
 }

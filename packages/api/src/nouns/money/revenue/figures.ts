@@ -116,7 +116,7 @@ export const revenueFigures = {
   ),
   net_revenue: defined(
     'Net Revenue',
-    'Payment volume less the fees of its payments and the refunds of the month.',
+    'Payment volume less the fees of its payments, the refunds and the lost disputes of the month.',
     'net',
   ),
   starter: ofPlan('starter'),
@@ -265,7 +265,10 @@ export const figureOf: Record<RevenueFigure, (revenue: RevenueFacts) => number |
   ltv_to_cac: ({ ltv, cac }) => valueToCost(ltv, cac),
   payment_volume: ({ paymentVolume }) => paymentVolume,
   processing_fees: (revenue) => feesOf(revenue) / 100,
-  net_revenue: (revenue) => (toCents(revenue.paymentVolume) - feesOf(revenue) - toCents(revenue.refunds ?? 0)) / 100,
+  net_revenue: (revenue) => {
+    const { paymentVolume, refunds = 0, lostDisputes = 0 } = revenue;
+    return (toCents(paymentVolume) - feesOf(revenue) - toCents(refunds) - toCents(lostDisputes)) / 100;
+  },
   starter: ({ subscriptionDistribution: { starter } }) => starter ?? 0,
   professional: ({ subscriptionDistribution: { professional } }) => professional ?? 0,
   enterprise: ({ subscriptionDistribution: { enterprise } }) => enterprise ?? 0,

@@ -6,7 +6,7 @@ import { readAcquisition } from './acquisition.ts';
 import type * as contract from './contract.ts';
 import type { Revenue } from './contract.ts';
 import { readMovements } from './queries.ts';
-import { chargesOf, isHealthy, isPaidIn, isRefundedIn } from './rows.ts';
+import { chargesOf, isHealthy, isLostIn, isPaidIn, isRefundedIn } from './rows.ts';
 import { acquisitionCost, lifetimeValue, percentOf } from './rules.ts';
 import { movementSums } from './sums.ts';
 
@@ -46,6 +46,7 @@ export async function readRevenue(tx: Tx, now: Date): Promise<Revenue> {
     acquisition,
     processingFees: paid.feeCents / 100,
     refunds: paid.refundedCents / 100,
+    lostDisputes: paid.lostCents / 100,
     healthyMRR: standing.healthyCents / 100,
     chargedInvoices: paid.charged,
     failedPayments: paid.failed,
@@ -109,6 +110,7 @@ interface Payments {
   volumeCents: number;
   feeCents: number;
   refundedCents: number;
+  lostCents: number;
   charged: number;
   failed: number;
   atFirst: number;
@@ -120,7 +122,8 @@ const readPayments = (tx: Tx, now: Date): Promise<Payments> =>
     tx,
     sql`select paid.*, charges.* from (
         select coalesce(sum(amount_cents), 0)::float8 as "volumeCents", coalesce(sum(fee_cents), 0)::float8 as "feeCents",
-          (select coalesce(sum(r.cents), 0)::float8 from refunds r where ${isRefundedIn(now)}) as "refundedCents"
+          (select coalesce(sum(r.cents), 0)::float8 from refunds r where ${isRefundedIn(now)}) as "refundedCents",
+          (select coalesce(sum(d.cents), 0)::float8 from disputes d where ${isLostIn(now)}) as "lostCents"
         from payments p where ${isPaidIn(now)}
       ) paid, (
         select count(*)::int as charged, count(*) filter (where status = 'declined')::int as failed,

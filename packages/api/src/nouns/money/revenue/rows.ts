@@ -73,6 +73,10 @@ export const isPaidIn = (now: Date) => sql`p.status = 'succeeded' and ${isSettle
 export const isRefundedIn = (now: Date) =>
   sql`r.status = 'succeeded' and r.settled_at >= ${startOfMonth(now)} and r.settled_at <= ${now}`;
 
+/** A dispute `d` that was lost in the month of a time, up to then. */
+export const isLostIn = (now: Date) =>
+  sql`d.status = 'lost' and d.closed_at >= ${startOfMonth(now)} and d.closed_at <= ${now}`;
+
 const isSettledIn = (now: Date) => sql`p.settled_at >= ${startOfMonth(now)} and p.settled_at <= ${now}`;
 
 /** The last charge of the month of each invoice. */
@@ -193,6 +197,14 @@ const refunded = (now: Date) => sql`select r.id, r.company_id as "companyId", c.
   from refunds r join payments p on p.id = r.payment_id join companies c on c.id = r.company_id
     join invoices i on i.id = p.invoice_id where ${isRefundedIn(now)}`;
 
+/** What was lost in disputes in the month, below 0. */
+const lostInDisputes = (
+  now: Date,
+) => sql`select d.id, d.company_id as "companyId", c.name, i.number || ', lost dispute' as detail,
+    d.closed_at as at, null::timestamptz as booked_at, -d.cents as cents
+  from disputes d join payments p on p.id = d.payment_id join companies c on c.id = d.company_id
+    join invoices i on i.id = p.invoice_id where ${isLostIn(now)}`;
+
 const sourceName = sql`case source ${sql.join(
   spendSources.map((source) => sql`when ${source} then ${spendSourceLabels[source]}`),
   sql` `,
@@ -232,7 +244,9 @@ const sources: Record<RowSet, Source> = {
     from acquisition_spend where month = ${startOfMonth(now).toISOString().slice(0, 10)}::date`,
   paid: charges(paid, sql`p.amount_cents`),
   fees: charges(paid, sql`p.fee_cents`),
-  net: (now, month) => sql`${charges(paid, sql`p.amount_cents - p.fee_cents`)(now, month)} union all ${refunded(now)}`,
+  net: (now, month) =>
+    sql`${charges(paid, sql`p.amount_cents - p.fee_cents`)(now, month)} union all ${refunded(now)}
+      union all ${lostInDisputes(now)}`,
   charged: charges(chargesOf, sql`p.amount_cents`),
   collected: charges(chargesOf, sql`p.amount_cents`, sql`p.status = 'succeeded'`),
   failed: charges(chargesOf, sql`p.amount_cents`, sql`p.status = 'declined'`),

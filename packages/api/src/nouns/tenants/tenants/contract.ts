@@ -253,7 +253,9 @@ export const deletionImpact = z.object({
     .describe('The lines in which the dialog shows the counts'),
   signedInUsers: z.number().int(),
   blockers: z
-    .array(z.object({ code: z.enum(['balance', 'pending_transfer', 'recent_debit']), detail: z.string() }))
+    .array(
+      z.object({ code: z.enum(['balance', 'pending_transfer', 'recent_debit', 'open_dispute']), detail: z.string() }),
+    )
     .describe('Facts for which a deletion is refused with 409'),
 });
 export type DeletionImpact = z.infer<typeof deletionImpact>;

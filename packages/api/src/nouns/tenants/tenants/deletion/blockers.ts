@@ -12,9 +12,10 @@ const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'U
 /** Reasons against a deletion: a balance, a pending transfer, or a debit that may still come back. */
 export async function readBlockers(tx: Tx, companyId: string): Promise<Blocker[]> {
   const money = await readCompanyMoney(tx, companyId);
-  const [row] = await queryRows<{ payments: number }>(
+  const [row] = await queryRows<{ payments: number; disputes: number }>(
     tx,
-    sql`select ((select count(*) from payments where company_id = ${companyId} and status in ('processing', 'submitted')) + (select count(*) from refunds where company_id = ${companyId} and status not in ('succeeded', 'failed')))::int as payments`,
+    sql`select ((select count(*) from payments where company_id = ${companyId} and status in ('processing', 'submitted')) + (select count(*) from refunds where company_id = ${companyId} and status not in ('succeeded', 'failed')))::int as payments,
+        (select count(*)::int from disputes where company_id = ${companyId} and closed_at is null) as disputes`,
   );
   const blockers: Blocker[] = [];
   if (money.accounts > 0) {
@@ -31,6 +32,9 @@ export async function readBlockers(tx: Tx, companyId: string): Promise<Blocker[]
   }
   if (row && row.payments > 0) {
     blockers.push({ code: 'pending_transfer', detail: `${counted(row.payments, 'payment')} under way` });
+  }
+  if (row && row.disputes > 0) {
+    blockers.push({ code: 'open_dispute', detail: `${counted(row.disputes, 'dispute')} open` });
   }
   return blockers;
 }

@@ -1,0 +1,5 @@
+import { mount, serve } from '../../../http/pipeline/serve.ts';
+import * as contract from './contract.ts';
+import * as queries from './queries.ts';
+
+export const routes = mount(serve(contract.getTenantCredits, queries.getTenantCredits));

@@ -7,6 +7,7 @@ import { attention } from './nouns/desk/attention/noun.ts';
 import { auditLog } from './nouns/desk/audit/noun.ts';
 import { config } from './nouns/desk/config/noun.ts';
 import { dashboard } from './nouns/desk/dashboard/noun.ts';
+import { firstSteps } from './nouns/desk/first-steps/noun.ts';
 import { health } from './nouns/desk/health/noun.ts';
 import { notifications } from './nouns/desk/notifications/noun.ts';
 import { outbox } from './nouns/desk/outbox/noun.ts';
@@ -121,6 +122,7 @@ export const nouns = declareNouns([
   events,
   factors,
   features,
+  firstSteps,
   fleet,
   handovers,
   health,

@@ -12,6 +12,7 @@ import { billingRoute } from './money/billing/route.ts';
 import { accountStatementRoute, consoleAccountsRoute } from './money/banking-console/accounts/route.ts';
 import { dashboardRoute } from './desk/dashboard/route.ts';
 import { featuresRoute } from './fleet/features/route.ts';
+import { firstStepsRoute } from './desk/first-steps/route.ts';
 import { fleetRoutes } from './fleet/fleet/route.ts';
 import { pagesOf } from './kit/pages.ts';
 import type { RouteDeclaration } from './kit/route.ts';
@@ -85,6 +86,7 @@ const declarations: readonly RouteDeclaration[] = [
   linkRoute,
   auditRoute,
   outboxRoute,
+  firstStepsRoute,
   statusRoute,
   alertsRoute,
   tenantHomeRoute,

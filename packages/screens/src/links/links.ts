@@ -56,6 +56,8 @@ export const links = {
   /** A page of the content manager with its versions and schedules. */
   page: (id: string) => `/hq/content${query('schedule', id)}`,
   security: () => '/hq/settings/security',
+  billingSettings: () => '/hq/settings/billing',
+  firstSteps: () => '/hq/settings/first-steps',
   outbox: () => '/hq/settings/outbox',
   platformLink: () => '/hq/settings/link',
   platformKeys: () => '/hq/settings/link?tab=keys',

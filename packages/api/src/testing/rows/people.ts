@@ -4,7 +4,7 @@ import { hashPassword } from '../../kernel/passwords.ts';
 import type { Role } from '../../kernel/permissions.ts';
 import type { Database } from '../../db/tx.ts';
 import { rateLimits } from '../../http/limits/tables.ts';
-import { authSessions, invitations, roleGrants, users } from '../../nouns/people/users/tables.ts';
+import { authSessions, invitations, knownDevices, roleGrants, users } from '../../nouns/people/users/tables.ts';
 import { forgetAudit } from '../database/past-triggers.ts';
 
 export interface TestPerson {
@@ -65,7 +65,7 @@ export async function addPerson(db: Database, person: NewPerson = {}): Promise<T
 /** Removes everybody, with their sessions, limits and traces, from a database without tenants. */
 export async function clearPeople(db: Database): Promise<void> {
   await db.withTx(system('test'), async (tx) => {
-    for (const table of [authSessions, invitations, users, rateLimits]) await tx.delete(table);
+    for (const table of [authSessions, invitations, knownDevices, users, rateLimits]) await tx.delete(table);
   });
   await forgetAudit(db);
 }

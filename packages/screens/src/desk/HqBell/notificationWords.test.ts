@@ -46,6 +46,10 @@ test.each<[Notification, object]>([
   ],
   [notification('set_aside', { objectType: 'order' }), { title: 'The bank has not answered: Name' }],
   [notification('connected'), { title: 'Single sign-on was connected to your account', href: '/hq/settings/security' }],
+  [
+    notification('new_device'),
+    { title: 'Sign-in on a new device: Name', detail: 'From Detail. If it was not you, end it' },
+  ],
   [notification('stopped'), { title: 'Disabled or given a lower role: Name', detail: 'By Detail' }],
 ])('a notification of kind $kind', (given, expected) => {
   expect(lineOf(given)).toMatchObject(expected);

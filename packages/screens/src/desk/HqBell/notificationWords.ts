@@ -69,6 +69,11 @@ const words: Record<NotificationKind, Words> = {
     ...(one.detail !== undefined && { detail: `By ${one.detail}` }),
     href: links.team(),
   }),
+  new_device: ({ name, detail }) => ({
+    title: `Sign-in on a new device: ${name}`,
+    detail: `${detail === undefined ? '' : `From ${detail}. `}If it was not you, end it`,
+    href: links.security(),
+  }),
   connected: ({ name }) => ({
     title: 'Single sign-on was connected to your account',
     detail: `${name}. If it was not you, tell a platform owner`,

@@ -16,6 +16,8 @@ export interface HqDashboardProps {
   metrics: Resource<Metrics>;
   /** Counted from the tenants; active ones are those that have not cancelled. */
   companies: Resource<CompanyCounts>;
+  /** What is missing in a new installation, above all else. */
+  setUp?: ReactNode;
   /** What needs attention, below the panels. */
   attention?: ReactNode;
   /** Loads both again. */
@@ -42,7 +44,7 @@ export const noMetrics: Metrics = {
 export const noCompanies: CompanyCounts = { totalTenants: 0, activeTenants: 0 };
 
 /** The platform at a glance. */
-export function HqDashboard({ metrics, companies, attention, onRefresh, ...fixed }: HqDashboardProps) {
+export function HqDashboard({ metrics, companies, setUp, attention, onRefresh, ...fixed }: HqDashboardProps) {
   if (metrics.status === 'loading' || companies.status === 'loading') {
     return (
       <div className={styles.loading}>
@@ -53,6 +55,7 @@ export function HqDashboard({ metrics, companies, attention, onRefresh, ...fixed
   const figures = { metrics: shown(metrics, noMetrics), companies: shown(companies, noCompanies) };
   return (
     <Stack gap="x6">
+      {setUp}
       <LoadNotices metrics={metrics} companies={companies} onRefresh={onRefresh} />
       <AsOf resource={metrics} onRefresh={onRefresh} />
       <MetricCards {...figures} />

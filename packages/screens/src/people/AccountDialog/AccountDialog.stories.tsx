@@ -19,6 +19,7 @@ const signIn = (hours: number): SignedInSession => ({
   createdAt: new Date(newest - hours * hourMs).toISOString(),
   lastActivityAt: new Date(newest - (hours / 2) * hourMs).toISOString(),
   method: 'password',
+  isNewDevice: false,
   isCurrent: hours === 0,
 });
 const [current, second, third] = [signIn(0), signIn(3), signIn(7)];

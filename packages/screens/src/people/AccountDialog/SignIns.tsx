@@ -1,4 +1,5 @@
 import type { SignedInSession } from '@freight-hq/api/contract/people/sessions';
+import { Alert } from '@freight-hq/components/Alert';
 import { Badge } from '@freight-hq/components/Badge';
 import { Button } from '@freight-hq/components/Button';
 import { useTimeZone } from '@freight-hq/components/Clock';
@@ -10,6 +11,7 @@ import { Stack } from '@freight-hq/components/Stack';
 import { SubmissionNotice } from '@freight-hq/components/Submission';
 import { Text } from '@freight-hq/components/Text';
 import { VisuallyHidden } from '@freight-hq/components/VisuallyHidden';
+import { useState } from 'react';
 import { signInWords } from '../../lib/signInWords.ts';
 import { dayAndTime } from '../../lib/alertWords.ts';
 import * as styles from './AccountDialog.css.ts';
@@ -19,9 +21,15 @@ type SignInsProps = Pick<AccountDialogProps, 'sessions' | 'ending'>;
 
 /** The sessions of the user, the latest first, with an action to end each. */
 export function SignIns({ sessions, ending }: SignInsProps) {
+  const [wasNotMe, setWasNotMe] = useState(false);
   return (
     <Stack gap="x4">
       <Text tone="muted">If you do not know one of these, end it and change your password.</Text>
+      {wasNotMe && (
+        <Alert tone="critical" title="Choose a new password now">
+          Whoever signed in there knows your password. A new one also ends your other sign-ins.
+        </Alert>
+      )}
       <SubmissionNotice submission={ending} />
       <ResourceNotice resource={sessions} title="Your sign-ins could not be loaded" />
       {sessions.status === 'loading' && (
@@ -30,12 +38,20 @@ export function SignIns({ sessions, ending }: SignInsProps) {
           <Skeleton lines={3} height={40} />
         </div>
       )}
-      {sessions.status === 'ready' && <Loaded sessions={sessions.data} ending={ending} />}
+      {sessions.status === 'ready' && (
+        <Loaded sessions={sessions.data} ending={ending} onNotMe={() => setWasNotMe(true)} />
+      )}
     </Stack>
   );
 }
 
-function Loaded({ sessions, ending }: Omit<SignInsProps, 'sessions'> & { sessions: readonly SignedInSession[] }) {
+interface LoadedProps extends Omit<SignInsProps, 'sessions'> {
+  sessions: readonly SignedInSession[];
+  /** The user does not know a new device. */
+  onNotMe(): void;
+}
+
+function Loaded({ sessions, ending, onNotMe }: LoadedProps) {
   const endingIds = ending.state.status === 'sending' ? ending.state.draft : [];
   const onEnd = (ended: readonly SignedInSession[]) => ending.send(ended.map(({ id }) => id));
   const others = sessions.filter(({ isCurrent }) => !isCurrent);
@@ -50,7 +66,10 @@ function Loaded({ sessions, ending }: Omit<SignInsProps, 'sessions'> & { session
             session={session}
             isEnding={!isEndingAll && endingIds.includes(session.id)}
             isLocked={isEnding}
-            onEnd={() => onEnd([session])}
+            onEnd={() => {
+              if (session.isNewDevice) onNotMe();
+              onEnd([session]);
+            }}
           />
         ))}
       </ul>
@@ -81,12 +100,15 @@ interface SignInProps {
 }
 
 function SignIn({ session, isEnding, isLocked, onEnd }: SignInProps) {
-  const { device = 'Unknown browser', address, createdAt, lastActivityAt, checkedAt, isCurrent } = session;
+  const { device = 'Unknown browser', address, createdAt, lastActivityAt, checkedAt, isCurrent, isNewDevice } = session;
   const timeZone = useTimeZone();
   return (
     <li className={styles.row}>
       <div className={styles.words}>
-        <Text weight="medium">{device}</Text>
+        <Inline gap="x2" align="center">
+          <Text weight="medium">{device}</Text>
+          {isNewDevice && <Badge tone="caution">New device</Badge>}
+        </Inline>
         {address !== undefined && (
           <Text size={13} tone="muted">
             From {address}
@@ -117,12 +139,12 @@ function SignIn({ session, isEnding, isLocked, onEnd }: SignInProps) {
       ) : (
         <Button
           size="small"
-          aria-label={`End the sign-in of ${device}, ${dayAndTime(createdAt, timeZone)}`}
+          aria-label={`${isNewDevice ? 'This Was Not Me: end' : 'End'} the sign-in of ${device}, ${dayAndTime(createdAt, timeZone)}`}
           isBusy={isEnding}
           isDisabled={isLocked && !isEnding}
           onPress={onEnd}
         >
-          End
+          {isNewDevice ? 'This Was Not Me' : 'End'}
         </Button>
       )}
     </li>

@@ -22,6 +22,7 @@ const signIn = (number: number) => ({
   lastActivityAt: '2026-06-30T11:00:00.000Z',
   method: 'password' as const,
   ...(number < 2 && { factor: 'totp' as const }),
+  isNewDevice: false,
   isCurrent: number === 0,
 });
 
@@ -59,6 +60,16 @@ export const Default = meta.story({
     await userEvent.type(canvas.getByLabelText(/^Current password/), 'before');
     await userEvent.type(canvas.getByLabelText(/^New password/), 'Quiet-harvest-88{Enter}');
     await expect(change).toHaveBeenCalledWith({ currentPassword: 'before', newPassword: 'Quiet-harvest-88' });
+  },
+});
+
+/** Who does not know a new device ends it, and is asked for a new password. */
+export const NewDevice = meta.story({
+  args: { sessions: ready([signIn(0), { ...signIn(1), isNewDevice: true }]) },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: /^This Was Not Me: end the sign-in of Firefox/ }));
+    await expect(end).toHaveBeenLastCalledWith([signIn(1).id]);
+    await expect(canvas.getByText('Choose a new password now')).toBeVisible();
   },
 });
 

@@ -3,6 +3,7 @@ import { getMetrics } from '@freight-hq/api/contract/desk/dashboard';
 import { getTenantSummary } from '@freight-hq/api/contract/tenants/tenants';
 import { answering, failing, slow } from '@freight-hq/mocks/behave';
 import { config } from '@freight-hq/mocks/desk/config/rows';
+import { firstStepsHandlers } from '@freight-hq/mocks/desk/first-steps/handlers';
 import { noTenants } from '@freight-hq/mocks/tenants/tenants/rows';
 import { tenantHandlers } from '@freight-hq/mocks/tenants/tenants/handlers';
 import { mocksOf } from '@freight-hq/mocks/nouns';
@@ -11,7 +12,7 @@ import { expect } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
 import { routeStories } from '../../testing/RouteStory.tsx';
 
-const makeHandlers = mocksOf(tenantHandlers);
+const makeHandlers = mocksOf(tenantHandlers, firstStepsHandlers);
 
 const production = answering(getConfig, { ...config, mode: 'production', sampleFallback: false });
 
@@ -51,6 +52,14 @@ export const FailingInProduction = meta.story({
   play: async ({ canvas }) => {
     await expect((await canvas.findAllByRole('button', { name: 'Retry' }))[0]).toBeVisible();
     await expect(canvas.queryByText('sample')).not.toBeInTheDocument();
+  },
+});
+
+/** An installation that is not set up says so to those who can do it. */
+export const NotSetUp = meta.story({
+  beforeEach: ({ msw }) => msw.use(production),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Set up this installation: 3 of 6 done')).toBeVisible();
   },
 });
 

@@ -3,6 +3,7 @@ import { useAtomValue } from 'jotai';
 import { lazy, Suspense } from 'react';
 import { configAtom } from '../config/data.ts';
 import { metricsAtom } from './metrics/data.ts';
+import { userAtom } from '../../session/session.ts';
 import { tenantSummaryAtom } from '../../tenants/tenants/summary.ts';
 import { useResource } from '../../kit/useResource.ts';
 
@@ -10,10 +11,14 @@ const loadParts = () => import('./DashboardParts.tsx');
 const StatusPart = lazy(async () => ({ default: (await loadParts()).StatusPart }));
 const AttentionPart = lazy(async () => ({ default: (await loadParts()).AttentionPart }));
 
+const SetUpPart = lazy(async () => ({ default: (await loadParts()).SetUpPart }));
+
 export function HqDashboardRoute() {
   const metrics = useAtomValue(metricsAtom);
   const summary = useAtomValue(tenantSummaryAtom);
-  const showsSample = useAtomValue(configAtom).data?.sampleFallback === true;
+  const { data: config } = useAtomValue(configAtom);
+  const showsSample = config?.sampleFallback === true;
+  const canSetUp = useAtomValue(userAtom)?.permissions.includes('settings:manage') === true;
   return (
     <HqDashboard
       metrics={useResource(metrics, 'The figures could not be loaded.', showsSample ? noMetrics : undefined)}
@@ -26,6 +31,15 @@ export function HqDashboardRoute() {
         <Suspense>
           <StatusPart />
         </Suspense>
+      }
+      // A demo needs none of it.
+      setUp={
+        canSetUp &&
+        config?.mode === 'production' && (
+          <Suspense>
+            <SetUpPart />
+          </Suspense>
+        )
       }
       attention={
         <Suspense>

@@ -1,8 +1,9 @@
+import { links } from '@freight-hq/screens/links';
 import { hqRoute } from '../../kit/route.ts';
 import { lazyPage } from '../../page/lazyPage.tsx';
 
 export const billingSettingsRoute = hqRoute({
-  path: '/hq/settings/billing',
+  path: links.billingSettings(),
   section: 'settings',
   tab: 'Billing',
   title: 'Billing settings',

@@ -13,6 +13,7 @@ export const notificationKinds = [
   'drift',
   'stopped',
   'connected',
+  'new_device',
   'set_aside',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];

@@ -99,6 +99,13 @@ const sources: readonly Source[] = [
     rows: ({ now, actor }) => sql`select i.id, i.email, null, 1, i.linked_at, null
       from sso_identities i where i.user_id = ${actor.userId} and i.linked_at > ${since(now, 7)}`,
   },
+  {
+    kind: 'new_device',
+    permission: 'notifications:read',
+    rows: ({ now, actor }) => sql`select s.id, coalesce(s.device, 'Unknown browser'), s.address, 1, s.created_at, null
+      from auth_sessions s
+      where s.user_id = ${actor.userId} and s.is_new_device and s.ended_at is null and s.created_at > ${since(now, 7)}`,
+  },
   // What the caller has started, and was set aside.
   {
     kind: 'set_aside',

@@ -27,7 +27,13 @@ export const accountTopics = [
 export type AccountTopic = (typeof accountTopics)[number];
 
 /** Topics of messages that are about no tenant. */
-export const platformTopics = ['webhook.disabled', 'factor.changed', 'identity.linked', ...accountTopics] as const;
+export const platformTopics = [
+  'webhook.disabled',
+  'factor.changed',
+  'identity.linked',
+  'session.new_device',
+  ...accountTopics,
+] as const;
 
 /** How long a sent or dropped message stays in the database. */
 export const keptForDays = 30;

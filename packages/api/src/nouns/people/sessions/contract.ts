@@ -29,6 +29,7 @@ export const signedInSession = session.extend({
     .describe(
       'With single sign-on only: when the provider last confirmed the user; null if it cannot be asked, so that the session lasts for up to 12 hours',
     ),
+  isNewDevice: z.boolean().describe('Whether the user had not been seen on this device and in this network before'),
   isCurrent: z.boolean().describe('Whether it is the session of this call'),
 });
 export type SignedInSession = z.infer<typeof signedInSession>;

@@ -32,7 +32,7 @@ export const enterFactor =
       .where(and(eq(authSessions.id, sessionId), eq(authSessions.aal, 1)))
       .returning();
     if (!row) throw signInComplete();
-    await noteSignIn(tx, { id: userId, companyId });
+    await noteSignIn(tx, row);
     await audit(ctx, 'login.succeeded', { target: userId, companyId, details: { sessionId, factor: proof.kind } });
     if (proof.kind === 'recovery') await noteRecovery(ctx);
     return { token, user: await readUser(tx, userId), session: sessionShape(row) };

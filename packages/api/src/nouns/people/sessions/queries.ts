@@ -38,6 +38,7 @@ export const listSessions: UserQuery<typeof contract.listSessions> = async ({ qu
       method: row.method,
       ...(row.factorKind !== null && { factor: row.factorKind }),
       ...(row.method === 'sso' && { checkedAt: row.ssoRefreshToken && (row.ssoCheckedAt?.toISOString() ?? null) }),
+      isNewDevice: row.isNewDevice,
       isCurrent: row.id === actor.sessionId,
     }));
 };

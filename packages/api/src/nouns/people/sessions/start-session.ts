@@ -9,7 +9,10 @@ import { authSessions, users } from '../users/tables.ts';
 import { idleTimeoutMs } from '../../../kernel/idle-timeout.ts';
 import { type Session, sessionLifetimeMs } from './contract.ts';
 import { deviceOf } from './device.ts';
+import { noteDevice } from './devices.ts';
 import { hashToken, newToken } from '../../../kernel/tokens.ts';
+
+type Noted = Pick<typeof authSessions.$inferSelect, 'id' | 'userId' | 'companyId' | 'device' | 'address'>;
 
 interface SignedIn {
   id: string;
@@ -19,12 +22,15 @@ interface SignedIn {
 /** Signs a user in with a new token; only its hash is stored. */
 export async function startSession(tx: Tx, user: SignedIn, origin: SignInOrigin) {
   const { token, row } = await openSession(tx, user, origin);
-  await noteSignIn(tx, user);
+  await noteSignIn(tx, row);
   return { token, user: await readUser(tx, user.id), session: sessionShape(row) };
 }
 
-export async function noteSignIn(tx: Tx, { id, companyId }: SignedIn): Promise<void> {
-  await tx.update(users).set({ lastLoginAt: tx.now }).where(eq(users.id, id));
+/** Records a sign-in that is complete, by its session. */
+export async function noteSignIn(tx: Tx, session: Noted): Promise<void> {
+  const { userId, companyId } = session;
+  await tx.update(users).set({ lastLoginAt: tx.now }).where(eq(users.id, userId));
+  if (companyId === null) await noteDevice(tx, session);
   await noteTenantActivity(tx, companyId);
 }
 

@@ -70,7 +70,7 @@ async function signIn(
   if (ctx.token) await replaceSession(scope, ctx.token);
   const { token, row } = await openSession(tx, { id: userId, companyId: null }, ctx, 'sso');
   await keepToken(tx, row.id, person.refreshToken, sealer);
-  await noteSignIn(tx, { id: userId, companyId: null });
+  await noteSignIn(tx, row);
   await audit(scope, 'login.sso', { target: userId, details: { sessionId: row.id } });
   return { token, user: await readUser(tx, userId), session: sessionShape(row) };
 }

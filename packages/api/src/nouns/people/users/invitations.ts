@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { Failure } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { permissionsOf, type Role } from '../../../kernel/permissions.ts';
@@ -53,11 +53,11 @@ export async function createInvitation(
   return { id, token };
 }
 
-/** Creates a setup token for the first owner and voids earlier ones; undefined if there is an owner. */
+/** Creates a setup token for the first owner, beside those of other servers; undefined if there is an owner. */
 export async function issueSetupToken(tx: Tx): Promise<string | undefined> {
   await holdSignUps(tx);
   if (await hasOwner(tx)) return undefined;
-  await tx.delete(invitations).where(and(eq(invitations.kind, 'setup'), isNull(invitations.usedAt)));
+  await tx.delete(invitations).where(and(eq(invitations.kind, 'setup'), lte(invitations.expiresAt, tx.now)));
   return (await createInvitation(tx, { kind: 'setup', role: 'platform_owner' })).token;
 }
 
@@ -116,8 +116,13 @@ export async function renewInvitation(
   return token;
 }
 
-export async function spendInvitation(tx: Tx, { id }: Invitation, usedBy: string): Promise<void> {
-  await tx.update(invitations).set({ usedAt: tx.now, usedBy }).where(eq(invitations.id, id));
+/** With one setup token all are spent, so that none is left for the day on which the owner is disabled. */
+export async function spendInvitation(tx: Tx, { id, kind }: Invitation, usedBy: string): Promise<void> {
+  const spent = kind === 'setup' ? eq(invitations.kind, 'setup') : eq(invitations.id, id);
+  await tx
+    .update(invitations)
+    .set({ usedAt: tx.now, usedBy })
+    .where(and(spent, isNull(invitations.usedAt)));
 }
 
 /** Makes sign-ups run one after the other, so that only one can be the first. */

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, pgSequence, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  pgSequence,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { companies } from '../../../db/companies.ts';
 import { instant, literals, oneOf } from '../../../db/columns.ts';
 import { platform } from '../../../db/ownership.ts';
@@ -94,6 +104,22 @@ export const invitations = platform(
   ),
 );
 
+/** Devices and networks from which people of HQ have signed in; kept for 90 days after the last time. */
+export const knownDevices = platform(
+  pgTable(
+    'known_devices',
+    {
+      userId: text('user_id')
+        .notNull()
+        .references(() => users.id),
+      /** A hash of the device and the network. */
+      mark: text('mark').notNull(),
+      lastAt: instant('last_at').notNull(),
+    },
+    (table) => [primaryKey({ columns: [table.userId, table.mark] })],
+  ),
+);
+
 /** Tokens of links that were mailed; only their hashes are kept. A used one goes, with all others of the same purpose. */
 export const mailTokens = platform(
   pgTable(
@@ -183,6 +209,8 @@ export const authSessions = platform(
       ssoCheckedAt: instant('sso_checked_at'),
       /** Until then one server asks. */
       ssoClaimedUntil: instant('sso_claimed_until'),
+      /** Whether the user was never seen on this device in this network before. */
+      isNewDevice: boolean('is_new_device').notNull().default(false),
     },
     (table) => [
       index('auth_sessions_user').on(table.userId),

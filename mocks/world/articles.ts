@@ -1,5 +1,6 @@
 import type { WorldRows } from '@freight-hq/api/world';
 import { newId } from '@freight-hq/api/ids';
+import { slugOf } from '@freight-hq/api/slugs';
 import { banking } from './articleTexts/banking.ts';
 import { dispatch } from './articleTexts/dispatch.ts';
 import { fleetManagement } from './articleTexts/fleetManagement.ts';
@@ -24,7 +25,11 @@ const shelves = [
 ] as const satisfies readonly (readonly [Article['category'], readonly ArticleDraft[]])[];
 
 /** The knowledge base: 40 articles, of which 35 are published and have been read. */
-export function makeArticles(seed: number, calendar: Calendar, users: Rows['users']): Pick<Rows, 'articles'> {
+export function makeArticles(
+  seed: number,
+  calendar: Calendar,
+  users: Rows['users'],
+): Pick<Rows, 'articles' | 'articleSlugs'> {
   const random = randomOf(seed, 'articles');
   const authors = users.filter(({ role, jobs }) => role === 'hq_admin' || jobs?.includes('support'));
   const articles = shelves.flatMap(([category, drafts]) =>
@@ -41,7 +46,7 @@ export function makeArticles(seed: number, calendar: Calendar, users: Rows['user
   published.forEach((article, index) => {
     Object.assign(article, { views: views[index], likes: likes[index], dislikes: dislikes[index] });
   });
-  return { articles };
+  return { articles, articleSlugs: published.map(({ id, slug }) => ({ slug, articleId: id })) };
 }
 
 function articleRow(
@@ -62,6 +67,7 @@ function articleRow(
   return {
     id: newId('art', createdAt.getTime(), random.bytes),
     title: draft.title,
+    slug: slugOf(draft.title) ?? 'article',
     category,
     body: markdownOf(draft),
     status,

@@ -5,6 +5,7 @@ import { bookMutations } from './books.ts';
 import { correctionMutations } from './corrections.ts';
 import { creditNoteMutations } from './credit-notes.ts';
 import { factorMutations } from './factors.ts';
+import { helpMutations } from './help.ts';
 import { importMutations } from './imports.ts';
 import { linkMutations } from './link.ts';
 import { moneyMutations } from './money.ts';
@@ -37,5 +38,6 @@ export const mutations: readonly Mutation[] = [
   ...linkMutations,
   ...salesMutations,
   ...importMutations,
+  ...helpMutations,
   ...operationMutations,
 ];

@@ -1,4 +1,5 @@
 import * as contract from '@freight-hq/api/contract/support/articles';
+import { getArticleAnswer } from '@freight-hq/api/contract/support/help-centre';
 import { firstOf } from '../../kit/call.ts';
 import type { Recorder } from '../../kit/recorder.ts';
 
@@ -30,6 +31,7 @@ export async function record(recorder: Recorder) {
   await get(contract.listArticles, {
     query: `status=published&page[size]=8&q=${encodeURIComponent(published.title)}`,
   });
+  await get(getArticleAnswer, { id: published.id });
   const [waiting] = await get(contract.listArticles, { query: `${first}&status=review` });
   await recorder.refused(contract.readArticle, { id: 'art_unknown' });
 

@@ -7,6 +7,7 @@ import {
   getArticle,
   listArticles,
 } from '@freight-hq/api/contract/support/articles';
+import { type ArticleAnswer, getArticleAnswer } from '@freight-hq/api/contract/support/help-centre';
 import { ratingOf } from '@freight-hq/api/rules/support/articles';
 import { answerOf } from '../../kit/recorded.ts';
 import answers from './answers.json' with { type: 'json' };
@@ -15,6 +16,11 @@ import answers from './answers.json' with { type: 'json' };
 export const articles: readonly ArticleText[] = answerOf(answers, listArticles, {
   query: 'page[size]=20&page[number]=1',
 }).map(({ id }) => answerOf(answers, getArticle, { id }));
+
+/** What a message says of the first published article. */
+export const articleAnswer: ArticleAnswer = answerOf(answers, getArticleAnswer, {
+  id: articles.find(({ status }) => status === 'published')?.id,
+});
 
 const isCurrent = ({ status }: Article) => status !== 'archived';
 

@@ -1,7 +1,6 @@
 import * as contract from '@freight-hq/api/contract/support/tickets';
 import { firstOf } from '../../kit/call.ts';
 import type { Recorder } from '../../kit/recorder.ts';
-import { articles } from '../articles/rows.ts';
 import { swift } from '../../tenants/tenants/rows.ts';
 
 const first = 'page[size]=50&page[number]=1';
@@ -33,10 +32,9 @@ export async function record({ get, write }: Recorder) {
   const tenantId = swift.id;
   await get(contract.listTickets, { query: `tenantId=${tenantId}` });
 
-  const { title, body } = firstOf(articles, ({ status }) => status === 'published');
   await write(contract.addTicketMessage, {
     id,
-    body: { visibility: 'public', author: 'staff', body: `We look into it.\n\n${title}\n\n${body}` },
+    body: { visibility: 'public', author: 'staff', body: 'We look into it.' },
   });
   await get(contract.getTicket, { id });
   await read();

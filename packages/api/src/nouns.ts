@@ -82,6 +82,7 @@ import { pipeline } from './nouns/sales/pipeline/noun.ts';
 import { salesAnalysis } from './nouns/sales/sales-analysis/noun.ts';
 import { salesTeam } from './nouns/sales/sales-team/noun.ts';
 import { articles } from './nouns/support/articles/noun.ts';
+import { helpCentre } from './nouns/support/help-centre/noun.ts';
 import { supportAnalytics } from './nouns/support/support-analytics/noun.ts';
 import { tickets } from './nouns/support/tickets/noun.ts';
 import { onboarding } from './nouns/tenants/onboarding/noun.ts';
@@ -126,6 +127,7 @@ export const nouns = declareNouns([
   fleet,
   handovers,
   health,
+  helpCentre,
   imports,
   invoiceDocuments,
   invoiceRegister,

@@ -62,7 +62,10 @@ const otherScreens = [
   ['/hq/sales', 'Sales CRM'],
   ['/hq/sales?tab=prospects', 'Sales CRM'],
 ] as const;
-const publicPages = ['/site', '/site/about', '/site/features', '/site/pricing', '/site/none'] as const;
+const publicPages = [
+  ...['/site', '/site/about', '/site/features', '/site/pricing', '/site/none'],
+  ...['/help', '/help?category=banking', '/help?q=limits', '/help/appointments-and-time-zones', '/help/none'],
+] as const;
 
 test.beforeEach(async ({ page }) => page.addInitScript({ path: axePath }));
 

@@ -8,6 +8,7 @@ interface Article {
   title: string;
   category: string;
   views: number;
+  likes: number;
   status: string;
   version: number;
 }
@@ -137,6 +138,25 @@ test('an open article has an address: Back closes it, a reload opens it, and an 
   await expect(page).toHaveURL(address);
   await page.goto(`${address}?article=art_${'0'.repeat(26)}`);
   await expect(page.getByRole('dialog').getByText('The article could not be loaded')).toBeVisible();
+});
+
+test('a published article is read and voted on in the help centre', { tag: '@main' }, async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const article = (await openList(page)).find(({ status }) => status === 'published');
+  if (!article) throw new Error('No article is published');
+  await page.getByRole('button', { name: `Copy the public link of ${article.title}` }).click();
+  await seen(page, 'Link Copied');
+  await page.goto(await page.evaluate(() => navigator.clipboard.readText()));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(article.title);
+  await page.getByRole('button', { name: 'Yes' }).click();
+  await expect(page.getByRole('status')).toHaveText('Thank you. Your answer was counted.');
+  await page.getByRole('searchbox').fill(article.title);
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: article.title, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(article.title);
+  await page.goto(address);
+  const after = await ask<Article>(page, `${list}/${article.id}`);
+  expect([after.views, after.likes]).toEqual([article.views + 1, article.likes + 1]);
 });
 
 test('of two who edit one article the second is told, and loses nothing', async ({ page }) => {

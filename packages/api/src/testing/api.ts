@@ -80,6 +80,8 @@ export const raisedLimits: Limits = {
   requestsPerAddressPerMinute: 1e6,
   pageViewsPerAddressPerMinute: 1e6,
   payViewsPerAddressPerMinute: 1e6,
+  helpViewsPerAddressPerMinute: 1e6,
+  helpVotesPerAddressPerMinute: 1e6,
   sockets: {
     ...defaultSocketLimits,
     annotationsPerSecond: 1e6,

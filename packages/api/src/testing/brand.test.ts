@@ -46,7 +46,8 @@ test('where a brand is set, mails and public pages name it and no other', async 
   );
   const reminder = await get(`/api/hq/billing/${billed?.id}/reminder?template=friendly_reminder`);
   expect(reminder).toContain('Tern Freight');
-  for (const text of [reminder, await get('/api/docs')]) expect(text).not.toMatch(others);
+  for (const text of [reminder, await get('/api/docs'), await get('/help'), await get('/help/none')])
+    expect(text).not.toMatch(others);
 });
 
 test('the seller of invoices has the name of the brand, until staff name another', async () => {

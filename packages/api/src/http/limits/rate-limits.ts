@@ -13,6 +13,8 @@ export interface RateLimits {
   takeForReader(c: Context<HttpEnv>): void;
   /** For a holder of a link to an invoice, so that tokens cannot be tried out. */
   takeForPayer(c: Context<HttpEnv>): void;
+  /** For a reader of the help centre, or one who says whether an article helped. */
+  takeForHelp(c: Context<HttpEnv>, kind: 'view' | 'vote'): void;
   /** For another system of the platform, by its signing key. */
   takeForKey(c: Context<HttpEnv>, keyId: string): void;
 }
@@ -30,6 +32,10 @@ export function createRateLimits(limits: Limits, now: () => number): RateLimits 
     takeForUser: (c, userId) => take(c, userId, limits.requestsPerUserPerMinute),
     takeForReader: (c) => take(c, `site ${subscriber(c.get('clientAddress'))}`, limits.pageViewsPerAddressPerMinute),
     takeForPayer: (c) => take(c, `pay ${subscriber(c.get('clientAddress'))}`, limits.payViewsPerAddressPerMinute),
+    takeForHelp: (c, kind) => {
+      const limit = kind === 'view' ? limits.helpViewsPerAddressPerMinute : limits.helpVotesPerAddressPerMinute;
+      take(c, `help ${kind} ${subscriber(c.get('clientAddress'))}`, limit);
+    },
     takeForAddress: (c, path) => {
       if (!exemptPaths.includes(path)) take(c, subscriber(c.get('clientAddress')), limits.requestsPerAddressPerMinute);
     },

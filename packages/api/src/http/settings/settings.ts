@@ -151,6 +151,9 @@ export interface Limits {
   pageViewsPerAddressPerMinute: number;
   /** Views of invoices by their links. */
   payViewsPerAddressPerMinute: number;
+  /** Views of the help centre, and answers to 'Was this helpful?'. */
+  helpViewsPerAddressPerMinute: number;
+  helpVotesPerAddressPerMinute: number;
   /** Calls of another system of the platform, by its key. */
   requestsPerKeyPerMinute: number;
   /** Limits of open invalidation streams. */
@@ -178,6 +181,8 @@ export const defaultLimits: Limits = {
   requestsPerAddressPerMinute: 60,
   pageViewsPerAddressPerMinute: 300,
   payViewsPerAddressPerMinute: 30,
+  helpViewsPerAddressPerMinute: 120,
+  helpVotesPerAddressPerMinute: 10,
   requestsPerKeyPerMinute: 3_000,
   streamsPerUser: 10,
   streamsPerCompany: 200,

@@ -41,6 +41,8 @@ test('these are the default limits', () => {
     requestsPerAddressPerMinute: 60,
     pageViewsPerAddressPerMinute: 300,
     payViewsPerAddressPerMinute: 30,
+    helpViewsPerAddressPerMinute: 120,
+    helpVotesPerAddressPerMinute: 10,
     requestsPerKeyPerMinute: 3_000,
     streamsPerUser: 10,
     streamsPerCompany: 200,

@@ -1,8 +1,8 @@
+import { safeHref } from '@freight-hq/api/rules/support/articles';
 import type { ReactNode } from 'react';
 import Markdown, { type Components } from 'react-markdown';
 import { Link } from '@freight-hq/components/Link';
 import * as styles from './ArticleBody.css.ts';
-import { safeHref } from './safeHref.ts';
 
 const allowed = [
   ...['p', 'br', 'hr', 'strong', 'em', 'code', 'pre', 'blockquote', 'ul', 'ol', 'li', 'a', 'img'],

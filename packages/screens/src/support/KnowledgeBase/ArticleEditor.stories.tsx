@@ -9,8 +9,8 @@ const inReview = articles.find(({ status }) => status === 'review')!;
 const [send, cancel] = [fn(), fn()];
 const editIn = (state: ArticleEdit['state']) => submissionIn(state, { send, cancel });
 const target = inReview;
-const { title, category, body, status } = inReview;
-const draft = { title, category, body, status };
+const { title, slug, category, body, status, isInternal } = inReview;
+const draft = { title, slug, category, body, status, isInternal };
 
 const meta = preview.meta({
   title: 'Screens/Support/ArticleEditor',
@@ -26,11 +26,14 @@ export const Default = meta.story({
     await waitFor(() => expect(editor.getByRole('textbox', { name: 'Title' })).toHaveFocus());
     await step('what was changed is saved on the version that was loaded', async () => {
       await userEvent.type(editor.getByRole('textbox', { name: 'Title' }), '!');
+      await userEvent.clear(editor.getByRole('textbox', { name: 'Slug' }));
+      await userEvent.type(editor.getByRole('textbox', { name: 'Slug' }), 'yards');
+      await userEvent.click(editor.getByRole('checkbox', { name: 'For staff only' }));
       await userEvent.click(editor.getByRole('button', { name: /Status/ }));
       await userEvent.click(await screen.findByRole('option', { name: 'Publish' }));
       await userEvent.click(editor.getByRole('button', { name: 'Save Changes' }));
       await expect(send).toHaveBeenLastCalledWith(
-        { title: `${title}!`, category, body, status: 'published' },
+        { ...draft, title: `${title}!`, slug: 'yards', isInternal: true, status: 'published' },
         inReview.version,
       );
     });
@@ -64,7 +67,7 @@ export const New = meta.story({
     await userEvent.type(editor.getByRole('textbox', { name: 'Text' }), '## Lights');
     await userEvent.click(editor.getByRole('button', { name: 'Create Draft' }));
     await expect(send).toHaveBeenLastCalledWith(
-      { title: 'Yard checks', category: 'Dispatch', body: '## Lights', status: 'draft' },
+      { title: 'Yard checks', slug: '', category: 'Dispatch', body: '## Lights', status: 'draft', isInternal: false },
       undefined,
     );
   },

@@ -9,7 +9,7 @@ import { ConflictNotice } from './ConflictNotice.tsx';
 import { EditorFields } from './EditorFields.tsx';
 
 /** The editable fields. */
-export type ArticleDraft = Pick<ArticleText, 'title' | 'category' | 'body' | 'status'>;
+export type ArticleDraft = Pick<ArticleText, 'title' | 'slug' | 'category' | 'body' | 'status' | 'isInternal'>;
 
 /** An edit of an article, or of a new one. */
 export type ArticleEdit = Submission<ArticleDraft, Article | 'new', ArticleText>;
@@ -21,7 +21,14 @@ interface ArticleEditorProps {
   detail: Resource<ArticleText>;
 }
 
-const empty: ArticleDraft = { title: '', category: 'Getting Started', body: '', status: 'draft' };
+const empty: ArticleDraft = {
+  title: '',
+  slug: '',
+  category: 'Getting Started',
+  body: '',
+  status: 'draft',
+  isInternal: false,
+};
 
 /**
  * Creates or edits an article. Not `useForm`: that puts another version under the typed values, and the writer of a long
@@ -85,4 +92,11 @@ function OpenEditor({ opened, edit }: OpenEditorProps) {
   );
 }
 
-const draftOf = ({ title, category, body, status }: ArticleDraft): ArticleDraft => ({ title, category, body, status });
+const draftOf = ({ title, slug, category, body, status, isInternal }: ArticleDraft): ArticleDraft => ({
+  title,
+  slug,
+  category,
+  body,
+  status,
+  isInternal,
+});

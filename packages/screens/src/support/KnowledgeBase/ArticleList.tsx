@@ -13,7 +13,7 @@ import type { KnowledgeBaseProps } from './KnowledgeBase.tsx';
 
 interface ArticleListProps extends Pick<
   KnowledgeBaseProps,
-  'articles' | 'summary' | 'query' | 'onQueryChange' | 'canWrite' | 'onView'
+  'articles' | 'summary' | 'query' | 'onQueryChange' | 'canWrite' | 'onView' | 'onCopyLink'
 > {
   onEdit(article: Article): void;
   searchBox: RefObject<HTMLDivElement | null>;
@@ -68,7 +68,7 @@ export function ArticleList(props: ArticleListProps) {
 
 const label = 'Recent articles';
 
-function Rows({ articles, query, onQueryChange, canWrite, onView, onEdit }: ArticleListProps) {
+function Rows({ articles, query, onQueryChange, canWrite, onView, onCopyLink, onEdit }: ArticleListProps) {
   if (articles.status === 'loading') return <LoadingArticles label={label} />;
   if (articles.status === 'failed') return null;
   const page = articles.data;
@@ -77,7 +77,7 @@ function Rows({ articles, query, onQueryChange, canWrite, onView, onEdit }: Arti
     <>
       <ul className={styles.rows} aria-label={label} aria-busy={articles.isRefreshing}>
         {page.items.map((article: Article) => (
-          <ArticleRow key={article.id} {...{ article, canWrite, onView, onEdit }} />
+          <ArticleRow key={article.id} {...{ article, canWrite, onView, onCopyLink, onEdit }} />
         ))}
       </ul>
       {page.total > page.size && (

@@ -4,6 +4,7 @@ import { Button } from '@freight-hq/components/Button';
 import { DateTime } from '@freight-hq/components/DateTime';
 import { Dialog } from '@freight-hq/components/Dialog';
 import { Inline } from '@freight-hq/components/Inline';
+import { Link } from '@freight-hq/components/Link';
 import { ResourceNotice } from '@freight-hq/components/Resource';
 import { Skeleton } from '@freight-hq/components/Skeleton';
 import { Stack } from '@freight-hq/components/Stack';
@@ -17,10 +18,11 @@ import { moveLabels, StatusBadge } from './StatusBadge.tsx';
 
 interface ArticleReaderProps extends ArticleReading {
   canWrite: boolean;
+  onCopyLink(publicPath: string): void;
 }
 
 /** An article as its readers have it, with the question whether it helped. */
-export function ArticleReader({ title, article, vote, move, canWrite, onClose }: ArticleReaderProps) {
+export function ArticleReader({ title, article, vote, move, canWrite, onCopyLink, onClose }: ArticleReaderProps) {
   const text = article.status === 'ready' ? article.data : undefined;
   return (
     <Dialog
@@ -38,6 +40,7 @@ export function ArticleReader({ title, article, vote, move, canWrite, onClose }:
         {text && (
           <>
             <Facts article={text} />
+            <PublicLink article={text} onCopyLink={onCopyLink} />
             <ArticleBody markdown={text.body} />
             {text.status === 'published' && <Helpful article={text} isVoting={isSending(vote)} onVote={vote.send} />}
             <SubmissionNotice submission={vote} />
@@ -62,6 +65,22 @@ function Facts({ article }: { article: ArticleText }) {
         <span>{formatNoun(article.views, 'view')}</span>
       </p>
     </div>
+  );
+}
+
+function PublicLink({ article, onCopyLink }: { article: ArticleText } & Pick<ArticleReaderProps, 'onCopyLink'>) {
+  const { publicPath, isInternal } = article;
+  if (isInternal) return <Text tone="muted">For staff only: the help centre does not show it.</Text>;
+  if (publicPath === null) return null;
+  return (
+    <Inline>
+      <Link href={publicPath} external>
+        Public page
+      </Link>
+      <Button size="small" onPress={() => onCopyLink(publicPath)}>
+        Copy Link
+      </Button>
+    </Inline>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Eye, Pencil, ThumbsDown, ThumbsUp } from 'lucide-react';
+import { Eye, Link2, Pencil, ThumbsDown, ThumbsUp } from 'lucide-react';
 import type { Article } from '@freight-hq/api/contract/support/articles';
 import { DateTime } from '@freight-hq/components/DateTime';
 import { IconButton } from '@freight-hq/components/IconButton';
@@ -11,16 +11,19 @@ import type { KnowledgeBaseProps } from './KnowledgeBase.tsx';
 import { mayNotWrite } from './reasons.ts';
 import { StatusBadge } from './StatusBadge.tsx';
 
-interface ArticleRowProps extends Pick<KnowledgeBaseProps, 'canWrite' | 'onView'> {
+interface ArticleRowProps extends Pick<KnowledgeBaseProps, 'canWrite' | 'onView' | 'onCopyLink'> {
   onEdit(article: Article): void;
   article: Article;
 }
 
-export function ArticleRow({ article, canWrite, onView, onEdit }: ArticleRowProps) {
-  const { title, category, status, author, lastUpdated, views, likes, dislikes } = article;
+export function ArticleRow({ article, canWrite, onView, onCopyLink, onEdit }: ArticleRowProps) {
+  const { title, publicPath, isInternal, category, status, author, lastUpdated, views, likes, dislikes } = article;
   return (
     <li className={styles.row}>
-      <h3 className={styles.title}>{title}</h3>
+      <h3 className={styles.title}>
+        {title}
+        {isInternal && <span className={styles.forStaff}>For staff</span>}
+      </h3>
       <span>
         <StatusBadge status={status} />
       </span>
@@ -40,6 +43,14 @@ export function ArticleRow({ article, canWrite, onView, onEdit }: ArticleRowProp
       </p>
       <div className={styles.rowActions}>
         <Inline gap="x1" wrap={false}>
+          {publicPath !== null && (
+            <IconButton
+              size="small"
+              label={`Copy the public link of ${title}`}
+              icon={<Link2 size={16} aria-hidden />}
+              onPress={() => onCopyLink(publicPath)}
+            />
+          )}
           <IconButton
             size="small"
             label={`View ${title}`}

@@ -1,4 +1,5 @@
 import type { ArticleCategoryName, ArticleText } from '@freight-hq/api/contract/support/articles';
+import { Checkbox } from '@freight-hq/components/Checkbox';
 import { Select } from '@freight-hq/components/Select';
 import { Stack } from '@freight-hq/components/Stack';
 import { faultAt, isSending } from '@freight-hq/components/Submission';
@@ -66,6 +67,7 @@ export function EditorFields({ draft, base, edit, onChange }: EditorFieldsProps)
           />
         )}
       </div>
+      <PublicFields draft={draft} isSaved={base !== undefined} edit={edit} onSet={set} />
       <Tabs
         label="Text"
         items={[
@@ -91,6 +93,42 @@ export function EditorFields({ draft, base, edit, onChange }: EditorFieldsProps)
         ]}
       />
     </Stack>
+  );
+}
+
+interface PublicFieldsProps extends Pick<EditorFieldsProps, 'draft' | 'edit'> {
+  isSaved: boolean;
+  onSet(change: Partial<ArticleDraft>): void;
+}
+
+/** Where the help centre shows the article; a new one gets a slug of its title. */
+function PublicFields({ draft, isSaved, edit, onSet }: PublicFieldsProps) {
+  const isReadOnly = isSending(edit);
+  return (
+    <>
+      {isSaved && (
+        <TextField
+          label="Slug"
+          name="slug"
+          value={draft.slug}
+          onChange={(slug) => onSet({ slug })}
+          {...faultAt(edit, 'slug')}
+          description="The last part of its address in the help centre. Once the article was public, a former slug leads to it."
+          isReadOnly={isReadOnly}
+          isRequired
+          maxLength={80}
+          autoComplete="off"
+        />
+      )}
+      <Checkbox
+        isSelected={draft.isInternal}
+        onChange={(isInternal) => onSet({ isInternal })}
+        isDisabled={isReadOnly}
+        description="Any other article is public in the help centre once it is published."
+      >
+        For staff only
+      </Checkbox>
+    </>
   );
 }
 

@@ -75,7 +75,7 @@ export const row = style({
   padding: `${space.x2} ${vars.control.cardPadding}`,
   selectors: { '& + &': { borderBlockStart: hairline } },
   '@container': {
-    [wide]: { gridTemplateColumns: 'minmax(0, 1fr) 5.75rem auto auto', columnGap: space.x2, paddingBlock: space.x1 },
+    [wide]: { gridTemplateColumns: 'minmax(0, 1fr) 5.75rem auto 6.75rem', columnGap: space.x2, paddingBlock: space.x1 },
   },
 });
 
@@ -84,6 +84,13 @@ export const title = style({
   fontSize: vars.size.text14,
   fontWeight: vars.weight.medium,
   overflowWrap: 'anywhere',
+});
+
+export const forStaff = style({
+  marginInlineStart: space.x2,
+  color: color.textMuted,
+  fontSize: vars.size.text13,
+  fontWeight: vars.weight.regular,
 });
 
 export const meta = style({

@@ -26,6 +26,7 @@ const meta = preview.meta({
     onQueryChange: fn(),
     canWrite: true,
     onView: fn(),
+    onCopyLink: fn(),
     edit: submissionIn<ArticleDraft, Article | 'new', ArticleText>({ status: 'idle' }, { open }),
     edited: loading,
   },
@@ -66,6 +67,8 @@ export const Default = meta.story({
     await step('articles are viewed, edited and made', async () => {
       await userEvent.click(canvas.getByRole('button', { name: `View ${second.title}` }));
       await expect(args.onView).toHaveBeenCalledWith(second);
+      await userEvent.click(canvas.getByRole('button', { name: `Copy the public link of ${published.title}` }));
+      await expect(args.onCopyLink).toHaveBeenCalledWith(`/help/${published.slug}`);
       await userEvent.click(canvas.getByRole('button', { name: `Edit ${second.title}` }));
       await expect(open).toHaveBeenLastCalledWith(second);
       await userEvent.click(canvas.getByRole('button', { name: 'New Article' }));

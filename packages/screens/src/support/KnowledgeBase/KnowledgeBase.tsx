@@ -52,6 +52,8 @@ export interface KnowledgeBaseProps {
   /** Absent while no article is open. */
   reading?: ArticleReading;
   onView(article: Article): void;
+  /** Copies the address of a public article. */
+  onCopyLink(publicPath: string): void;
   edit: ArticleEdit;
   /** The latest version of the article that is edited. */
   edited: Resource<ArticleText>;
@@ -78,9 +80,10 @@ export function KnowledgeBase(props: KnowledgeBaseProps) {
         searchBox={searchBox}
         canWrite={canWrite}
         onView={props.onView}
+        onCopyLink={props.onCopyLink}
         onEdit={edit.open}
       />
-      {reading && <ArticleReader {...reading} canWrite={canWrite} />}
+      {reading && <ArticleReader {...reading} canWrite={canWrite} onCopyLink={props.onCopyLink} />}
       {edit.state.status !== 'idle' && <ArticleEditor target={edit.state.target} edit={edit} detail={props.edited} />}
     </Stack>
   );

@@ -3,6 +3,7 @@ import { KnowledgeBase, type KnowledgeBaseProps } from '@freight-hq/screens/supp
 import { useAtomValue } from 'jotai';
 import { useCallback } from 'react';
 import { useOpenId } from '../../kit/detailOf.ts';
+import { useCopy } from '../../kit/useCopy.ts';
 import { useResource } from '../../kit/useResource.ts';
 import { useSubmission } from '../../kit/useSubmission.ts';
 import { userAtom } from '../../session/session.ts';
@@ -15,6 +16,7 @@ import {
   articleSummaryAtom,
 } from './data.ts';
 import { articleEdit, articleMove, articleVote } from './submissions.ts';
+import { articleToasts } from './words.ts';
 
 export function KnowledgeBaseRoute() {
   const { rows, ...list } = articleList.useList();
@@ -22,6 +24,7 @@ export function KnowledgeBaseRoute() {
   const categories = useAtomValue(articleCategoriesAtom);
   const user = useAtomValue(userAtom);
   const edit = useSubmission(articleEdit);
+  const copy = useCopy(articleToasts.linkCopied, articleToasts.linkNotCopied);
   const { state } = edit;
   return (
     <KnowledgeBase
@@ -31,6 +34,7 @@ export function KnowledgeBaseRoute() {
       categories={useResource(categories, 'The categories could not be loaded.')}
       canWrite={user?.permissions.includes('articles:write') ?? false}
       {...useReading(rows)}
+      onCopyLink={useCallback((path: string) => copy(new URL(path, location.origin).href), [copy])}
       edit={edit}
       edited={articleDetail.useDetail(state.status === 'idle' || state.target === 'new' ? '' : state.target.id)}
     />

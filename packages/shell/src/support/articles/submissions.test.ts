@@ -11,6 +11,9 @@ import { articleEdit } from './submissions.ts';
 const article: ArticleText = {
   id: 'art_1',
   title: 'Night gates',
+  slug: 'night-gates',
+  isInternal: false,
+  publicPath: null,
   category: 'Dispatch',
   views: 0,
   likes: 0,
@@ -24,7 +27,14 @@ const article: ArticleText = {
   vote: null,
   updatedBy: 'Margaret Ellery',
 };
-const draft = { title: 'Gates', category: 'Dispatch', body: 'Ring.', status: 'draft' } as const;
+const draft = {
+  title: 'Gates',
+  slug: 'gates',
+  category: 'Dispatch',
+  body: 'Ring.',
+  status: 'draft',
+  isInternal: false,
+} as const;
 const one = '/api/hq/knowledge/articles/art_1';
 const create = 'POST /api/hq/knowledge/articles';
 

@@ -13,10 +13,10 @@ import { articleToasts } from './words.ts';
 
 /** Saves on the version that the form was opened with. If another user was faster, their version is loaded. */
 export const articleEdit = submission(
-  (call, { draft: { status, ...body }, target, options }: Sent<ArticleDraft, Article | 'new'>) =>
+  (call, { draft: { status, slug, ...body }, target, options }: Sent<ArticleDraft, Article | 'new'>) =>
     target === 'new'
       ? call(createArticle, { body }, options)
-      : call(updateArticle, { articleId: target.id, body: { ...body, status } }, options),
+      : call(updateArticle, { articleId: target.id, body: { ...body, slug, status } }, options),
   {
     keep: keepArticle,
     toast: ({ title }) => articleToasts.saved(title),

@@ -1,5 +1,5 @@
 import type { ArticleStatus } from '@freight-hq/api/contract/support/articles';
-import { good } from '../../lib/toasts.ts';
+import { bad, good } from '../../lib/toasts.ts';
 
 const moved: Record<ArticleStatus, string> = {
   draft: 'Article Back in Draft',
@@ -10,5 +10,7 @@ const moved: Record<ArticleStatus, string> = {
 
 export const articleToasts = {
   saved: (title: string) => good('Article Saved', title),
+  linkCopied: () => good('Link Copied', 'It opens the article in the help centre, for everybody'),
+  linkNotCopied: () => bad('Link Not Copied', 'The browser did not allow it. Try again.'),
   moved: (title: string, status: ArticleStatus) => good(moved[status], title),
 } as const;

@@ -11,7 +11,7 @@ import {
   updateTickets,
 } from '@freight-hq/api/contract/support/tickets';
 import { articleHandlers } from '@freight-hq/mocks/support/articles/handlers';
-import { articles } from '@freight-hq/mocks/support/articles/rows';
+import { articleAnswer, articles } from '@freight-hq/mocks/support/articles/rows';
 import { answering, failing, late, once, refusing, slow, unreachable } from '@freight-hq/mocks/behave';
 import { swift } from '@freight-hq/mocks/tenants/tenants/rows';
 import { isOpen, tickets } from '@freight-hq/mocks/support/tickets/rows';
@@ -158,7 +158,12 @@ export const Conversation = meta.story({
     await userEvent.click(dialog.getByRole('combobox', { name: 'Insert a template or an article' }));
     await userEvent.paste(article.title);
     await userEvent.click(await screen.findByRole('option', { name: new RegExp(article.title) }));
-    await waitFor(() => expect(box).toHaveValue(`We look into it.\n\n${article.title}\n\n${article.body}`));
+    const { title, url, text } = articleAnswer;
+    const link = `${location.origin}${url ?? ''}`;
+    await waitFor(() => expect(box).toHaveValue(`We look into it.\n\n${title}\n${link}\n\n${text}`));
+    await userEvent.clear(box);
+    await userEvent.click(box);
+    await userEvent.paste('We look into it.');
     await userEvent.click(dialog.getByRole('button', { name: 'Send reply' }));
     await waitFor(() => expect(dialog.getByText(/^We look into it\./, { selector: 'div' })).toBeVisible());
     await waitFor(() => expect(dialog.getByRole('textbox', { name: 'Public reply' })).toHaveValue(''));

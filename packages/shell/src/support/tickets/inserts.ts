@@ -1,4 +1,5 @@
-import { getArticle, listArticles } from '@freight-hq/api/contract/support/articles';
+import { listArticles } from '@freight-hq/api/contract/support/articles';
+import { type ArticleAnswer, getArticleAnswer } from '@freight-hq/api/contract/support/help-centre';
 import type { MessageDraft, MessageInserts } from '@freight-hq/screens/support/TicketList';
 import { useAtomValue } from 'jotai';
 import { type Sent, submission } from '../../kit/submission.ts';
@@ -22,9 +23,14 @@ interface Target {
 }
 
 const articleInsertion = submission(
-  (call, { target: { articleId } }: Sent<MessageDraft['kind'], Target>) => call(getArticle, { articleId }),
+  (call, { target: { articleId } }: Sent<MessageDraft['kind'], Target>) => call(getArticleAnswer, { articleId }),
   { refusal: (reason) => ticketToasts.notInserted(reason), failure: 'The article could not be loaded.' },
 );
+
+const forStaff = 'This article is for staff only. Add it to a note instead.';
+
+const textOf = ({ title, url, text }: ArticleAnswer): string =>
+  [url === null ? title : `${title}\n${new URL(url, location.origin).href}`, text].join('\n\n');
 
 interface Message {
   ticketId: string;
@@ -41,8 +47,10 @@ export function useInserts({ ticketId, draft, onDraftChange }: Message): Message
     if (body.length > maxLength) notify(ticketToasts.notInserted('The message would be too long.'));
     else onDraftChange({ kind: draft?.kind ?? kind, body });
   };
-  const insertArticle = useAction(articleInsertion, ({ title, body }, { draft: kind, target }) => {
-    if (target.ticketId === ticketId) onInsert(kind, `${title}\n\n${body}`);
+  const insertArticle = useAction(articleInsertion, (answer, { draft: kind, target }) => {
+    if (target.ticketId !== ticketId) return;
+    if (answer.isInternal && (draft?.kind ?? kind) !== 'note') notify(ticketToasts.notInserted(forStaff));
+    else onInsert(kind, textOf(answer));
   });
   return {
     ...search,

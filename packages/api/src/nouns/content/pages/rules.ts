@@ -2,6 +2,7 @@ import { plans, planPrices } from '../../money/subscriptions/rules.ts';
 import { conflict, type Failure, invalid, notFound, staleEdit } from '../../../kernel/errors.ts';
 import { localMoment } from '../../../kernel/local-time.ts';
 import { maxClaims } from '../../../kernel/process/claims.ts';
+import { slugSpelling } from '../../../kernel/lists/slugs.ts';
 
 /** The moment of a local time such as `2026-07-01T09:00`, as a form has it; undefined for a text that is no time. */
 export const scheduledMoment = localMoment;
@@ -14,7 +15,6 @@ export const scheduleStates = ['waiting', 'done', 'late', 'refused', 'withdrawn'
 /** Characters of one text. */
 export const maxTextLength = 20_000;
 export const maxTitleLength = 200;
-export const maxSlugLength = 80;
 /** Versions of a page that are kept although they were never public. */
 export const keptDrafts = 50;
 /** A preview link ends after this time at the latest. */
@@ -47,12 +47,8 @@ export const reservedSlugs: readonly string[] = [
 
 /** The reason against the spelling of a slug; undefined for a good one. */
 export function slugProblem(slug: string): string | undefined {
-  if (slug === '') return 'Enter a slug';
-  if (slug.length > maxSlugLength) return `A slug has at most ${maxSlugLength} characters; this one has ${slug.length}`;
-  if (/[A-Z]/.test(slug)) return `Write the slug in small letters: ${slug.toLowerCase()}`;
-  if (!/^[a-z0-9-]+$/.test(slug)) return 'Use the letters a to z, digits and hyphens only';
-  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug))
-    return 'Put single hyphens between words, and none at the start or the end';
+  const problem = slugSpelling(slug);
+  if (problem) return problem;
   if (reservedSlugs.includes(slug)) return `'${slug}' is an address of the portal; choose another slug`;
   return undefined;
 }

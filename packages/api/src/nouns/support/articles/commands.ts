@@ -5,13 +5,14 @@ import { newId } from '../../../kernel/ids.ts';
 import type * as contract from './contract.ts';
 import { answerArticle } from './queries.ts';
 import { articleMissing, articleStale, checkMove, countsRead, countVote } from './rules.ts';
-import { articles, articleVotes } from './tables.ts';
+import { checkSlugIsFree, insertWithSlug } from './slugs.ts';
+import { articles, articleSlugs, articleVotes } from './tables.ts';
 
 export const createArticle: Command<typeof contract.createArticle> = async ({ body }, ctx) => {
   const { tx, actor, now } = ctx;
   const id = newId('art', now.getTime());
   const by = { authorId: actor.userId, updatedById: actor.userId, createdAt: now, updatedAt: now };
-  await tx.insert(articles).values({ id, ...body, ...by, status: 'draft' });
+  await insertWithSlug(tx, { id, ...body, ...by, status: 'draft' });
   await audit(ctx, 'article.created', { target: id });
   return answerArticle(ctx, id);
 };
@@ -22,6 +23,8 @@ export const updateArticle: Command<typeof contract.updateArticle> = async ({ ar
   if (held.version !== ifMatch) throw articleStale();
   const status = body.status ?? held.status;
   checkMove(held.status, status, held.authorId === actor.userId);
+  const slug = body.slug ?? held.slug;
+  if (slug !== held.slug) await checkSlugIsFree(tx, slug, articleId);
   const isPublishing = status === 'published' && held.status !== 'published';
   await tx
     .update(articles)
@@ -33,6 +36,9 @@ export const updateArticle: Command<typeof contract.updateArticle> = async ({ ar
       ...(isPublishing && { publishedAt: now }),
     })
     .where(eq(articles.id, articleId));
+  if (status === 'published' && !(body.isInternal ?? held.isInternal)) {
+    await tx.insert(articleSlugs).values({ slug, articleId }).onConflictDoNothing();
+  }
   const changed = Object.keys(body).filter((member) => member !== 'status');
   const move = status === held.status ? {} : { from: held.status, to: status };
   await audit(ctx, 'article.updated', { target: articleId, details: { version: held.version + 1, changed, ...move } });
@@ -73,6 +79,8 @@ async function lockArticle({ tx }: Ctx, articleId: string) {
   const [held] = await tx
     .select({
       status: articles.status,
+      slug: articles.slug,
+      isInternal: articles.isInternal,
       version: articles.version,
       authorId: articles.authorId,
       updatedById: articles.updatedById,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isQuickToParse } from './markup.ts';
 import { endpoint, hq, listQuery, someOf, text } from '../../../http/contract/endpoint.ts';
+import { slugSpelling } from '../../../kernel/lists/slugs.ts';
 
 export const articleCategories = [
   'Getting Started',
@@ -18,6 +19,9 @@ const status = z.enum(articleStatuses);
 export const article = z.object({
   id: z.string(),
   title: z.string(),
+  slug: z.string().describe('The last part of its public address; a new title does not change it'),
+  isInternal: z.boolean().describe('For staff alone, also once it is published'),
+  publicPath: z.string().nullable().describe('Its address in the help centre; null while it is not public'),
   category,
   views: z.number().int(),
   likes: z.number().int(),
@@ -105,14 +109,21 @@ const title = text(200).trim().min(3, 'A title has at least 3 characters');
 const body = text(50_000)
   .refine((value) => value.trim() !== '', 'An article needs a text')
   .refine(isQuickToParse, 'Has too many marks in one paragraph, or quotes nested too deeply');
+const slug = text(2_000)
+  .trim()
+  .superRefine((value, context) => {
+    const problem = slugSpelling(value);
+    if (problem) context.addIssue({ code: 'custom', message: problem });
+  });
+const isInternal = z.boolean();
 const maxBodyBytes = 256 * 1024;
 
 export const createArticle = endpoint({
   method: 'POST',
   path: '/api/hq/knowledge/articles',
   access: hq('articles:write'),
-  summary: 'A new article, as a draft of the caller.',
-  body: z.strictObject({ title, category, body }),
+  summary: 'A new article, as a draft of the caller. Its slug is made of the title.',
+  body: z.strictObject({ title, category, body, isInternal: isInternal.optional() }),
   response: articleText,
   status: 201,
   maxBodyBytes,
@@ -124,10 +135,12 @@ export const updateArticle = endpoint({
   path: '/api/hq/knowledge/articles/:articleId',
   access: hq('articles:write'),
   summary:
-    'Change an article or its status: draft, review, published, archived. 409 if its status does not allow the change, or if its author publishes it.',
+    'Change an article or its status: draft, review, published, archived. 409 if its status does not allow the change, if its author publishes it, or if another article has the slug. A former slug of a public article leads to it.',
   body: someOf(
     z.strictObject({
       title: title.optional(),
+      slug: slug.optional(),
+      isInternal: isInternal.optional(),
       category: category.optional(),
       body: body.optional(),
       status: status.optional(),

@@ -9,13 +9,14 @@ import { maxPlainRows, pageRows } from '../../../kernel/lists/paging.ts';
 import { type Reply, reply } from '../../../http/pipeline/reply.ts';
 import { queryRows } from '../../../db/tx.ts';
 import * as contract from './contract.ts';
-import { articleMissing, nextStatuses, ratingOf } from './rules.ts';
+import { articleMissing, helpPath, nextStatuses, ratingOf } from './rules.ts';
 
 type ListQuery = z.output<NonNullable<typeof contract.listArticles.query>>;
 type SortField = (typeof contract.articleSortFields)[number];
 
 /** An article of the contract, from `articles a` and its author `u`. */
-const articleColumns = sql`a.id, a.title, a.category, a.views, a.likes, a.dislikes, a.status, a.version,
+const articleColumns = sql`a.id, a.title, a.slug,
+  a.is_internal as "isInternal", case when a.status = 'published' and not a.is_internal then ${helpPath('')} || a.slug end as "publicPath", a.category, a.views, a.likes, a.dislikes, a.status, a.version,
   ${iso(sql`a.updated_at`)} as "lastUpdated", u.first_name || ' ' || u.last_name as author`;
 
 const sortKeys: Record<SortField, SQL> = {

@@ -4,6 +4,26 @@ import type { ArticleStatus, ArticleText } from './contract.ts';
 export const articleMissing = () => notFound('Article not found');
 export const articleStale = () => staleEdit('Another user has changed this article in the meantime');
 
+/** The address of a public article. */
+export const helpPath = (slug: string): string => `/help/${slug}`;
+
+export function slugTaken(title: string) {
+  const detail = `The article '${title}' has or had this slug`;
+  return conflict(detail, { code: 'slug_taken', errors: [{ pointer: '/slug', detail }] });
+}
+
+const here = 'https://portal.invalid';
+
+/** An address that an article may link to: https anywhere, or a path of this portal. Undefined for other addresses. */
+export function safeHref(href: string): string | undefined {
+  if (!URL.canParse(href, here)) return undefined;
+  const { protocol, origin, username, password } = new URL(href, here);
+  // Browsers read `/\` and `/<tab>/` as `//`, which leads to another host.
+  if (origin === here) return /^\/(?![/\\\s])/.test(href) ? href : undefined;
+  const isPlain = /^https:\/\//i.test(href) && protocol === 'https:' && username === '' && password === '';
+  return isPlain ? href : undefined;
+}
+
 function ownArticle() {
   const detail = 'Another user than its author publishes an article';
   return conflict(detail, { code: 'own_article', errors: [{ pointer: '/status', detail }] });

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant, oneOf } from '../../../db/columns.ts';
 import { platform } from '../../../db/ownership.ts';
 import { users } from '../../people/users/tables.ts';
@@ -12,6 +12,10 @@ export const articles = platform(
     {
       id: text('id').primaryKey(),
       title: text('title').notNull(),
+      /** The last part of its public address. */
+      slug: text('slug').notNull(),
+      /** For staff alone, also once it is published. */
+      isInternal: boolean('is_internal').notNull().default(false),
       category: text('category', { enum: articleCategories }).notNull(),
       body: text('body').notNull(),
       status: text('status', { enum: articleStatuses }).notNull(),
@@ -31,6 +35,7 @@ export const articles = platform(
       version: integer('version').notNull().default(1),
     },
     (table) => [
+      uniqueIndex('articles_slug').on(table.slug),
       index('articles_by_update').on(table.updatedAt, table.id),
       index('articles_category').on(table.category, table.updatedAt),
       index('articles_author').on(table.authorId),
@@ -61,5 +66,19 @@ export const articleVotes = platform(
       index('article_votes_user').on(table.userId),
       oneOf('article_votes_vote', table.vote, voteValues),
     ],
+  ),
+);
+
+/** Every slug under which an article has been public: its present one, and those that lead to it. */
+export const articleSlugs = platform(
+  pgTable(
+    'article_slugs',
+    {
+      slug: text('slug').primaryKey(),
+      articleId: text('article_id')
+        .notNull()
+        .references(() => articles.id),
+    },
+    (table) => [index('article_slugs_article').on(table.articleId)],
   ),
 );

@@ -12,7 +12,7 @@ import { system } from '../../../../kernel/actor.ts';
 import { hashToken } from '../../../../kernel/tokens.ts';
 import { readTokenValues } from '../queries.ts';
 import { landingSlug, sitePath, slugProblem, type Texts, type TokenValues } from '../rules.ts';
-import { createSentPages } from './sent-pages.ts';
+import { createSentPages } from '../../../../http/edge/sent-pages.ts';
 import { siteStyles } from './styles.ts';
 
 /** Public pages need no script, and load nothing from elsewhere. */

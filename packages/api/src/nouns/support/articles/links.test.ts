@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { safeHref } from './safeHref.ts';
+import { safeHref } from './rules.ts';
 
 const script = ['java', 'script:alert(1)'];
 

@@ -27,7 +27,14 @@ export const panel = style({
   },
 });
 
-export const panelBrand = style({ position: 'relative', padding: vars.space.x10 });
+/** The lines of the drawing end at the name, however long it is. */
+export const panelBrand = style({
+  position: 'relative',
+  alignSelf: 'flex-start',
+  margin: vars.space.x8,
+  padding: vars.space.x2,
+  background: vars.color.surfaceSunken,
+});
 
 export const panelWords = style({
   position: 'relative',

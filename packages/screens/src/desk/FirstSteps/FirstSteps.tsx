@@ -67,7 +67,8 @@ interface StepProps {
 function Step({ step: { key, state }, facts, isNext, onMark }: StepProps) {
   const { text, setting, link } = stepWords[key](facts);
   const badge = isNext ? ({ label: 'Next', tone: 'info' } as const) : badges[state];
-  const optional = optionalSteps.find((one) => one === key);
+  const page = state === 'not_needed' ? undefined : link;
+  const markable = state === 'done' ? undefined : optionalSteps.find((one) => one === key);
   return (
     <li className={isNext ? styles.nextStep : styles.step}>
       <div className={styles.words}>
@@ -82,19 +83,21 @@ function Step({ step: { key, state }, facts, isNext, onMark }: StepProps) {
           </Text>
         )}
       </div>
-      <Inline gap="x3" align="center">
-        {link && state !== 'not_needed' && <Link href={link.href}>{link.label}</Link>}
-        {optional && state !== 'done' && (
-          <Button
-            size="small"
-            variant="quiet"
-            aria-label={`${state === 'open' ? 'Not Needed' : 'Needed After All'}: ${stepTitles[key]}`}
-            onPress={() => onMark(optional, state === 'not_needed')}
-          >
-            {state === 'open' ? 'Not Needed' : 'Needed After All'}
-          </Button>
-        )}
-      </Inline>
+      {(page || markable) && (
+        <Inline gap="x3" align="center">
+          {page && <Link href={page.href}>{page.label}</Link>}
+          {markable && (
+            <Button
+              size="small"
+              variant="quiet"
+              aria-label={`${state === 'open' ? 'Not Needed' : 'Needed After All'}: ${stepTitles[key]}`}
+              onPress={() => onMark(markable, state === 'not_needed')}
+            >
+              {state === 'open' ? 'Not Needed' : 'Needed After All'}
+            </Button>
+          )}
+        </Inline>
+      )}
     </li>
   );
 }

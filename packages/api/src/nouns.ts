@@ -67,6 +67,7 @@ import { scheduledChanges } from './nouns/money/scheduled-changes/noun.ts';
 import { subscriptions } from './nouns/money/subscriptions/noun.ts';
 import { transfers } from './nouns/money/transfers/noun.ts';
 import { accountMail } from './nouns/people/account-mail/noun.ts';
+import { embedCheck } from './nouns/people/embed-check/noun.ts';
 import { factors } from './nouns/people/factors/noun.ts';
 import { sessions } from './nouns/people/sessions/noun.ts';
 import { singleSignOn } from './nouns/people/single-sign-on/noun.ts';
@@ -119,6 +120,7 @@ export const nouns = declareNouns([
   disputes,
   drivers,
   dunning,
+  embedCheck,
   eventLog,
   events,
   factors,

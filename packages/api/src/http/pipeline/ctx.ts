@@ -31,6 +31,8 @@ export interface RequestFacts<A extends Actor> {
   userAgent: string;
   /** The bearer token, if it is well formed. */
   token: string | undefined;
+  /** A bearer token that is not ours: that of another application, if it looks like one. */
+  foreignToken: string | undefined;
   settings: Settings;
   /** The version that an endpoint with `ifMatch` is asked to change; 0 at all others. */
   ifMatch: number;

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { type Actor, callerId, type Reader, type UserActor } from '../../kernel/actor.ts';
 import { admit } from './admit.ts';
-import { readBearer } from './bearer.ts';
+import { readBearer, readForeignBearer } from './bearer.ts';
 import { checkBodyHeaders, defaultMaxBodyBytes, jsonOf, readBytes } from './body.ts';
 import { type AdmitDeps, type Caller, callerOf } from './caller.ts';
 import { entityTag, isFresh, readIfMatch } from '../edge/conditional.ts';
@@ -222,6 +222,7 @@ const factsOf = <A extends Actor>(
   clientAddress: c.get('clientAddress'),
   userAgent: (c.req.header('user-agent') ?? '').slice(0, 200),
   token: readBearer(c.req.header('authorization')),
+  foreignToken: readForeignBearer(c.req.header('authorization')),
   settings,
   ifMatch: endpoint.ifMatch ? readIfMatch(c.req.header('if-match')) : 0,
 });

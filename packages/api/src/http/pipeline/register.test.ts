@@ -31,6 +31,7 @@ test('every route declares its access, and only these routes are open to all', (
     'GET /api/config',
     'GET /api/docs',
     'GET /api/docs.css',
+    'GET /api/embed/check',
     'GET /api/openapi.json',
     'GET /api/status',
     'GET /healthz',

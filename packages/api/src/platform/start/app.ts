@@ -33,6 +33,7 @@ import { isApiPath } from '../../http/contract/paths.ts';
 import { failureOf, problemResponse } from '../../http/edge/problem.ts';
 import { assertEveryRouteHasAccess, declareAccess, registerRoutes } from '../../http/pipeline/register.ts';
 import { type RequestFigures, requestScope } from '../../http/edge/request-log.ts';
+import { issuersService } from '../../nouns/people/issuers/verify.ts';
 import { createSignIns } from './sign-ins.ts';
 import { tables } from '../tables.ts';
 import { securityHeaders } from '../../http/edge/security-headers.ts';
@@ -100,7 +101,7 @@ export function createApp({ runtime, ...deps }: AppDeps): Hono<HttpEnv> {
     rateLimits,
     known: createKnownCallers(monotonicNow),
     noteRefusal: createRefusalNotes(db, logger, monotonicNow),
-    signIns: createSignIns(db, settings.tenantIssuers, logger),
+    signIns: createSignIns(db, settings.tenantIssuers, runtime.get(issuersService), logger),
     concurrencyLimit,
     publish: runtime.get(topicService).publish,
   });

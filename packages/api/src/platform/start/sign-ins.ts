@@ -4,14 +4,18 @@ import type { SignIns } from '../../http/pipeline/caller.ts';
 import { findForeignActor } from '../../nouns/people/issuers/authenticate.ts';
 import { mayCompanyUse } from '../../nouns/people/issuers/origins.ts';
 import type { TenantIssuer } from '../../http/settings/issuers.ts';
-import { createIssuers } from '../../nouns/people/issuers/verify.ts';
+import type { Issuers } from '../../nouns/people/issuers/verify.ts';
 import { findActor } from '../../nouns/people/sessions/authenticate.ts';
 import { findMachine, noteKeyUse } from '../../nouns/link/keys/authenticate.ts';
 import { errorFields, type Logger } from '../../kernel/log/logger.ts';
 
 /** Authenticates by sessions of the product, by tokens of configured issuers and by keys of other systems. */
-export function createSignIns(db: Database, tenantIssuers: readonly TenantIssuer[], logger: Logger): SignIns {
-  const issuers = createIssuers(tenantIssuers);
+export function createSignIns(
+  db: Database,
+  tenantIssuers: readonly TenantIssuer[],
+  issuers: Issuers,
+  logger: Logger,
+): SignIns {
   return {
     finderOf: async (authorization, wait, address) => {
       const own = readBearer(authorization);

@@ -58,7 +58,8 @@ async function find(tx: Tx, verified: Verified): Promise<TokenOwner | undefined>
   return { companyId: company.id, user };
 }
 
-async function findUser(tx: Tx, { iss, sub }: Claims): Promise<UserRow | undefined> {
+/** The user of a subject of an issuer. */
+export async function findUser(tx: Tx, { iss, sub }: Claims): Promise<UserRow | undefined> {
   const [user] = await tx
     .select({ id: users.id, role: users.role, companyId: users.companyId, isActive: users.isActive })
     .from(users)

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { TenantIssuer } from '../../../http/settings/issuers.ts';
 import type { WaitOutside } from '../../../http/limits/concurrency-limit.ts';
 import { text } from '../../../http/contract/endpoint.ts';
+import { service } from '../../../http/noun/runtime.ts';
 import { Failure } from '../../../kernel/errors.ts';
 
 /** The `aud` of every accepted token. */
@@ -31,37 +32,52 @@ export interface Verified {
   claims: Claims;
 }
 
+/** What keeps a token from being read: it is none, or its issuer, keys, signature or claims are not right. */
+export type TokenFault = 'token' | 'issuer' | 'keys' | 'signature' | 'claims';
+
 export interface Issuers {
   /**
    * The claims of a token with a valid signature of its issuer; the expiry is not checked.
    * If the keys of the issuer have to be fetched, that goes through `waitOutside`.
    */
   verify(token: string, wait: WaitOutside): Promise<Verified | undefined>;
+  /** The same, or what is wrong with the token. */
+  inspect(token: string, wait: WaitOutside): Promise<Verified | TokenFault>;
 }
 
 /** Verifies tokens of other applications; fetched keys are cached for ten minutes. */
 export function createIssuers(issuers: readonly TenantIssuer[]): Issuers {
   const keys = new Map(issuers.map((issuer) => [issuer.issuer, { issuer, key: keyOf(issuer) }]));
+  const inspect: Issuers['inspect'] = async (token, wait) => {
+    const name = issuerNameOf(token);
+    if (name === undefined) return 'token';
+    const known = keys.get(name);
+    if (!known) return 'issuer';
+    const { issuer, key } = known;
+    try {
+      const options = { algorithms: [issuer.algorithm] };
+      const { payload } =
+        typeof key === 'function'
+          ? await compactVerify(token, key(wait), options)
+          : await compactVerify(token, key, options);
+      const parsed = claims.safeParse(JSON.parse(new TextDecoder().decode(payload)));
+      return parsed.success && parsed.data.iss === issuer.issuer ? { issuer, claims: parsed.data } : 'claims';
+    } catch (error) {
+      if (error instanceof Failure) throw error;
+      return error instanceof errors.JWKSTimeout ? 'keys' : 'signature';
+    }
+  };
   return {
+    inspect,
     verify: async (token, wait) => {
-      const known = keys.get(issuerNameOf(token) ?? '');
-      if (!known) return undefined;
-      const { issuer, key } = known;
-      try {
-        const options = { algorithms: [issuer.algorithm] };
-        const { payload } =
-          typeof key === 'function'
-            ? await compactVerify(token, key(wait), options)
-            : await compactVerify(token, key, options);
-        const parsed = claims.safeParse(JSON.parse(new TextDecoder().decode(payload)));
-        return parsed.success && parsed.data.iss === issuer.issuer ? { issuer, claims: parsed.data } : undefined;
-      } catch (error) {
-        if (error instanceof Failure) throw error;
-        return undefined;
-      }
+      const found = await inspect(token, wait);
+      return typeof found === 'string' ? undefined : found;
     },
   };
 }
+
+/** Shared by all calls, so that keys are fetched once. */
+export const issuersService = service(({ settings }) => createIssuers(settings.tenantIssuers));
 
 type Key = Uint8Array | ((wait: WaitOutside) => CompactVerifyGetKey);
 
@@ -73,9 +89,9 @@ function fetchedKeys(url: URL): (wait: WaitOutside) => CompactVerifyGetKey {
   const keys = createRemoteJWKSet(url, { timeoutDuration: 3_000 });
   let failedAt = -Infinity;
   const fetchKeys = () =>
-    keys.reload().catch((error: unknown) => {
+    keys.reload().catch((cause: unknown) => {
       failedAt = performance.now();
-      throw error;
+      throw Object.assign(new errors.JWKSTimeout(), { cause });
     });
   return (wait) => async (head, token) => {
     const hasKey = keys.jwks()?.keys.some(({ kid }) => kid === head.kid) === true;

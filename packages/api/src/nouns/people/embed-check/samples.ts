@@ -1,0 +1,3 @@
+import type { NounSamples } from '../../../testing/sample.ts';
+
+export const samples: NounSamples = { calls: [] };

@@ -94,8 +94,8 @@ export const sessionMutations: readonly Mutation[] = [
   },
   {
     breaks: 'the users of a suspended tenant sign in',
-    find: 'isAdmitted = isKnown && !candidate.suspendedAt;',
-    replace: 'isAdmitted = isKnown;',
+    find: 'isAdmitted = isKnown && !candidate.suspendedAt && !candidate.isPasswordBarred;',
+    replace: 'isAdmitted = isKnown && !candidate.isPasswordBarred;',
     test: 'tenants/changes/suspension.test.ts',
   },
   {

@@ -1,6 +1,7 @@
 import type { Mutation } from './mutation.ts';
 
 const test = 'single-sign-on/single-sign-on.test.ts';
+const policy = 'sign-in-policy/sign-in-policy.test.ts';
 const offboarding = 'single-sign-on/offboarding.test.ts';
 
 export const singleSignOnMutations: readonly Mutation[] = [
@@ -99,5 +100,47 @@ export const singleSignOnMutations: readonly Mutation[] = [
     find: 'and coalesce(sso_claimed_until <= ${tx.now}, true)',
     replace: '',
     test: offboarding,
+  },
+  {
+    breaks: 'a password signs in although single sign-on is required',
+    find: 'const isAdmitted = isKnown && !candidate.isBarred && !candidate.isPasswordBarred;',
+    replace: 'const isAdmitted = isKnown && !candidate.isBarred;',
+    test: policy,
+  },
+  {
+    breaks: 'an emergency owner without a factor signs in',
+    find: 'and ${users.passwordHash} is not null and exists (',
+    replace: 'and ${users.passwordHash} is not null or exists (',
+    test: policy,
+  },
+  {
+    breaks: 'single sign-on is required before anyone has used it',
+    find: 'if (wanted.isRequired && !held.isRequired) await demandConditions(ctx);',
+    replace: 'void demandConditions;',
+    test: policy,
+  },
+  {
+    breaks: 'the last emergency owner is taken out while single sign-on is required',
+    find: 'if (isRequired && (await countReady(tx, userId)) === 0) throw lastEmergency();',
+    replace: 'void [isRequired, countReady, lastEmergency];',
+    test: policy,
+  },
+  {
+    breaks: 'an emergency sign-in is told to nobody',
+    find: 'if (row.isEmergency) await noteEmergency(ctx);',
+    replace: 'void noteEmergency;',
+    test: policy,
+  },
+  {
+    breaks: 'a money role goes on without the factor that it needs',
+    find: "if (actor.mustEnrol && !('enrols' in access)) throw factorMustBeAdded();",
+    replace: 'void factorMustBeAdded;',
+    test: policy,
+  },
+  {
+    breaks: 'the last factor of a money role is removed',
+    find: 'if (user?.isEmergency || moneyRoles.includes(role)) throw rules.lastFactor();',
+    replace: 'void user;',
+    test: policy,
   },
 ];

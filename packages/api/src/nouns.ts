@@ -70,6 +70,7 @@ import { accountMail } from './nouns/people/account-mail/noun.ts';
 import { embedCheck } from './nouns/people/embed-check/noun.ts';
 import { factors } from './nouns/people/factors/noun.ts';
 import { sessions } from './nouns/people/sessions/noun.ts';
+import { signInPolicy } from './nouns/people/sign-in-policy/noun.ts';
 import { singleSignOn } from './nouns/people/single-sign-on/noun.ts';
 import { team } from './nouns/people/team/noun.ts';
 import { tenantUsers } from './nouns/people/tenant-users/noun.ts';
@@ -164,6 +165,7 @@ export const nouns = declareNouns([
   scheduledChanges,
   search,
   sessions,
+  signInPolicy,
   singleSignOn,
   snapshots,
   sources,

@@ -59,3 +59,23 @@ test('an invitation works once, and a disabled person is out within five seconds
   await expect(page.getByText('Person Disabled')).toBeVisible();
   await expect(mia.getByRole('dialog', { name: /signed out|session/i })).toBeVisible({ timeout: 5_000 });
 });
+
+test('an owner proposes by keyboard how staff signs in, and it waits for a second person', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs(accounts.owner);
+  await page.goto('/hq/settings/sign-in');
+  await expect(page.getByText(/Set OIDC_ISSUER/)).toBeVisible();
+  await page.getByRole('button', { name: 'Change' }).focus();
+  await page.keyboard.press('Enter');
+  const form = page.getByRole('dialog', { name: 'How staff signs in' });
+  await expect(form.getByRole('checkbox', { name: 'Require single sign-on' })).toBeDisabled();
+  await form.getByLabel(/^Second factor from/).fill('2099-09-01');
+  await form.getByRole('textbox', { name: /Reason/ }).focus();
+  await page.keyboard.type('Asked for by the auditors');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/A change waits for a second person in/)).toBeVisible();
+});

@@ -21,6 +21,7 @@ import { HqFrame, pages } from './sitemap.ts';
 
 const ReauthRoute = lazyPage(() => import('./sign-in/ReauthRoute.tsx'), 'ReauthRoute');
 const LeaveRoute = lazyPage(() => import('./page/LeaveRoute.tsx'), 'LeaveRoute');
+const EnrolFactorRoute = lazyPage(() => import('./sign-in/EnrolFactorRoute.tsx'), 'EnrolFactorRoute');
 const SessionEndedRoute = lazyPage(() => import('./sign-in/SessionEndedRoute.tsx'), 'SessionEndedRoute');
 
 /** The page for the address and the session. */
@@ -43,7 +44,7 @@ export function App() {
       <RouteAnnouncer path={path} title={route.title} />
       <RouteBoundary key={`${user?.id} ${route.area === 'hq' ? 'hq' : path}`}>
         <Suspense fallback={<SessionCheck />}>
-          <Page route={route} path={path} />
+          {mustEnrol(session, route) ? <EnrolFactorRoute /> : <Page route={route} path={path} />}
         </Suspense>
       </RouteBoundary>
       <RouteBoundary>
@@ -56,6 +57,10 @@ export function App() {
     </>
   );
 }
+
+/** The server answers nothing else until the user has added a factor. */
+const mustEnrol = (session: SessionState, { area }: AppPage): boolean =>
+  session.status === 'signedIn' && session.step === 'enrol' && area !== 'everybody';
 
 function Page({ route, path }: { route: AppPage; path: string }) {
   const { load: Shown } = route;

@@ -34,6 +34,7 @@ import {
   loginRoute,
   registerRoute,
 } from './sign-in/route.ts';
+import { signInPolicyRoute } from './people/sign-in-policy/route.ts';
 import { statusRoute } from './desk/status/route.ts';
 import { subscriptionsRoute } from './money/subscriptions/route.ts';
 import { supportAnalyticsRoute } from './support/support-analytics/route.ts';
@@ -81,6 +82,7 @@ const declarations: readonly RouteDeclaration[] = [
   profileRoute,
   securityRoute,
   teamRoute,
+  signInPolicyRoute,
   approvalsRoute,
   billingSettingsRoute,
   linkRoute,

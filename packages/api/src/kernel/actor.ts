@@ -16,6 +16,8 @@ export interface UserActor {
   hasFactor?: boolean;
   /** The sign-in is not complete: the password was right, and the factor was not shown yet. */
   awaitsFactor?: boolean;
+  /** The role needs a second factor, and the user has none: nothing else is open than to add one. */
+  mustEnrol?: boolean;
   /** Absolute end of the session, or of the token of another application. */
   expiresAt: Date;
   /** The application whose token this is; absent for a session of our own. */

@@ -68,6 +68,9 @@ export const codeNeeded = () =>
 /** The password was right, and the factor was not shown yet. */
 export const factorAwaited = () =>
   unauthenticated('Enter the code of your authenticator app to finish the sign-in', { code: 'factor_required' });
+/** The role moves money, and the day from which such roles need a factor has come. */
+export const factorMustBeAdded = () =>
+  forbidden('Your role needs a second factor: add an authenticator app to continue', { code: 'factor_enrolment' });
 export const keyMissing = () => unauthenticated('Send the key of another system: Authorization: Bearer fhqk_...');
 export const peopleOnly = () => forbidden('Only a person may do this, not a key', { code: 'people_only' });
 export const machinesOnly = () => forbidden('Only another system may do this, with its key', { code: 'machines_only' });

@@ -7,6 +7,8 @@ import * as styles from './SsoStart.css.ts';
 export interface SsoStartProps {
   /** What the operator calls the provider. */
   name: string;
+  /** Whether only emergency owners sign in by password, so that the form stands behind a button. */
+  isRequired?: boolean;
   isStarting: boolean;
   /** Why the provider could not be opened. */
   error?: string;
@@ -14,18 +16,26 @@ export interface SsoStartProps {
 }
 
 /** The way in by single sign-on, above a form that is the other way. */
-export function SsoStart({ name, isStarting, error, onStart }: SsoStartProps) {
+export function SsoStart({ name, isRequired = false, isStarting, error, onStart }: SsoStartProps) {
   return (
     <Stack gap="x5">
-      <Button isWide isBusy={isStarting} busyLabel={`Opening ${name}...`} onPress={onStart}>
+      <Button
+        isWide
+        {...(isRequired && { variant: 'primary' })}
+        isBusy={isStarting}
+        busyLabel={`Opening ${name}...`}
+        onPress={onStart}
+      >
         {`Continue with ${name}`}
       </Button>
       {error && <Alert tone="critical">{error}</Alert>}
-      <div className={styles.or}>
-        <Text size={13} tone="muted">
-          or
-        </Text>
-      </div>
+      {!isRequired && (
+        <div className={styles.or}>
+          <Text size={13} tone="muted">
+            or
+          </Text>
+        </div>
+      )}
     </Stack>
   );
 }

@@ -28,6 +28,10 @@ const titles: Record<ApprovalKind, Words> = {
   grant_role: ({ payload, person = 'a person' }) =>
     `Give ${person} the role ${roleLabel[payload['role'] as User['role']] ?? String(payload['role'])}`,
   grant_key: ({ payload }) => `Let the key ${String(payload['name'])} bring payments`,
+  change_sign_in: ({ payload, person }) =>
+    payload['isEmergency'] === true
+      ? `Make ${person ?? 'a person'} an emergency owner`
+      : `Sign-in: ${policyWords(payload)}`,
   reverse_payment: ({ payload }) =>
     `Reverse the ${channelLabels[payload['channel'] as PaymentChannel]?.toLowerCase() ?? 'payment'} ${String(payload['reference'])} of ${moneyIn(payload, 'amountCents')}`,
   write_off: ({ payload }) => `Write off ${moneyIn(payload, 'amountCents')} of invoice ${String(payload['number'])}`,
@@ -55,6 +59,12 @@ export const proposedFor = ({ payload }: Proposal): { label: string; value: stri
     label: name.replace(/^The (.)/, (_, first: string) => first.toUpperCase()),
     value,
   }));
+
+const policyWords = ({ isRequired, factorFrom }: Proposal['payload']) =>
+  [
+    isRequired === true ? 'require single sign-on' : 'single sign-on not required',
+    typeof factorFrom === 'string' ? `second factor of money roles from ${factorFrom}` : 'no second factor required',
+  ].join(', ');
 
 const moneyIn = (payload: Proposal['payload'], name: string) => dollarText(Number(payload[name]) / 100);
 

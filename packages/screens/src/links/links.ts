@@ -58,6 +58,8 @@ export const links = {
   security: () => '/hq/settings/security',
   billingSettings: () => '/hq/settings/billing',
   firstSteps: () => '/hq/settings/first-steps',
+  /** How staff signs in, for owners. */
+  signInPolicy: () => '/hq/settings/sign-in',
   outbox: () => '/hq/settings/outbox',
   platformLink: () => '/hq/settings/link',
   platformKeys: () => '/hq/settings/link?tab=keys',

@@ -19,6 +19,13 @@ export function useFrameNotices(path: string) {
       text: 'Your session could not be checked. It will be checked again.',
     });
   }
+  if (session.status === 'signedIn' && session.isEmergency) {
+    notices.push({
+      id: 'emergency',
+      tone: 'caution',
+      text: 'You are signed in as an emergency owner, although single sign-on is required. Every owner was told.',
+    });
+  }
   if (missing) notices.push({ id: `missing:${path}`, tone: 'info', text: missing });
   return {
     notices: notices.filter(({ id }) => !dismissed.includes(id)),

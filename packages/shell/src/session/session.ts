@@ -1,4 +1,4 @@
-import { getMe } from '@freight-hq/api/contract/people/sessions';
+import { getMe, type Session } from '@freight-hq/api/contract/people/sessions';
 import type { User } from '@freight-hq/api/contract/people/users';
 import { atom } from 'jotai';
 import { callAtom } from '../http/call.ts';
@@ -13,7 +13,7 @@ export type SessionState =
   | { status: 'loading' }
   | { status: 'failed'; error: unknown }
   /** `checkError`: the last check failed for another reason than a 401; the user is unchanged. */
-  | { status: 'signedIn'; user: User; checkError: unknown }
+  | ({ status: 'signedIn'; user: User; checkError: unknown } & Standing)
   /** The server has ended the session while a page was open. */
   | { status: 'ended'; user: User };
 
@@ -24,11 +24,20 @@ export interface ReplyCache {
   refresh(): void;
 }
 
+/** What the server says about the sign-in beside its user. */
+type Standing = Pick<Session, 'step' | 'isEmergency'>;
+
 interface Check {
   token: string;
   user: User | null;
   error: unknown;
+  standing?: Standing;
 }
+
+const standingOf = ({ step, isEmergency }: Session): Standing => ({
+  ...(step && { step }),
+  ...(isEmergency && { isEmergency }),
+});
 
 const tokenStateAtom = atom<string | null>(null);
 const checkAtom = atom<Check | null>(null);
@@ -49,8 +58,8 @@ export const sessionAtom = atom<SessionState>((get) => {
   if (token === null) return ended ? { status: 'ended', user: ended } : { status: 'anonymous' };
   const check = get(checkAtom);
   if (check?.token !== token) return { status: 'loading' };
-  const { user, error } = check;
-  return user ? { status: 'signedIn', user, checkError: error } : { status: 'failed', error };
+  const { user, error, standing = {} } = check;
+  return user ? { status: 'signedIn', user, checkError: error, ...standing } : { status: 'failed', error };
 });
 
 /** The signed-in user, or the user whose session has just ended. */
@@ -64,10 +73,10 @@ export const checkSessionAtom = atom(null, async (get, set) => {
   const token = get(tokenAtom);
   if (token === null) return;
   try {
-    const { user } = await get(callAtom)(getMe, {});
+    const { user, session } = await get(callAtom)(getMe, {});
     if (get(tokenAtom) !== token) return;
     if (get(userAtom) && get(userAtom)?.id !== user.id) for (const cache of get(cachesAtom)) cache.clear();
-    set(checkAtom, { token, user, error: null });
+    set(checkAtom, { token, user, error: null, standing: standingOf(session) });
   } catch (error) {
     // A 401 has taken the token away by now.
     if (get(tokenAtom) !== token) return;
@@ -81,7 +90,7 @@ export const restoreSessionAtom = atom(null, (get, set) => {
 });
 
 /** Keeps a new token; replies and drafts of another user are dropped. */
-export const openSessionAtom = atom(null, (get, set, token: string, user: User) => {
+export const openSessionAtom = atom(null, (get, set, token: string, user: User, session?: Session) => {
   const isOtherUser = get(userAtom)?.id !== user.id;
   const storage = get(localStorageAtom);
   if (isOtherUser) for (const cache of get(cachesAtom)) cache.clear();
@@ -93,7 +102,7 @@ export const openSessionAtom = atom(null, (get, set, token: string, user: User) 
   }
   set(endedUserAtom, null);
   set(signOutReasonAtom, null);
-  set(checkAtom, { token, user, error: null });
+  set(checkAtom, { token, user, error: null, ...(session && { standing: standingOf(session) }) });
   set(tokenStateAtom, token);
   for (const cache of get(cachesAtom)) cache.refresh();
 });

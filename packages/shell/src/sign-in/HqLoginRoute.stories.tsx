@@ -137,7 +137,7 @@ export const FactorTooLate = meta.story({
   },
 });
 
-const sso = answering(getConfig, { ...config, sso: { name: 'Works Directory' } });
+const sso = answering(getConfig, { ...config, sso: { name: 'Works Directory', isRequired: false } });
 
 /** The provider is opened in this tab; here it is a place on this page. */
 export const SingleSignOn = meta.story({
@@ -153,6 +153,20 @@ export const SingleSignOnUnreachable = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Continue with Works Directory' }));
     await expect(await canvas.findByRole('alert')).toHaveTextContent('Works Directory could not be reached');
+    await signIn({ canvas, userEvent });
+    await waitFor(() => expect(screen.getByText('Welcome to HQ Admin Portal')).toBeVisible());
+  },
+});
+
+const required = answering(getConfig, { ...config, sso: { name: 'Works Directory', isRequired: true } });
+
+/** The form stands behind a button, for emergency owners. */
+export const SingleSignOnRequired = meta.story({
+  beforeEach: ({ msw }) => msw.use(required),
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByRole('button', { name: 'Continue with Works Directory' })).toBeVisible();
+    await expect(canvas.queryByRole('textbox', { name: /Employee ID/ })).toBeNull();
+    await userEvent.click(canvas.getByRole('button', { name: 'Sign in with a password' }));
     await signIn({ canvas, userEvent });
     await waitFor(() => expect(screen.getByText('Welcome to HQ Admin Portal')).toBeVisible());
   },

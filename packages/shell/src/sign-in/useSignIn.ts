@@ -24,9 +24,9 @@ export function useSignIn() {
   const openSession = useSetAtom(openSessionAtom);
   const takeReturn = useSetAtom(takeReturnAtom);
   const [, navigate] = useLocation();
-  const enter = ({ token, user }: SignedInAnswer): SignInOutcome => {
+  const enter = ({ token, user, session }: SignedInAnswer): SignInOutcome => {
     const returnTo = takeReturn(pages);
-    openSession(token, user);
+    openSession(token, user, session);
     navigate(
       returnTo && mayOpen(pages.pageAt(new URL(returnTo, location.origin).pathname), user) ? returnTo : homeOf(user),
       { replace: true },

@@ -1,4 +1,4 @@
-import { getConfig } from '@freight-hq/api/contract/desk/config';
+import { type Config, getConfig } from '@freight-hq/api/contract/desk/config';
 import type { SsoStartProps } from '@freight-hq/screens/people/HqLogin';
 import { useAtomValue, useStore } from 'jotai';
 import { useEffect, useState } from 'react';
@@ -8,7 +8,7 @@ import { sessionStorageAtom, storageKeys } from '../lib/storage.ts';
 
 /** Opens the provider of single sign-on; undefined if the server has none. The sign-in page is light: the rest is loaded on use. */
 export function useSsoStart(invitation?: string): SsoStartProps | undefined {
-  const name = useProviderName();
+  const provider = useProvider();
   const store = useStore();
   const [state, setState] = useState<Pick<SsoStartProps, 'isStarting' | 'error'>>({ isStarting: false });
   const open = async () => {
@@ -22,20 +22,20 @@ export function useSsoStart(invitation?: string): SsoStartProps | undefined {
       setState({ isStarting: false, error: messageOf(error, 'The server did not answer. Try again.') });
     }
   };
-  return name === undefined ? undefined : { name, ...state, onStart: () => void open() };
+  return provider ? { ...provider, ...state, onStart: () => void open() } : undefined;
 }
 
 /** If the server does not answer, the form is there and says so once it is sent. */
-function useProviderName(): string | undefined {
+function useProvider(): Config['sso'] | undefined {
   const call = useAtomValue(callAtom);
-  const [name, setName] = useState<string>();
+  const [provider, setProvider] = useState<Config['sso']>();
   useEffect(() => {
     const leaving = new AbortController();
     call(getConfig, {}, { signal: leaving.signal, isCredentialCheck: true }).then(
-      ({ sso }) => setName(sso?.name),
+      ({ sso }) => setProvider(sso),
       () => undefined,
     );
     return () => leaving.abort();
   }, [call]);
-  return name;
+  return provider;
 }

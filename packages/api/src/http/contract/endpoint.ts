@@ -10,8 +10,8 @@ export type Access =
   | { audience: 'public' }
   | { audience: 'signed'; bankHeader?: string; isStripe?: true; scope?: IngestScope }
   | { audience: 'machine'; scope: LinkScope }
-  | { audience: 'signedIn'; beforeFactor?: true }
-  | { audience: 'hq' | 'tenant'; permission: Permission; reauth?: boolean };
+  | { audience: 'signedIn'; beforeFactor?: true; enrols?: true }
+  | { audience: 'hq' | 'tenant'; permission: Permission; reauth?: boolean; enrols?: true };
 
 /** Another system of the platform, by a signature over the request. */
 export const signed: Access = { audience: 'signed' };
@@ -33,9 +33,14 @@ export const open: Access = { audience: 'public' };
 /** Any signed-in user, of HQ or of a tenant. */
 export const signedIn: Access = { audience: 'signedIn' };
 /** The same before the second factor, too, as the sign-in is not complete. */
-export const signingIn: Access = { audience: 'signedIn', beforeFactor: true };
-/** HQ staff with a permission; `reauth` asks for the password or a factor, entered within the last five minutes. */
-export const hq = (permission: Permission, options: { reauth?: boolean } = {}): Access => ({
+export const signingIn: Access = { audience: 'signedIn', beforeFactor: true, enrols: true };
+/** Any signed-in user, also one who has to add a factor before anything else. */
+export const enrolling: Access = { audience: 'signedIn', enrols: true };
+/**
+ * HQ staff with a permission; `reauth` asks for the password or a factor, entered within the last five minutes. `enrols`
+ * admits who has to add a factor before anything else.
+ */
+export const hq = (permission: Permission, options: { reauth?: boolean; enrols?: true } = {}): Access => ({
   audience: 'hq',
   permission,
   ...options,

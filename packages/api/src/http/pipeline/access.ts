@@ -5,6 +5,7 @@ import { scopeOf } from '../contract/scope-of.ts';
 import {
   codeNeeded,
   factorAwaited,
+  factorMustBeAdded,
   machinesOnly,
   passwordNeeded,
   peopleOnly,
@@ -19,6 +20,7 @@ export function checkAccess(endpoint: Called, actor: Reader, now: Date): void {
   if (actor.kind === 'machine') return checkScope(endpoint, actor);
   const { access } = endpoint;
   if (actor.awaitsFactor && !(access.audience === 'signedIn' && access.beforeFactor)) throw factorAwaited();
+  if (actor.mustEnrol && !('enrols' in access)) throw factorMustBeAdded();
   if (access.audience === 'machine') throw machinesOnly();
   if (access.audience === 'public' || access.audience === 'signed' || access.audience === 'signedIn') return;
   if (actor.audience !== access.audience || !actor.permissions.includes(access.permission)) {

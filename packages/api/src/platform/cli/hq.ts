@@ -13,6 +13,7 @@ import type { Settings } from '../../http/settings/settings.ts';
 import { explainStartFailure } from '../start/start-failure.ts';
 import type { Database } from '../../db/tx.ts';
 import { resetFactors } from '../../nouns/people/factors/reset-factors.ts';
+import { turnSsoOff } from '../../nouns/people/sign-in-policy/sso-off.ts';
 import { confirmRole } from '../../nouns/people/team/confirm-role.ts';
 import { createInvitation } from '../../nouns/people/users/invitations.ts';
 import { findUsersByEmail, resetPassword } from '../../nouns/people/users/reset-password.ts';
@@ -24,6 +25,7 @@ const usage = `Usage:
   hq invite <email> [${hqRoles.join('|')}]   prints a link for one sign-up within 72 hours
   hq confirm-role <email>            confirms whose account it is, and agrees to the role that waits for it
   hq reset-factors <email>           removes the second factors of a person of HQ who has lost them; ends the sign-ins
+  hq sso off                         lets passwords sign in again if single sign-on is required; ends the sign-ins that came by it
   hq verify-audit [<entry>:<hash>]   verifies the audit log's chain, up to an end that was recorded elsewhere
   hq export-audit                    prints the audit log, a line of JSON an entry
   hq inspect                         checks rows, counters, the ledger and revenue; names each difference and exits with 1`;
@@ -35,6 +37,7 @@ const commands: Record<string, Run> = {
   invite: (db, [email, role], settings) => runInvite(db, addressIn(email), role, settings),
   'confirm-role': (db, [email]) => runConfirm(db, addressIn(email)),
   'reset-factors': (db, [email]) => runFactorReset(db, addressIn(email)),
+  sso: (db, [what]) => runSsoOff(db, what),
   'verify-audit': (db, [noted]) => runVerify(db, noted),
   'export-audit': runExport,
   inspect: runInspect,
@@ -98,6 +101,12 @@ async function runFactorReset(db: Database, email: string): Promise<void> {
   const { removed, endedSessions } = await resetFactors(db, email);
   const what = `${email} signs in with the password alone again; factors removed: ${removed}`;
   process.stdout.write(`${what}, sessions ended: ${endedSessions}\n`);
+}
+
+async function runSsoOff(db: Database, what: string | undefined): Promise<void> {
+  if (what !== 'off') throw new Error(usage);
+  const { endedSessions } = await turnSsoOff(db);
+  process.stdout.write(`Passwords sign in again; sessions ended: ${endedSessions}\n`);
 }
 
 async function runVerify(db: Database, noted: string | undefined): Promise<void> {

@@ -20,6 +20,7 @@ const proposals: Record<string, string> = {
   refund: 'A refund',
   grant_role: 'A role for a person',
   grant_key: 'A key that brings payments',
+  change_sign_in: 'Another way of signing in',
 };
 
 const detailOf = ({ detail }: Notification) => (detail === undefined ? {} : { detail });
@@ -74,6 +75,7 @@ const words: Record<NotificationKind, Words> = {
     detail: `${detail === undefined ? '' : `From ${detail}. `}If it was not you, end it`,
     href: links.security(),
   }),
+  emergency: ({ name }) => ({ title: `Emergency sign-in: ${name}`, href: links.signInPolicy() }),
   connected: ({ name }) => ({
     title: 'Single sign-on was connected to your account',
     detail: `${name}. If it was not you, tell a platform owner`,

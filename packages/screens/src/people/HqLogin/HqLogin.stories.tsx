@@ -202,3 +202,13 @@ export const SingleSignOnUnreachable = meta.story({
     await expect(canvas.getByRole('textbox', { name: /Employee ID/ })).toBeEnabled();
   },
 });
+
+/** Only emergency owners have a use for the form. */
+export const SingleSignOnRequired = meta.story({
+  args: { sso: { ...sso, isRequired: true } },
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.queryByRole('textbox', { name: /Employee ID/ })).toBeNull();
+    await userEvent.click(canvas.getByRole('button', { name: 'Sign in with a password' }));
+    await expect(canvas.getByRole('textbox', { name: /Employee ID/ })).toHaveFocus();
+  },
+});

@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import { Alert } from '@freight-hq/components/Alert';
+import { Button } from '@freight-hq/components/Button';
 import { Stack } from '@freight-hq/components/Stack';
 import { VisuallyHidden } from '@freight-hq/components/VisuallyHidden';
 import { AuthLayout } from '../../lib/AuthLayout.tsx';
@@ -47,6 +49,8 @@ export interface HqLoginProps {
 /** Sign-in in steps: the employee id, which stays in the browser, e-mail and password, and the code of a second factor. */
 export function HqLogin({ state, onVerifyEmployee, onLogin, onShowFactor, onBack, ...page }: HqLoginProps) {
   const { signedIn, notice, registerHref, forgotHref, sso } = page;
+  const [isAsked, setIsAsked] = useState(false);
+  const isHidden = sso?.isRequired === true && !isAsked;
 
   return (
     <AuthLayout footer="Authorized personnel only">
@@ -54,7 +58,12 @@ export function HqLogin({ state, onVerifyEmployee, onLogin, onShowFactor, onBack
         {notice && <Alert tone="info">{notice}</Alert>}
         {signedIn && <NoAccessNote {...signedIn} />}
         {state.step === 'employee' && sso && <SsoStart {...sso} />}
-        {state.step === 'employee' && (
+        {state.step === 'employee' && isHidden && (
+          <Button variant="quiet" onPress={() => setIsAsked(true)}>
+            Sign in with a password
+          </Button>
+        )}
+        {state.step === 'employee' && !isHidden && (
           <EmployeeStep {...state} onVerify={onVerifyEmployee} registerHref={registerHref} />
         )}
         {state.step === 'credentials' && (

@@ -106,7 +106,7 @@ export const RemoveApp = meta.story({
   },
 });
 
-const sso = answering(getConfig, { ...config, sso: { name: 'Works Directory' } });
+const sso = answering(getConfig, { ...config, sso: { name: 'Works Directory', isRequired: false } });
 
 /** The provider is opened in this tab; here it is a place on this page. */
 export const ConnectSingleSignOn = meta.story({

@@ -7,7 +7,10 @@ export const config = z.object({
   sampleFallback: z.boolean().describe('Whether a screen may show labelled sample figures after a failed load'),
   mail: z.boolean().describe('Whether a mail server is configured, so that a forgotten password can be mailed'),
   sso: z
-    .object({ name: z.string().describe('What the button calls the provider') })
+    .object({
+      name: z.string().describe('What the button calls the provider'),
+      isRequired: z.boolean().describe('Whether only emergency owners sign in by password'),
+    })
     .nullable()
     .describe('Single sign-on, if a provider is set'),
   version: z.string(),

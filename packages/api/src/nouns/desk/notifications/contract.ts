@@ -14,6 +14,7 @@ export const notificationKinds = [
   'stopped',
   'connected',
   'new_device',
+  'emergency',
   'set_aside',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];

@@ -106,6 +106,14 @@ const sources: readonly Source[] = [
       from auth_sessions s
       where s.user_id = ${actor.userId} and s.is_new_device and s.ended_at is null and s.created_at > ${since(now, 7)}`,
   },
+  {
+    kind: 'emergency',
+    // Every owner, also who has signed in.
+    permission: 'sign-in:manage',
+    rows: ({ now }) => sql`select s.id, u.first_name || ' ' || u.last_name, null, 1, s.factor_at, null
+      from auth_sessions s join users u on u.id = s.user_id
+      where s.is_emergency and s.aal = 2 and s.created_at > ${since(now, 7)}`,
+  },
   // What the caller has started, and was set aside.
   {
     kind: 'set_aside',

@@ -32,6 +32,8 @@ export const platformTopics = [
   'factor.changed',
   'identity.linked',
   'session.new_device',
+  'login.emergency',
+  'sign_in.changed',
   ...accountTopics,
 ] as const;
 

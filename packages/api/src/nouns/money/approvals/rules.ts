@@ -13,6 +13,7 @@ export const approvalKinds = [
   'close_account',
   'grant_role',
   'grant_key',
+  'change_sign_in',
   'reverse_payment',
   'write_off',
   'credit_note',

@@ -48,6 +48,16 @@ const hashOf = async (email: string) =>
   '';
 
 describe('a forgotten password', () => {
+  test('is answered with the provider while single sign-on is required, and without a link', async () => {
+    await api.rows(sql`insert into sign_in_policy (is_required, changed_at) values (true, now())`);
+    expect((await forget(owner)).status).toBe(202);
+    await untilAsked(1);
+    await send();
+    await api.rows(sql`delete from sign_in_policy`);
+    expect(texts()[0]).toContain('a password does not sign you in');
+    expect(tokens()).toEqual([]);
+  });
+
   test('is chosen anew by the link of a mail, which works once and ends all sessions', async () => {
     const before = await hashOf(owner);
     const session = await api.signIn(owner);

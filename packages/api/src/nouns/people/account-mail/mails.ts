@@ -3,7 +3,7 @@ import type { ComposeMail, MailComposers } from '../../../http/noun/mails.ts';
 import type { Settings } from '../../../http/settings/settings.ts';
 import type { Tx } from '../../../db/tx.ts';
 import type { AccountTopic } from '../../desk/outbox/rules.ts';
-import { createMailToken, isBacked } from '../users/service.ts';
+import { createMailToken, isBacked, isPasswordBarred } from '../users/service.ts';
 import { invitations, users } from '../users/tables.ts';
 import { askedWithinMs, firstPasswordHours, forgottenMinutes } from './rules.ts';
 
@@ -28,10 +28,31 @@ async function passwordLink(tx: Tx, userId: string, minutes: number, settings: S
   return `${originOf(settings)}/hq/login/reset#token=${token}`;
 }
 
+async function isBarred(tx: Tx, userId: string): Promise<boolean> {
+  const [row] = await tx.select({ isPasswordBarred }).from(users).where(eq(users.id, userId));
+  return row?.isPasswordBarred === true;
+}
+
+/** A password would not sign in, so that there is no link to choose one. */
+function namesProvider({ email, firstName }: { email: string; firstName: string }, settings: Settings) {
+  const name = settings.oidc?.name ?? 'single sign-on';
+  return {
+    recipients: [email],
+    subject: `Sign in with ${name}`,
+    body: letter(
+      settings,
+      `Hello ${firstName},`,
+      `Somebody has asked for a new password for your account. Your organization signs in with ${name}, and a password does not sign you in.`,
+      `Open ${originOf(settings)}/hq/login and continue with ${name}. If you cannot sign in there, ask who administers ${name}.`,
+    ),
+  };
+}
+
 const passwordForgotten: ComposeMail = async (tx, { subjectId, askedAt }, settings) => {
   const user = await readAccount(tx, subjectId);
   if (!user || (user.passwordHash === null && user.audience === 'tenant')) return 'no_recipient';
   if (tx.now.getTime() - askedAt.getTime() > askedWithinMs) return 'not_asked_for';
+  if (await isBarred(tx, user.id)) return namesProvider(user, settings);
   const link = await passwordLink(tx, user.id, forgottenMinutes, settings);
   return {
     recipients: [user.email],

@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { audit } from '../../../http/audit/audit.ts';
 import type { Command, Ctx } from '../../../http/pipeline/ctx.ts';
+import type { UserActor } from '../../../kernel/actor.ts';
 import { codeNeeded } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
 import type { Tx } from '../../../db/tx.ts';
@@ -70,10 +71,19 @@ async function noteAdded(ctx: Ctx, factorId: string, isFirst: boolean): Promise<
   await tellOf(tx, { userId: actor.userId, what: 'added', tellsOwners });
 }
 
+/** An emergency owner, and whoever may approve money, replaces the last factor: another is added first. */
+async function keepLastFactor(tx: Tx, { userId, role }: UserActor, factorId: string): Promise<void> {
+  const known = await readFactors(tx, userId);
+  if (known.length > 1 || known[0]?.id !== factorId) return;
+  const [user] = await tx.select({ isEmergency: users.isEmergency }).from(users).where(eq(users.id, userId));
+  if (user?.isEmergency || moneyRoles.includes(role)) throw rules.lastFactor();
+}
+
 /** Another user's factor gives the same answer as a missing one. */
 export const removeFactor: Command<typeof contract.removeFactor> = async ({ factorId }, ctx) => {
   const { tx, actor } = ctx;
   await lockUser(tx, actor.userId);
+  await keepLastFactor(tx, actor, factorId);
   const removed = await tx
     .delete(factors)
     .where(and(eq(factors.id, factorId), eq(factors.userId, actor.userId), sql`${factors.confirmedAt} is not null`))
@@ -83,7 +93,7 @@ export const removeFactor: Command<typeof contract.removeFactor> = async ({ fact
   const isLast = (await readFactors(tx, actor.userId)).length === 0;
   if (isLast) await dropCodes(tx, actor.userId);
   await audit(ctx, 'factor.removed', { target: factorId, details: { kind: factor.kind, isLast } });
-  await tellOf(tx, { userId: actor.userId, what: 'removed', tellsOwners: isLast && moneyRoles.includes(actor.role) });
+  await tellOf(tx, { userId: actor.userId, what: 'removed', tellsOwners: false });
 };
 
 /** A recovery code does not make others: it would be as good as the factor. */

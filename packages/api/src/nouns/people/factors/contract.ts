@@ -35,7 +35,7 @@ export type StartedTotp = z.infer<typeof startedTotp>;
 export const listFactors = endpoint({
   method: 'GET',
   path: '/hq/api/factors',
-  access: hq('settings:read'),
+  access: hq('settings:read', { enrols: true }),
   summary: "The caller's second factors.",
   response: ownFactors,
 });
@@ -43,7 +43,7 @@ export const listFactors = endpoint({
 export const startTotp = endpoint({
   method: 'POST',
   path: '/hq/api/factors/totp',
-  access: hq('settings:read', { reauth: true }),
+  access: hq('settings:read', { reauth: true, enrols: true }),
   summary: 'Begin to add an authenticator app; it counts once a code of it is confirmed.',
   body: z.strictObject({ name: text(60, 1).trim().min(1) }),
   response: startedTotp,
@@ -53,7 +53,7 @@ export const startTotp = endpoint({
 export const confirmTotp = endpoint({
   method: 'POST',
   path: '/hq/api/factors/totp/confirm',
-  access: hq('settings:read'),
+  access: hq('settings:read', { enrols: true }),
   summary: 'Confirm an authenticator app by a code. The first factor ends the other sign-ins and makes recovery codes.',
   body: z.strictObject({ factorId: text(40, 1), code: exactText(20, 1) }),
   response: z.object({ factor, recovery: newRecoveryCodes.optional() }),
@@ -63,14 +63,15 @@ export const removeFactor = endpoint({
   method: 'DELETE',
   path: '/hq/api/factors/:factorId',
   access: hq('settings:read', { reauth: true }),
-  summary: 'Remove a factor; with the last one the recovery codes go, too.',
+  summary:
+    'Remove a factor; with the last one the recovery codes go, too. 409 last_factor for the last one of an emergency owner or of a role that may approve money.',
   response: none,
 });
 
 export const makeRecoveryCodes = endpoint({
   method: 'POST',
   path: '/hq/api/factors/recovery-codes',
-  access: hq('settings:read', { reauth: true }),
+  access: hq('settings:read', { reauth: true, enrols: true }),
   summary: 'Make ten recovery codes; needs a factor. The earlier ones work until these are saved.',
   response: newRecoveryCodes,
   status: 201,
@@ -79,7 +80,7 @@ export const makeRecoveryCodes = endpoint({
 export const saveRecoveryCodes = endpoint({
   method: 'POST',
   path: '/hq/api/factors/recovery-codes/saved',
-  access: hq('settings:read'),
+  access: hq('settings:read', { enrols: true }),
   summary: 'Report that the caller has saved the codes, which replaces the earlier ones.',
   body: z.strictObject({ batchId: text(40, 1) }),
   response: ownFactors,

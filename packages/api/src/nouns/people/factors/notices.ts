@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, ne, type SQL } from 'drizzle-orm';
 import type { Tx } from '../../../db/tx.ts';
 import { writeMessage } from '../../desk/outbox/service.ts';
 import { users } from '../users/tables.ts';
@@ -28,14 +28,7 @@ export async function tellOf(tx: Tx, { userId, what, left = 0, tellsOwners }: Ha
   const [user] = await tx.select(person).from(users).where(eq(users.id, userId));
   if (!user) return;
   const name = `${user.firstName} ${user.lastName}`;
-  const isOwner = and(eq(users.audience, 'hq'), eq(users.role, 'platform_owner'), eq(users.isActive, true));
-  const owners = tellsOwners
-    ? await tx
-        .select({ email: users.email })
-        .from(users)
-        .where(and(isOwner, ne(users.id, userId)))
-        .orderBy(users.email)
-    : [];
+  const owners = tellsOwners ? await readOwners(tx, ne(users.id, userId)) : [];
   const fill = (text: string) => text.replaceAll('{name}', name).replaceAll('{left}', String(left));
   // The first sentence of the text; a name may have a full stop, too.
   const [sentence = ''] = happenings[what].split('.', 1);
@@ -44,4 +37,21 @@ export async function tellOf(tx: Tx, { userId, what, left = 0, tellsOwners }: Ha
     const about = { companyId: null, topic: 'factor.changed', template: `factor_${what}`, writtenBy: null } as const;
     await writeMessage(tx, { ...mail, ...about, recipient });
   }
+}
+
+const readOwners = (tx: Tx, where?: SQL) =>
+  tx
+    .select({ email: users.email })
+    .from(users)
+    .where(and(eq(users.audience, 'hq'), eq(users.role, 'platform_owner'), users.isActive, where))
+    .orderBy(users.email);
+
+/** Tells every owner of the platform by mail; the text holds no secret and no link that acts. */
+export async function tellOwners(
+  tx: Tx,
+  topic: 'login.emergency' | 'sign_in.changed',
+  mail: { subject: string; body: string },
+): Promise<void> {
+  const about = { companyId: null, topic, template: topic.replace('.', '_'), writtenBy: null } as const;
+  for (const { email: recipient } of await readOwners(tx)) await writeMessage(tx, { ...mail, ...about, recipient });
 }

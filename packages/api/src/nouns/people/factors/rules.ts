@@ -39,6 +39,8 @@ export const factorExpired = () =>
   gone('This took longer than 15 minutes; add the app again', { code: 'factor_expired' });
 export const tooManyFactors = () =>
   conflict(`You have ${mostFactors} factors; remove one that you do not use`, { code: 'too_many_factors' });
+export const lastFactor = () =>
+  conflict('Your role needs a second factor: add another app first, then remove this one', { code: 'last_factor' });
 export const noFactor = () => conflict('Add an authenticator app first', { code: 'no_factor' });
 export const batchReplaced = () =>
   conflict('These codes were replaced by newer ones; make new codes', { code: 'codes_replaced' });

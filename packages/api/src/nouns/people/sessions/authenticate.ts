@@ -4,6 +4,7 @@ import type { Tx } from '../../../db/tx.ts';
 import type { Authenticated } from '../../../http/pipeline/caller.ts';
 import { hashToken } from '../../../kernel/tokens.ts';
 import { barredSince } from '../../money/subscriptions/tables.ts';
+import { moneyRoles } from '../users/rules.ts';
 import { isAlive } from './rules.ts';
 
 interface SessionRow extends Pick<UserActor, 'sessionId' | 'userId' | 'audience' | 'role' | 'companyId'> {
@@ -16,6 +17,8 @@ interface SessionRow extends Pick<UserActor, 'sessionId' | 'userId' | 'audience'
   isActive: boolean;
   aal: number;
   hasFactor: boolean;
+  /** The day from which money roles need a factor. */
+  factorFrom: string | null;
   barredSince: string | null;
 }
 
@@ -24,6 +27,7 @@ const sessionByToken = `select s.id as "sessionId", s.expires_at as "expiresAt",
     s.reauthenticated_at as "reauthenticatedAt", s.ended_at as "endedAt", u.id as "userId", u.audience, u.role, to_json(u.jobs) as jobs,
     u.company_id as "companyId", u.is_active as "isActive", s.aal, s.method,
     exists (select 1 from factors f where f.user_id = u.id and f.confirmed_at is not null) as "hasFactor",
+    (select p.factor_from::text from sign_in_policy p) as "factorFrom",
     ${barredSince} as "barredSince"
   from auth_sessions s join users u on u.id = s.user_id left join tenants on tenants.company_id = u.company_id
   where s.token_hash = $1`;
@@ -53,6 +57,13 @@ export async function findActor(tx: Tx, token: string): Promise<Authenticated | 
     hasFactor: row.hasFactor,
     // The provider of single sign-on has asked for its own second factor.
     awaitsFactor: row.hasFactor && row.aal < 2 && row.method !== 'sso',
+    mustEnrol: lacksFactor(row, tx.now),
   };
   return { actor, now: tx.now };
+}
+
+/** Whether the day has come from which the user's role needs a factor, and there is none. */
+function lacksFactor({ hasFactor, audience, role, factorFrom }: SessionRow, now: Date): boolean {
+  if (hasFactor || audience !== 'hq' || !moneyRoles.includes(role)) return false;
+  return factorFrom !== null && factorFrom <= now.toISOString().slice(0, 10);
 }

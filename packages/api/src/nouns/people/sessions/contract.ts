@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { endpoint, none, open, signedIn, signingIn, exactText, text } from '../../../http/contract/endpoint.ts';
+import {
+  endpoint,
+  enrolling,
+  none,
+  open,
+  signedIn,
+  signingIn,
+  exactText,
+  text,
+} from '../../../http/contract/endpoint.ts';
 import { passwordLength, user } from '../users/contract.ts';
 import { proofKinds, signInMethods } from '../users/rules.ts';
 
@@ -10,7 +19,16 @@ export const session = z.object({
   id: z.string(),
   expiresAt: z.iso.datetime().describe('End of the absolute lifetime of 12 hours'),
   idleExpiresAt: z.iso.datetime().describe('End if no activity is reported before'),
-  step: z.literal('factor').optional().describe('What completes the sign-in; until then no other call is answered'),
+  step: z
+    .enum(['factor', 'enrol'])
+    .optional()
+    .describe(
+      'What the user does first; until then no other call is answered. `factor` completes the sign-in, `enrol` adds the factor that the role needs',
+    ),
+  isEmergency: z
+    .literal(true)
+    .optional()
+    .describe('An emergency owner signed in by password while single sign-on is required'),
 });
 export type Session = z.infer<typeof session>;
 
@@ -77,7 +95,7 @@ export const enterFactor = endpoint({
 export const reauthenticate = endpoint({
   method: 'POST',
   path: '/hq/api/reauth',
-  access: signedIn,
+  access: enrolling,
   summary:
     'Enter the password again, or, with a second factor, the code of an authenticator app; counts for five minutes.',
   body: z
@@ -89,7 +107,7 @@ export const reauthenticate = endpoint({
 export const reportActivity = endpoint({
   method: 'POST',
   path: '/hq/api/activity',
-  access: signedIn,
+  access: enrolling,
   summary: 'Report user activity (click, key or scroll); the only call that extends a session.',
   response: none,
 });

@@ -4,7 +4,7 @@ import type { Command, Ctx } from '../../../http/pipeline/ctx.ts';
 import { isRefusal } from '../../../kernel/errors.ts';
 import { hashToken, newToken } from '../../../kernel/tokens.ts';
 import { signInComplete } from '../factors/rules.ts';
-import { countCodes, type ProofDeps, takeProof, tellOf } from '../factors/service.ts';
+import { countCodes, type ProofDeps, takeProof, tellOf, tellOwners } from '../factors/service.ts';
 import { moneyRoles, type ProofKind } from '../users/rules.ts';
 import { readUser } from '../users/service.ts';
 import { authSessions } from '../users/tables.ts';
@@ -35,6 +35,7 @@ export const enterFactor =
     await noteSignIn(tx, row);
     await audit(ctx, 'login.succeeded', { target: userId, companyId, details: { sessionId, factor: proof.kind } });
     if (proof.kind === 'recovery') await noteRecovery(ctx);
+    if (row.isEmergency) await noteEmergency(ctx);
     return { token, user: await readUser(tx, userId), session: sessionShape(row) };
   };
 
@@ -45,6 +46,17 @@ export const shownNow = ({ now }: Pick<Ctx, 'now'>, kind: ProofKind) => ({
   factorKind: kind,
   reauthenticatedAt: now,
 });
+
+async function noteEmergency(ctx: Ctx): Promise<void> {
+  const { tx, actor } = ctx;
+  const { userId, sessionId } = actor;
+  await audit(ctx, 'login.emergency', { target: userId, details: { sessionId } });
+  const { firstName, lastName } = await readUser(tx, userId);
+  await tellOwners(tx, 'login.emergency', {
+    subject: `${firstName} ${lastName} signed in as an emergency owner`,
+    body: `${firstName} ${lastName} signed in by password and second factor, although single sign-on is required. If this was not agreed, end the sign-in in Settings, Team, and take the account out of the emergency owners in Settings, Sign-in.`,
+  });
+}
 
 async function noteRecovery(ctx: Ctx): Promise<void> {
   const { tx, actor } = ctx;

@@ -11,7 +11,7 @@ import type { PasswordHasher } from '../../../kernel/passwords.ts';
 import { barredSince } from '../../money/subscriptions/tables.ts';
 import { tenants } from '../../tenants/tenants/tables.ts';
 import { hasFactor } from '../factors/service.ts';
-import type { SignInOrigin } from '../users/service.ts';
+import { isPasswordBarred, isSsoRequired, type SignInOrigin } from '../users/service.ts';
 import { users } from '../users/tables.ts';
 import type * as contract from './contract.ts';
 import { companySuspended, invalidCredentials } from './rules.ts';
@@ -24,6 +24,10 @@ interface Candidate extends Pick<
 > {
   /** Whether the tenant is suspended, or was cancelled and is no longer paid for. */
   isBarred: boolean;
+  /** Whether single sign-on is required, and the user is no emergency owner. */
+  isPasswordBarred: boolean;
+  /** Whether single sign-on is required of staff, so that a password is that of an emergency. */
+  isEmergency: boolean;
 }
 
 /** Signs in. Every wrong credential gets the same answer after the same work, and so the same time. */
@@ -43,7 +47,8 @@ export const login =
 
     const { isRight, isOutdated } = await passwords.verify(body.password, candidate?.passwordHash);
     const isKnown = isRight && candidate?.isActive && isSameId(candidate.employeeId, body.employeeId);
-    const isAdmitted = isKnown && !candidate.isBarred;
+    // A password that does not count is answered as a wrong one, so that nobody learns that it was right.
+    const isAdmitted = isKnown && !candidate.isBarred && !candidate.isPasswordBarred;
     const newHash = isAdmitted && isOutdated ? await passwords.hash(body.password) : undefined;
 
     return ctx.db.withTx(actor, async (tx) => {
@@ -66,8 +71,8 @@ export const login =
     });
   };
 
-async function askForFactor(scope: AuditScope, { id, companyId }: Candidate, origin: SignInOrigin) {
-  const { token, row } = await openSession(scope.tx, { id, companyId }, origin);
+async function askForFactor(scope: AuditScope, { id, companyId, isEmergency }: Candidate, origin: SignInOrigin) {
+  const { token, row } = await openSession(scope.tx, { id, companyId }, origin, 'password', isEmergency);
   await audit(scope, 'factor.asked', { target: id, companyId, details: { sessionId: row.id } });
   return { step: 'factor' as const, token };
 }
@@ -96,6 +101,8 @@ async function findCandidate(tx: Tx, email: string, employeeId: string): Promise
       passwordHash: users.passwordHash,
       isActive: users.isActive,
       isBarred: sql<boolean>`coalesce(${sql.raw(barredSince)} <= ${tx.now}, false)`,
+      isPasswordBarred,
+      isEmergency: sql<boolean>`${users.audience} = 'hq' and ${isSsoRequired}`,
     })
     .from(users)
     .leftJoin(tenants, eq(tenants.companyId, users.companyId))

@@ -15,6 +15,7 @@ export const sessions = noun('sessions', {
     'login.succeeded',
     'login.failed',
     'login.limited',
+    'login.emergency',
     'logout',
     'session.ended',
     'reauth.succeeded',

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { UserQuery } from '../../../http/pipeline/ctx.ts';
+import type { UserActor } from '../../../kernel/actor.ts';
 import { notSignedIn, roleForbids } from '../../../kernel/errors.ts';
 import { readUser } from '../users/service.ts';
 import { isAlive } from './rules.ts';
@@ -12,9 +13,14 @@ export const getMe: UserQuery<typeof contract.getMe> = async (_input, { tx, acto
   if (!row) throw notSignedIn();
   return {
     user: await readUser(tx, actor.userId),
-    session: { ...sessionShape(row), ...(actor.awaitsFactor && { step: 'factor' as const }) },
+    session: { ...sessionShape(row), ...stepOf(actor) },
   };
 };
+
+function stepOf({ awaitsFactor, mustEnrol }: UserActor) {
+  if (awaitsFactor) return { step: 'factor' as const };
+  return mustEnrol ? { step: 'enrol' as const } : {};
+}
 
 export const listSessions: UserQuery<typeof contract.listSessions> = async ({ query }, { tx, actor, now }) => {
   const { userId = actor.userId } = query;

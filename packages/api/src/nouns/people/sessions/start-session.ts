@@ -4,7 +4,7 @@ import { newId } from '../../../kernel/ids.ts';
 import type { Tx } from '../../../db/tx.ts';
 import { tenants } from '../../tenants/tenants/tables.ts';
 import type { signInMethods } from '../users/rules.ts';
-import { readUser, type SignInOrigin } from '../users/service.ts';
+import { lacksNeededFactor, readUser, type SignInOrigin } from '../users/service.ts';
 import { authSessions, users } from '../users/tables.ts';
 import { idleTimeoutMs } from '../../../kernel/idle-timeout.ts';
 import { type Session, sessionLifetimeMs } from './contract.ts';
@@ -23,7 +23,14 @@ interface SignedIn {
 export async function startSession(tx: Tx, user: SignedIn, origin: SignInOrigin) {
   const { token, row } = await openSession(tx, user, origin);
   await noteSignIn(tx, row);
-  return { token, user: await readUser(tx, user.id), session: sessionShape(row) };
+  return { token, ...(await signedInAs(tx, user.id, row)) };
+}
+
+/** The user and the session of a complete sign-in, and whether a factor is added before anything else. */
+export async function signedInAs(tx: Tx, userId: string, row: Parameters<typeof sessionShape>[0]) {
+  const session = sessionShape(row);
+  const step = (await lacksNeededFactor(tx, userId)) ? ({ step: 'enrol' } as const) : {};
+  return { user: await readUser(tx, userId), session: { ...session, ...step } };
 }
 
 /** Records a sign-in that is complete, by its session. */
@@ -42,6 +49,7 @@ export async function openSession(
   { id: userId, companyId }: SignedIn,
   origin: SignInOrigin,
   method: Method = 'password',
+  isEmergency = false,
 ) {
   const token = newToken();
   const { now } = tx;
@@ -55,6 +63,7 @@ export async function openSession(
     lastActivityAt: now,
     reauthenticatedAt: method === 'password' ? now : null,
     method,
+    isEmergency,
     device: deviceOf(origin.userAgent),
     address: origin.clientAddress === 'unknown' ? null : origin.clientAddress,
   };
@@ -82,10 +91,16 @@ export async function noteTenantActivity(tx: Tx, companyId: string | null): Prom
   await tx.update(tenants).set({ lastActivityAt: tx.now }).where(eq(tenants.companyId, companyId));
 }
 
-export function sessionShape(row: { id: string; expiresAt: Date; lastActivityAt: Date }): Session {
+export function sessionShape(row: {
+  id: string;
+  expiresAt: Date;
+  lastActivityAt: Date;
+  isEmergency: boolean;
+}): Session {
   return {
     id: row.id,
     expiresAt: row.expiresAt.toISOString(),
     idleExpiresAt: new Date(row.lastActivityAt.getTime() + idleTimeoutMs).toISOString(),
+    ...(row.isEmergency && { isEmergency: true as const }),
   };
 }

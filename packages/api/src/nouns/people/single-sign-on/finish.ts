@@ -5,8 +5,7 @@ import type { Tx } from '../../../db/tx.ts';
 import { type Failure, isRefusal, type Refusal, refuse } from '../../../kernel/errors.ts';
 import type { Sealer } from '../../../kernel/sealing.ts';
 import { hashToken } from '../../../kernel/tokens.ts';
-import { isAlive, noteSignIn, openSession, replaceSession, sessionShape } from '../sessions/service.ts';
-import { readUser } from '../users/service.ts';
+import { isAlive, noteSignIn, openSession, replaceSession, signedInAs } from '../sessions/service.ts';
 import { authSessions, users } from '../users/tables.ts';
 import type * as contract from './contract.ts';
 import { type Flow, secretsOf, takeFlow } from './flows.ts';
@@ -72,7 +71,7 @@ async function signIn(
   await keepToken(tx, row.id, person.refreshToken, sealer);
   await noteSignIn(tx, row);
   await audit(scope, 'login.sso', { target: userId, details: { sessionId: row.id } });
-  return { token, user: await readUser(tx, userId), session: sessionShape(row) };
+  return { token, ...(await signedInAs(tx, userId, row)) };
 }
 
 /** Only in the session that has shown the password or a factor. */

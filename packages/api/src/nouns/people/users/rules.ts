@@ -12,6 +12,8 @@ export type HqRole = (typeof hqRoles)[number];
 
 export const signUpClosed = () => forbidden('Sign-up is closed', { code: 'registration_closed' });
 export const notInvited = () => forbidden('Sign-up needs a valid invitation', { code: 'invitation_required' });
+export const passwordSignUpClosed = () =>
+  forbidden('Sign up by single sign-on: open the link of your invitation and continue there', { code: 'sso_required' });
 export const emailTaken = () => conflict('An account with this e-mail already exists', { code: 'email_taken' });
 
 /** How high a role of HQ stands; 0 for a role of a tenant. */

@@ -40,6 +40,14 @@ export {
   whyNotIndependent,
 } from './independence.ts';
 export { recordStop, whyStopped } from './stops.ts';
+export {
+  isEmergencyReady,
+  isPasswordBarred,
+  isSsoRequired,
+  lacksNeededFactor,
+  readSignInPolicy,
+  type SignInPolicy,
+} from './sign-in-policy.ts';
 export { findUsableInvitation, type NewColleague, signUpByProvider } from './sign-up-by-provider.ts';
 export { endSessionsOf, endSessionsOfCompany } from './end-sessions.ts';
 export { findByEmail, findBySubject, removeLinkedUsers, writeLinkedUsers } from './linked.ts';

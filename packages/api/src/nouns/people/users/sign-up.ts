@@ -13,7 +13,8 @@ import { findInvitation, hasOwner, holdSignUps, type Invitation, spendInvitation
 import { recordSignUp } from './independence.ts';
 import { isTaken, nextEmployeeId, originOf } from './new-account.ts';
 import type { PasswordHasher } from '../../../kernel/passwords.ts';
-import { emailTaken, notInvited, signUpClosed } from './rules.ts';
+import { emailTaken, notInvited, passwordSignUpClosed, signUpClosed } from './rules.ts';
+import { readSignInPolicy } from './sign-in-policy.ts';
 import { users } from './tables.ts';
 
 type Register = Procedure<typeof contract.registerUser>;
@@ -57,6 +58,7 @@ async function admit(tx: Tx, body: Body, ctx: RequestCtx): Promise<Refusal | und
 
 async function decide(tx: Tx, { email, invitation: token }: Body, { settings }: RequestCtx): Promise<Grant | Failure> {
   if (settings.registration === 'closed') return signUpClosed();
+  if ((await readSignInPolicy(tx)).isRequired) return passwordSignUpClosed();
   const invitation = token ? await findInvitation(tx, token) : undefined;
   if (invitation && (await isMeant(tx, invitation, email, settings.registration))) {
     return (await whyUnusable(tx, invitation)) ?? { role: invitation.role, invitation };

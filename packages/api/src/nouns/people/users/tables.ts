@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
+  date,
   index,
+  integer,
   pgSequence,
   pgTable,
   primaryKey,
@@ -40,6 +42,8 @@ export const users = platform(
       /** PHC string; null for a user who cannot sign in with a password. */
       passwordHash: text('password_hash'),
       isActive: boolean('is_active').notNull(),
+      /** An owner whose password counts, with a factor, while single sign-on is required. */
+      isEmergency: boolean('is_emergency').notNull().default(false),
       lastLoginAt: instant('last_login_at', { demo: 'days' }),
       /** When HQ disabled a tenant's user; what a platform sends does not lift it. */
       blockedAt: instant('blocked_at'),
@@ -194,6 +198,8 @@ export const authSessions = platform(
       method: text('method', { enum: signInMethods }).notNull().default('password'),
       /** Level of assurance: 2 after a second factor was shown. */
       aal: smallint('aal').notNull().default(1),
+      /** Of an emergency owner, by password, while single sign-on was required. */
+      isEmergency: boolean('is_emergency').notNull().default(false),
       /** When a factor was last shown in it, and which. */
       factorAt: instant('factor_at'),
       factorKind: text('factor_kind', { enum: proofKinds }),
@@ -228,5 +234,22 @@ export const authSessions = platform(
         sql`${table.aal} in (1, 2) and (${table.aal} = 2) = (num_nonnulls(${table.factorAt}, ${table.factorKind}) = 2)`,
       ),
     ],
+  ),
+);
+
+/** How the staff of HQ signs in; one row, once it was changed. */
+export const signInPolicy = platform(
+  pgTable(
+    'sign_in_policy',
+    {
+      isOnly: boolean('is_only').primaryKey().default(true),
+      /** Whether single sign-on is the only way in, but for emergency owners. */
+      isRequired: boolean('is_required').notNull().default(false),
+      /** The day in UTC from which money roles need a second factor; null: they do not. */
+      factorFrom: date('factor_from'),
+      version: integer('version').notNull().default(1),
+      changedAt: instant('changed_at').notNull(),
+    },
+    (table) => [check('sign_in_policy_only', sql`${table.isOnly}`)],
   ),
 );

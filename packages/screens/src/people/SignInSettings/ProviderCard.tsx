@@ -1,0 +1,51 @@
+import type { SignInPolicy } from '@freight-hq/api/contract/people/sign-in-policy';
+import { Alert } from '@freight-hq/components/Alert';
+import { Button } from '@freight-hq/components/Button';
+import { Card } from '@freight-hq/components/Card';
+import { Stack } from '@freight-hq/components/Stack';
+import { Text } from '@freight-hq/components/Text';
+import { FactList } from '../../lib/FactList.tsx';
+import type { SsoStartProps } from '../../lib/SsoStart.tsx';
+
+interface ProviderCardProps {
+  provider: SignInPolicy['provider'];
+  test?: SsoStartProps;
+}
+
+/** The provider as the settings of the server name it. */
+export function ProviderCard({ provider, test }: ProviderCardProps) {
+  return (
+    <Card
+      title="Provider"
+      level={3}
+      description="Of single sign-on, by the settings of the server"
+      {...(test && {
+        actions: (
+          <Button size="small" isBusy={test.isStarting} busyLabel={`Opening ${test.name}...`} onPress={test.onStart}>
+            Test Sign-in
+          </Button>
+        ),
+      })}
+    >
+      {provider ? (
+        <Stack gap="x4">
+          {test?.error && <Alert tone="critical">{test.error}</Alert>}
+          <FactList
+            facts={[
+              { label: 'Name', value: provider.name },
+              { label: 'Issuer', value: provider.issuer },
+              { label: 'Domains', value: provider.domains.join(', ') || 'Every address of the provider' },
+            ]}
+          />
+          <Text size={13} tone="muted">
+            {`Test Sign-in signs you in by ${provider.name} in this tab, in place of the present sign-in. Connect your account in Security first.`}
+          </Text>
+        </Stack>
+      ) : (
+        <Text tone="muted">
+          None. Set OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET on the server and start it again.
+        </Text>
+      )}
+    </Card>
+  );
+}

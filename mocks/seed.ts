@@ -10,6 +10,7 @@ import { makeFleet } from './world/fleet.ts';
 import { makeScheduled, makeUnpaidTrucks } from './world/growth.ts';
 import { makeHistory, subscriptionRows } from './world/history.ts';
 import { linesOf, makeInvoices, makePayments } from './world/invoices.ts';
+import { makeMailboxes } from './world/mailboxes.ts';
 import { makeMoney } from './world/money.ts';
 import { makeOnboardings } from './world/onboardings.ts';
 import { makePages } from './world/pages.ts';
@@ -64,6 +65,7 @@ export function makeWorld({ anchor, seed = 2026 }: WorldOptions) {
       payments: makePayments(seed, invoices),
       ...support,
       ...numberTickets(support.tickets),
+      ...makeMailboxes(seed, calendar),
       ...money,
       ...makeCompliance(seed, calendar, { users, ...money }),
       ...onboarding,

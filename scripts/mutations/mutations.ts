@@ -8,6 +8,7 @@ import { factorMutations } from './factors.ts';
 import { helpMutations } from './help.ts';
 import { importMutations } from './imports.ts';
 import { linkMutations } from './link.ts';
+import { mailMutations } from './mail.ts';
 import { moneyMutations } from './money.ts';
 import type { Mutation } from './mutation.ts';
 import { operationMutations } from './operations.ts';
@@ -39,5 +40,6 @@ export const mutations: readonly Mutation[] = [
   ...salesMutations,
   ...importMutations,
   ...helpMutations,
+  ...mailMutations,
   ...operationMutations,
 ];

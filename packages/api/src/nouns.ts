@@ -85,6 +85,9 @@ import { salesAnalysis } from './nouns/sales/sales-analysis/noun.ts';
 import { salesTeam } from './nouns/sales/sales-team/noun.ts';
 import { articles } from './nouns/support/articles/noun.ts';
 import { helpCentre } from './nouns/support/help-centre/noun.ts';
+import { mailDesk } from './nouns/support/mail-desk/noun.ts';
+import { mailIn } from './nouns/support/mail-in/noun.ts';
+import { mailboxes } from './nouns/support/mailboxes/noun.ts';
 import { supportAnalytics } from './nouns/support/support-analytics/noun.ts';
 import { tickets } from './nouns/support/tickets/noun.ts';
 import { onboarding } from './nouns/tenants/onboarding/noun.ts';
@@ -143,6 +146,9 @@ export const nouns = declareNouns([
   linkImports,
   linkedRows,
   loads,
+  mailDesk,
+  mailIn,
+  mailboxes,
   merges,
   notifications,
   onboarding,

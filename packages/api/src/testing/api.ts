@@ -23,7 +23,7 @@ export interface CallOptions {
   /** Sent as JSON. */
   body?: unknown;
   /** Sent as it is. */
-  rawBody?: string;
+  rawBody?: string | Uint8Array<ArrayBuffer>;
   headers?: Record<string, string>;
 }
 
@@ -143,6 +143,7 @@ export function testSettings(limits: Limits): Settings {
     stripe: undefined,
     bankWebhookToken: undefined,
     mail: undefined,
+    mailAuthServer: undefined,
     oidc: undefined,
     auditReceiver: undefined,
     secretsKeys: [{ id: 'test', key: Buffer.alloc(32, 7) }],

@@ -14,7 +14,14 @@ import { withoutBlockers } from './rows/companies.ts';
 import { hostileBody, hostileQuery, spoiled } from './hostile-json.ts';
 import { addKey } from './machine.ts';
 import { type AppRoute, nameOf, routesOf } from './routes-of.ts';
-import { signedHeaders, testBankKey, testSigningKey, testStripeSecret, testWebhookToken } from './signed.ts';
+import {
+  signedHeaders,
+  testBankKey,
+  testMailKey,
+  testSigningKey,
+  testStripeSecret,
+  testWebhookToken,
+} from './signed.ts';
 import {
   bodyText,
   bodyToSpoil,
@@ -42,7 +49,7 @@ beforeAll(async () => {
   // Without its jobs the API sends nothing.
   const from = { name: 'Freight HQ', address: 'hq@freight-hq.example' };
   const mail = { host: '127.0.0.1', port: 1, isSecure: false, isLocal: true, auth: undefined, from };
-  const ingestKeys = [testSigningKey, testBankKey];
+  const ingestKeys = [testSigningKey, testBankKey, testMailKey];
   // For the call that asks for another scan; no job runs the command.
   const scanCommand = ['/bin/true'];
   const stripe = { secretKey: '', isLive: false, webhookSecrets: [testStripeSecret] };
@@ -101,7 +108,7 @@ async function send(route: AppRoute, rawBody: string, as = tokenFor(route), vers
     'content-type': bodyTypeOf(route),
     'idempotency-key': crypto.randomUUID(),
     ...(version === undefined ? await versionHeader(route, path) : { 'if-match': `"${version}"` }),
-    ...(path.startsWith('/api/internal/') && signedHeaders(path, rawBody, api.now())),
+    ...(path.startsWith('/api/internal/') && signedHeaders(path + validQuery(route), rawBody, api.now())),
   };
   const answer = await api.call(route.method, path + validQuery(route), { token: as, rawBody, headers });
   expectDecent(answer, `${nameOf(route)} with ${rawBody.slice(0, 200)}`);

@@ -37,6 +37,8 @@ interface SampleOptions<Body> {
   body?: () => Body;
   /** A valid file, new each time, for an endpoint that takes CSV. */
   csv?: () => string;
+  /** A valid mail, new each time, for an endpoint that takes one. */
+  mail?: () => string;
   /** A valid query string with its question mark. */
   query?: string;
   /** Members of the body that tests may send often without harm; they replace the valid ones. */

@@ -21,12 +21,15 @@ const calls = new Map(declared.flatMap((noun) => noun.calls ?? []).map((call) =>
 export const sampleOf = (route: AppRoute): Sample | undefined => calls.get(nameOf(route));
 
 /** The media type of the route's body. */
-export const bodyTypeOf = (route: AppRoute): string => (sampleOf(route)?.csv ? 'text/csv' : 'application/json');
+export function bodyTypeOf(route: AppRoute): string {
+  const sample = sampleOf(route);
+  return sample?.csv ? 'text/csv' : sample?.mail ? 'message/rfc822' : 'application/json';
+}
 
 /** A body that the route's contract accepts, new each time: the text of a file, or JSON; undefined if it takes none. */
 export function validBody(route: AppRoute): unknown {
   const sample = sampleOf(route);
-  return sample?.csv ? sample.csv() : sample?.body?.();
+  return sample?.csv?.() ?? sample?.mail?.() ?? sample?.body?.();
 }
 
 /** A body as it is sent. */

@@ -16,6 +16,9 @@ export const testSigningKey: SigningKey = { id: 'test', secret: 'a test signs wi
 /** The key that tests sign news of the bank with. */
 export const testBankKey: SigningKey = { id: 'banking-test', secret: 'the bank signs with these 9876543210 letters' };
 
+/** The key that tests sign mails with. */
+export const testMailKey: SigningKey = { id: 'mail-test', secret: 'a mail server signs with these 1357924680' };
+
 /** The token that tests sign the bank's webhooks with. */
 export const testWebhookToken = 'a token of the webhook 0123456789';
 
@@ -32,16 +35,19 @@ export function stripeHeaders(rawBody: string, now: Date, secret = testStripeSec
 let count = 0;
 
 /** Headers of a signed call of another system; different for each call, since a signature is accepted once. */
-export function signedHeaders(path: string, rawBody: string, now: Date): Record<string, string> {
-  if (path.endsWith('/unit-events'))
-    return { [unitSignatureHeader]: signAsBank(testWebhookToken, Buffer.from(rawBody)) };
-  if (path === '/api/internal/stripe/events') return stripeHeaders(rawBody, now);
+export function signedHeaders(target: string, rawBody: string | Uint8Array, now: Date): Record<string, string> {
+  const body = Buffer.from(rawBody);
+  const [bare = ''] = target.split('?');
+  const isMail = bare === '/api/internal/mail';
+  const path = isMail ? target : bare;
+  if (path.endsWith('/unit-events')) return { [unitSignatureHeader]: signAsBank(testWebhookToken, body) };
+  if (path === '/api/internal/stripe/events') return stripeHeaders(body.toString(), now);
   count += 1;
-  const key = path.startsWith('/api/internal/banking/') ? testBankKey : testSigningKey;
+  const key = isMail ? testMailKey : path.startsWith('/api/internal/banking/') ? testBankKey : testSigningKey;
   const timestamp = String(Math.floor(now.getTime() / 1000) - 150 + (count % 300));
   return {
     [keyHeader]: key.id,
     [timestampHeader]: timestamp,
-    [signatureHeader]: sign(key, { method: 'POST', path, timestamp, body: Buffer.from(rawBody) }),
+    [signatureHeader]: sign(key, { method: 'POST', path, timestamp, body }),
   };
 }

@@ -8,13 +8,15 @@ import type { IngestScope, LinkScope } from '../../kernel/scopes.ts';
 /** The required access of an endpoint. `serve` enforces it; every endpoint must declare it. */
 export type Access =
   | { audience: 'public' }
-  | { audience: 'signed'; bankHeader?: string; isStripe?: true; scope?: IngestScope }
+  | { audience: 'signed'; bankHeader?: string; isStripe?: true; scope?: IngestScope; queryBy?: string }
   | { audience: 'machine'; scope: LinkScope }
   | { audience: 'signedIn'; beforeFactor?: true; enrols?: true }
   | { audience: 'hq' | 'tenant'; permission: Permission; reauth?: boolean; enrols?: true };
 
 /** Another system of the platform, by a signature over the request. */
 export const signed: Access = { audience: 'signed' };
+/** The same over the query, too, by a secret whose name begins so. */
+export const signedWithQuery = (queryBy: string): Access => ({ audience: 'signed', queryBy });
 /** The same, or by a key with a scope. */
 export const signedOrKey = (scope: IngestScope): Access => ({ audience: 'signed', scope });
 /** Another system by its key alone; no person may call it. */
@@ -69,9 +71,9 @@ export interface Endpoint<
   body?: Body;
   /**
    * Media type of the body; JSON unless said. A CSV body is staged while it arrives (`serveCsv`), and `body` is
-   * `csvBody`.
+   * `csvBody`; a mail is its bytes as they were sent (`serveSigned`), and `body` is `mailBody`.
    */
-  bodyType?: 'text/csv';
+  bodyType?: 'text/csv' | 'message/rfc822';
   /** `none` answers 204. */
   response: Response;
   /** Also takes rows as lines of JSON (`application/x-ndjson`), which are applied while they arrive. */
@@ -149,6 +151,9 @@ export const csvFile = z.string();
 
 /** The body of an endpoint that takes a CSV file; its bytes are sent as they are. */
 export const csvBody = z.custom<Blob>((value) => value instanceof Blob);
+
+/** The body of an endpoint that takes a mail. */
+export const mailBody = z.custom<Uint8Array>((value) => value instanceof Uint8Array);
 
 /** The response of an endpoint that answers a ZIP archive. */
 export const zipFile = z.string();

@@ -89,7 +89,8 @@ function contentOf(
   { bodyType, takesLines }: Endpoint,
   schemas: JsonSchemas,
 ): Record<string, { schema: Json }> {
-  if (bodyType) return { [bodyType]: { schema: { type: 'string', description: 'Its first line names the columns' } } };
+  const description = bodyType === 'text/csv' ? 'Its first line names the columns' : 'The mail as it was received';
+  if (bodyType) return { [bodyType]: { schema: { type: 'string', description } } };
   const lines = { 'application/x-ndjson': { schema: { type: 'string', description: 'A row on each line' } } };
   return { 'application/json': { schema: schemas.write(body, 'input') }, ...(takesLines && lines) };
 }

@@ -8,7 +8,7 @@ import { declareActions } from '../audit/audit.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { declareContract, declareWebhooks, type DescribedWebhook, nameOfEndpoint } from '../contract/names.ts';
 import type { Route } from '../pipeline/serve.ts';
-import type { MailComposers } from './mails.ts';
+import type { MailComposers, MailHeads } from './mails.ts';
 import { type DeclaredProposals, declareProposals } from './proposals.ts';
 import type { Runtime } from './runtime.ts';
 
@@ -62,6 +62,8 @@ export interface NounOptions<
   proposals?: DeclaredProposals<Proposed>;
   /** Mails that are composed when they are sent, by their topic in the outbox. */
   mails?: MailComposers;
+  /** How written mails are addressed, by their topic in the outbox. */
+  mailHeads?: MailHeads;
   /** Topics of the invalidation stream, each with the permission to read it. Every successful write publishes them. */
   topics?: Readonly<Record<string, Permission>>;
   /** Topics of other nouns whose data its writes change, too. */
@@ -93,6 +95,7 @@ export interface Noun<
   audit: readonly Audited[];
   proposals: DeclaredProposals<Proposed>;
   mails: MailComposers;
+  mailHeads: MailHeads;
   topics: Readonly<Record<string, Permission>>;
   changes: readonly string[];
   search: NounOptions['search'];
@@ -118,6 +121,7 @@ export function noun<
     audit = [],
     proposals = {} as DeclaredProposals<Proposed>,
     mails = {},
+    mailHeads = {},
     topics = {},
     changes = [],
     search,
@@ -142,6 +146,7 @@ export function noun<
     audit,
     proposals,
     mails,
+    mailHeads,
     topics,
     changes,
     search,

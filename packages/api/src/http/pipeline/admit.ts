@@ -4,7 +4,8 @@ import { readKey } from './bearer.ts';
 import { type AdmitDeps, callerOf, refuseEmbedOrigin } from './caller.ts';
 import type { WaitOutside } from '../limits/concurrency-limit.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
-import { notSigned } from '../../kernel/errors.ts';
+import { notSigned, tooManyRequests } from '../../kernel/errors.ts';
+import { targetOf } from '../../kernel/target.ts';
 import type { HttpEnv } from '../edge/http-env.ts';
 import { takeAttempt } from '../limits/attempt-limits.ts';
 import {
@@ -62,12 +63,19 @@ async function admitSigned(
   { db, settings, rateLimits, noteRefusal }: AdmitDeps,
   readBody: () => Promise<Uint8Array>,
 ): Promise<{ actor: Actor; bytes: Uint8Array }> {
-  const bytes = await readBody();
+  const queryBy = queryByOf(endpoint);
+  const keys = settings.ingestKeys.filter(({ id }) => id.startsWith(queryBy ?? ''));
+  const keyId = c.req.header(keyHeader) ?? '';
+  // Only a caller who knows the name of a key makes the server hold a large body.
+  const bytes = keys.some(({ id }) => id === keyId)
+    ? await readSigned(endpoint, c, readBody)
+    : await readSmall(endpoint, readBody);
   const timestamp = c.req.header(timestampHeader) ?? '';
   const signature = c.req.header(signatureHeader) ?? '';
-  const given = { keyId: c.req.header(keyHeader) ?? '', signature };
-  const parts = { method: endpoint.method, path: endpoint.path, timestamp, body: bytes };
-  const key = /^\d{1,12}$/.test(timestamp) ? signerOf(settings.ingestKeys, given, parts) : undefined;
+  const given = { keyId, signature };
+  const path = queryBy === undefined ? endpoint.path : endpoint.path + targetOf(c.req.url).search;
+  const parts = { method: endpoint.method, path, timestamp, body: bytes };
+  const key = /^\d{1,12}$/.test(timestamp) ? signerOf(keys, given, parts) : undefined;
   if (!key) {
     rateLimits.takeForAddress(c, endpoint.path);
     await noteRefusal('signature.refused', refusedCall(endpoint, c, 'wrong'));
@@ -88,6 +96,35 @@ async function admitSigned(
   c.set('actor', signer);
   return { actor: signer, bytes };
 }
+
+const queryByOf = ({ access }: Endpoint): string | undefined =>
+  access.audience === 'signed' ? access.queryBy : undefined;
+
+/** A large body may be held for a few callers at a time, since its signature is known only once it is there. */
+const mostLarge = 4;
+let large = 0;
+
+async function readSigned(
+  { maxBodyBytes = 0 }: Endpoint,
+  c: Context<HttpEnv>,
+  readBody: () => Promise<Uint8Array>,
+): Promise<Uint8Array> {
+  const declared = c.req.header('content-length');
+  const isLarge = maxBodyBytes > largeBytes && (declared === undefined || Number(declared) > largeBytes);
+  if (!isLarge) return readBody();
+  if (large >= mostLarge) throw tooManyRequests('Other large bodies are being received', { retryAfterSeconds: 5 });
+  large += 1;
+  try {
+    return await readBody();
+  } finally {
+    large -= 1;
+  }
+}
+
+const largeBytes = 1024 * 1024;
+
+const readSmall = ({ maxBodyBytes = 0 }: Endpoint, readBody: () => Promise<Uint8Array>) =>
+  maxBodyBytes > largeBytes ? Promise.resolve(new Uint8Array()) : readBody();
 
 /** The bank signs the body alone and sends it again until it is taken, so that its events count once by their ids. */
 async function admitBank(

@@ -8,7 +8,7 @@ import { entityTag, isFresh, readIfMatch } from '../edge/conditional.ts';
 import type { WaitOutside } from '../limits/concurrency-limit.ts';
 import type { Ctx, RequestFacts } from './ctx.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
-import { isRefusal, peopleOnly, type Refusal, streamOnly } from '../../kernel/errors.ts';
+import { isRefusal, peopleOnly, type Refusal, streamOnly, unsupportedMediaType } from '../../kernel/errors.ts';
 import type { HttpEnv } from '../edge/http-env.ts';
 import { findAnswer, keepAnswer, type OnceCall, readIdempotencyKey, onceCallOf } from '../idempotency/idempotency.ts';
 import { maxCsvBytes, stageCsv } from './csv-body.ts';
@@ -37,6 +37,7 @@ export function handleRoute(route: Route, deps: PipelineDeps) {
     checkBodyHeaders(c.req.raw, hasLines ? maxLinesBytes : maxBytes);
     const read = async () => (takesBody ? waitOutside(() => readBytes(c.req.raw, maxBytes)) : new Uint8Array());
     if (route.kind === 'open') {
+      checkMailType(endpoint, c);
       const { actor, bytes } = await admit(endpoint, c, deps, read, waitOutside);
       const input = inputOf(endpoint, c, bytes);
       const ctx = { ...factsOf(c, actor, endpoint, deps.settings), db: deps.db };
@@ -84,8 +85,20 @@ export function handleRoute(route: Route, deps: PipelineDeps) {
   };
 }
 
-const inputOf = (endpoint: Endpoint, c: Context<HttpEnv>, bytes: Uint8Array): unknown =>
-  parseInput(endpoint, c.req.param(), targetOf(c.req.url), jsonOf(bytes, c.req.header('content-type') ?? null));
+function inputOf(endpoint: Endpoint, c: Context<HttpEnv>, bytes: Uint8Array): unknown {
+  const [params, url] = [c.req.param(), targetOf(c.req.url)];
+  if (endpoint.bodyType === mailType)
+    return Object.assign(parseInput(endpoint, params, url, undefined) as object, { body: bytes });
+  return parseInput(endpoint, params, url, jsonOf(bytes, c.req.header('content-type') ?? null));
+}
+
+const mailType = 'message/rfc822';
+
+function checkMailType({ bodyType }: Endpoint, c: Context<HttpEnv>): void {
+  if (bodyType !== mailType) return;
+  const given = c.req.header('content-type')?.split(';', 1)[0]?.trim().toLowerCase();
+  if (given !== mailType) throw unsupportedMediaType('Send the mail as message/rfc822');
+}
 
 /** The caller of a route that takes no key; the access has refused every key by then. */
 const onlyPeople = ({ withTx }: Caller<Reader>): Caller => ({

@@ -116,6 +116,8 @@ export interface Settings {
   brand: Brand;
   /** The mail server; absent, messages wait in the outbox. */
   mail: MailAccess | undefined;
+  /** The mail server at the border, whose checks of senders count; absent, senders are not checked. */
+  mailAuthServer: string | undefined;
   /** The provider of single sign-on; absent, there is none. */
   oidc: OidcAccess | undefined;
   /** The receiver of the audit log; absent, its entries stay in the database. */

@@ -1,6 +1,7 @@
 // Audit actions and permissions count once the nouns have declared them.
 import '../../nouns.ts';
 import { once } from 'node:events';
+import { buffer } from 'node:stream/consumers';
 import { audit } from '../../http/audit/audit.ts';
 import { exportAudit } from '../../http/audit/export.ts';
 import { verifyAudit } from '../../http/audit/verify.ts';
@@ -18,6 +19,7 @@ import { confirmRole } from '../../nouns/people/team/confirm-role.ts';
 import { createInvitation } from '../../nouns/people/users/invitations.ts';
 import { findUsersByEmail, resetPassword } from '../../nouns/people/users/reset-password.ts';
 import { inspect } from './invariants.ts';
+import { envelopeOf, handMail } from './mail-in.ts';
 import { readSecret } from './read-secret.ts';
 
 const usage = `Usage:
@@ -28,6 +30,7 @@ const usage = `Usage:
   hq sso off                         lets passwords sign in again if single sign-on is required; ends the sign-ins that came by it
   hq verify-audit [<entry>:<hash>]   verifies the audit log's chain, up to an end that was recorded elsewhere
   hq export-audit                    prints the audit log, a line of JSON an entry
+  hq mail-in --rcpt <address> [--from <address>]   hands the mail on standard input to the running server; exits with 75 to try again
   hq inspect                         checks rows, counters, the ledger and revenue; names each difference and exits with 1`;
 
 type Run = (db: Database, rest: readonly string[], settings: Settings) => Promise<void>;
@@ -44,6 +47,7 @@ const commands: Record<string, Run> = {
 };
 
 async function main([command = '', ...rest]: readonly string[]): Promise<void> {
+  if (command === 'mail-in') return runMailIn(rest);
   const run = Object.hasOwn(commands, command) ? commands[command] : undefined;
   if (!run) throw new Error(usage);
   const settings = readSettings(process.env);
@@ -53,6 +57,16 @@ async function main([command = '', ...rest]: readonly string[]): Promise<void> {
   } finally {
     await db.close();
   }
+}
+
+/** Without the database, which the running server may hold alone. */
+async function runMailIn(rest: readonly string[]): Promise<void> {
+  const envelope = envelopeOf(rest);
+  if (!envelope) throw new Error(usage);
+  const raw = Uint8Array.from(await buffer(process.stdin));
+  const { exitCode, said } = await handMail(readSettings(process.env), { ...envelope, raw });
+  if (exitCode !== 0) process.stderr.write(`${said}\n`);
+  process.exitCode = exitCode;
 }
 
 function addressIn(email: string | undefined): string {

@@ -28,6 +28,19 @@ export function readMail(env: Source, brand: Brand): MailAccess | undefined {
   };
 }
 
+/** The name with which the mail server at the border signs its Authentication-Results. */
+export function readMailAuthServer(env: Source): string | undefined {
+  const name = env['MAIL_AUTHSERV'];
+  if (!name) return undefined;
+  if (!/^[a-z\d](?:[a-z\d.-]{0,251}[a-z\d])?$/i.test(name)) {
+    throw new SettingsError(
+      'MAIL_AUTHSERV',
+      'must be the name in its Authentication-Results, such as mx.works.example',
+    );
+  }
+  return name;
+}
+
 function readServer(text: string): Omit<MailAccess, 'from' | 'billingFrom'> {
   const wrong = () =>
     new SettingsError('SMTP_URL', 'must be like smtps://user:password@mail.works.example:465, or smtp:// for STARTTLS');

@@ -5,7 +5,7 @@ import { readAchHours } from './read-ach-hours.ts';
 import { readAuditReceiver } from './read-audit-receiver.ts';
 import { readBank, readBankWebhookToken } from './read-bank.ts';
 import { readIngestKeys } from './read-ingest-keys.ts';
-import { readBrand, readMail } from './read-mail.ts';
+import { readBrand, readMail, readMailAuthServer } from './read-mail.ts';
 import { readOidc } from './read-oidc.ts';
 import { readScanCommand } from './read-scan-command.ts';
 import { readInnerHosts, readSecretsKeys } from './read-secrets.ts';
@@ -61,6 +61,7 @@ export function readSettings(env: Source): Settings {
     stripe: readStripe(env, mode),
     brand,
     mail: readMail(env, brand),
+    mailAuthServer: readMailAuthServer(env),
     oidc: readOidc(env),
     auditReceiver: readAuditReceiver(env),
     secretsKeys: readSecretsKeys(env),

@@ -6,7 +6,7 @@ import {
   idleRunner,
 } from '../../../http/external/runner.ts';
 import type { Tx } from '../../../db/tx.ts';
-import type { ComposedMail } from '../../../http/noun/mails.ts';
+import type { ComposedMail, MailHead } from '../../../http/noun/mails.ts';
 import type { DropReason } from '../../../kernel/drop-reasons.ts';
 import type { DeliveryProblem } from './rules.ts';
 import {
@@ -32,6 +32,8 @@ export interface OutboxRunnerDeps extends ExternalRunnerDeps {
   heldBack: readonly string[];
   /** Composes a message that has no text yet, or says why it is not sent; undefined for one that has its text. */
   composeFor?: ((message: ClaimedMessage) => Composing | undefined) | undefined;
+  /** The head of a message that has its text. */
+  headFor?: ((tx: Tx, message: ClaimedMessage) => Promise<MailHead | undefined>) | undefined;
 }
 
 type Composing = (tx: Tx) => Promise<ComposedMail | DropReason>;
@@ -41,12 +43,12 @@ const timeoutMs = 10_000;
 const maxPerTurn = 50;
 
 /** Sends the messages of the outbox, one after the other. */
-export function createOutboxRunner({ mailer, heldBack, composeFor, ...deps }: OutboxRunnerDeps): OutboxRunner {
+export function createOutboxRunner({ mailer, heldBack, composeFor, headFor, ...deps }: OutboxRunnerDeps): OutboxRunner {
   if (!mailer) return { canSend: false, heldBack, ...idleRunner };
   return {
     canSend: true,
     heldBack,
-    ...createExternalRunner(sendingBy(mailer, heldBack, composeFor), { timeoutMs, maxPerTurn, ...deps }),
+    ...createExternalRunner(sendingBy(mailer, heldBack, { composeFor, headFor }), { timeoutMs, maxPerTurn, ...deps }),
   };
 }
 
@@ -55,13 +57,13 @@ const ofMessage: readonly DeliveryProblem[] = ['address', 'refused', 'later'];
 const sendingBy = (
   mailer: Mailer,
   heldBack: readonly string[],
-  composeFor: OutboxRunnerDeps['composeFor'],
+  { composeFor, headFor }: Pick<OutboxRunnerDeps, 'composeFor' | 'headFor'>,
 ): ExternalWork<ClaimedMessage, Delivery> => ({
   name: 'outbox',
   claim: (tx, until, id) => claimMessage(tx, heldBack, until, id),
   prepare: async (tx, message) => {
     const compose = composeFor?.(message);
-    if (!compose) return message;
+    if (!compose) return { ...message, head: await headFor?.(tx, message) };
     const mail = await compose(tx);
     if (typeof mail === 'string') {
       await dropMessage(tx, message, mail);

@@ -13,8 +13,10 @@ interface Text {
   body: string;
 }
 
-type Message = Text &
-  Pick<typeof outbox.$inferInsert, 'template' | 'writtenBy'> &
+type Message = Text & {
+  /** What it is about, for the noun that gives it its head. */
+  subjectId?: string;
+} & Pick<typeof outbox.$inferInsert, 'template' | 'writtenBy'> &
   ({ companyId: string; topic: string } | { companyId: null; topic: (typeof platformTopics)[number] });
 
 /** Stores a message in the outbox; returns its id. */
@@ -52,6 +54,7 @@ export const askForAccountMail = (
 /** The runner that sends; it sends nothing if no mail server is configured. */
 export const outboxService = service(({ db, settings, logger, nouns, get }) => {
   const composers = new Map(nouns.flatMap(({ mails }) => Object.entries(mails)));
+  const heads = new Map(nouns.flatMap(({ mailHeads }) => Object.entries(mailHeads)));
   return createOutboxRunner({
     ...{ db, logger, mailer: settings.mail && smtpMailer(settings.mail) },
     heldBack: settings.billing === 'internal' ? [] : [reminderTopic],
@@ -59,6 +62,8 @@ export const outboxService = service(({ db, settings, logger, nouns, get }) => {
       const compose = composers.get(topic);
       return compose && ((tx) => compose(tx, { ...message, askedAt }, settings));
     },
+    headFor: async (tx, { topic, writtenAt: askedAt, ...message }) =>
+      heads.get(topic)?.(tx, { ...message, askedAt }, settings),
     onChanged: () => get(topicService).publish(['outbox']),
   });
 });

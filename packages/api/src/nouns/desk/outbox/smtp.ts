@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import type { MailHead } from '../../../http/noun/mails.ts';
 import type { MailAccess, MailSender } from '../../../http/settings/settings.ts';
 import type { DeliveryProblem } from './rules.ts';
 
@@ -11,6 +12,7 @@ export interface Mail {
   subject: string;
   body: string;
   writtenAt: Date;
+  head?: MailHead | undefined;
 }
 
 /** The message was not taken, or it is unknown whether it was; says nothing that the mail server has said. */
@@ -42,7 +44,7 @@ export function smtpMailer({ host, port, isSecure, isLocal, auth, from: usualSen
     ...{ disableFileAccess: true, disableUrlAccess: true },
   });
   return {
-    send: async ({ id, from = usualSender, recipients, subject, body, writtenAt }, signal) => {
+    send: async ({ id, head, from = head?.from ?? usualSender, recipients, subject, body, writtenAt }, signal) => {
       if (recipients.length === 0 || !recipients.every((one) => plainAddress.test(one)))
         throw new MailProblem('address');
       const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
@@ -54,7 +56,8 @@ export function smtpMailer({ host, port, isSecure, isLocal, auth, from: usualSen
           to: recipients.map((address) => ({ name: '', address })),
           // A mail's subject is one line.
           subject: subject.replaceAll(/\s+/g, ' '),
-          text: body,
+          text: head?.signature ? `${body}\n\n-- \n${head.signature}` : body,
+          ...headOptions(head, domain),
           date: writtenAt,
           signal,
         });
@@ -62,6 +65,18 @@ export function smtpMailer({ host, port, isSecure, isLocal, auth, from: usualSen
         throw new MailProblem(problemOf(error));
       }
     },
+  };
+}
+
+function headOptions(head: MailHead | undefined, domain: string) {
+  if (!head) return {};
+  const { replyTo, inReplyTo, references, isAutomatic } = head;
+  const whole = (id: string) => `<${/^msg_[0-9a-z]{26}$/.test(id) ? `${id}@${domain}` : id}>`;
+  return {
+    ...(replyTo && { replyTo: { name: '', address: replyTo } }),
+    ...(inReplyTo && { inReplyTo: whole(inReplyTo) }),
+    ...(references.length > 0 && { references: references.map(whole) }),
+    ...(isAutomatic && { headers: { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' } }),
   };
 }
 

@@ -26,7 +26,11 @@ import {
 import type { FollowUpAtStage } from './follow-up.ts';
 import { leadNotes, leads, leadStages, opportunities, salesReps } from './tables.ts';
 
-export const createLead: Command<typeof contract.createLead> = async ({ body }, ctx) => {
+export const createLead: Command<typeof contract.createLead> = async ({ body }, ctx) =>
+  answerLead(ctx, await addLead(ctx, body));
+
+/** A lead at the first stage; answers its id. */
+export async function addLead(ctx: Ctx, body: contract.NewLead): Promise<string> {
   const { tx, now } = ctx;
   await refuseDuplicate(tx, body);
   await checkRep(ctx, body.assigned_to);
@@ -36,8 +40,8 @@ export const createLead: Command<typeof contract.createLead> = async ({ body }, 
   await tx.insert(leads).values({ id, ...newLeadFacts(body), stage, stageAt: now, boardRank, createdAt: now });
   await tx.insert(leadStages).values(stageRow(ctx, id, 1, stage, await callerName(ctx)));
   await audit(ctx, 'lead.created', { target: id });
-  return answerLead(ctx, id);
-};
+  return id;
+}
 
 /** A rule may set the follow-up of a lead that enters a stage. */
 export const updateLead =

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { audit } from '../../../http/audit/audit.ts';
+import { audit, type AuditScope } from '../../../http/audit/audit.ts';
 import type { Ctx } from '../../../http/pipeline/ctx.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { writeMessage } from '../../desk/outbox/service.ts';
@@ -12,15 +12,20 @@ const replyTopic = 'ticket.reply';
 export type TicketRow = typeof tickets.$inferSelect;
 type EventKind = (typeof ticketEvents.$inferSelect)['kind'];
 
+/** Who changes a ticket: a user by a request, or a job. */
+export type Writer = AuditScope & { now: Date };
+
+const userOf = ({ actor }: Writer): string | null => (actor.kind === 'user' ? actor.userId : null);
+
 /** A ticket's row, locked until the transaction ends; throws if it does not exist. */
-export async function lockTicket({ tx }: Ctx, ticketId: string): Promise<TicketRow> {
+export async function lockTicket({ tx }: Pick<Writer, 'tx'>, ticketId: string): Promise<TicketRow> {
   const [row] = await tx.select().from(tickets).where(eq(tickets.id, ticketId)).for('update');
   if (!row) throw ticketMissing();
   return row;
 }
 
 /** Writes a changed ticket with a new version, and its events. */
-export async function saveChange(ctx: Ctx, { ticket, events }: TicketChange<TicketRow>): Promise<void> {
+export async function saveChange(ctx: Writer, { ticket, events }: TicketChange<TicketRow>): Promise<void> {
   const { tx, now } = ctx;
   const { id, version, status, priority, category, assignedTo, firstResponseAt, resolvedAt, rating } = ticket;
   const { waitingSince, waitedSeconds, replyWaitedSeconds } = ticket;
@@ -38,7 +43,7 @@ export async function saveChange(ctx: Ctx, { ticket, events }: TicketChange<Tick
     .update(ticketReads)
     .set({ version: version + 1 })
     .where(
-      and(eq(ticketReads.ticketId, id), eq(ticketReads.userId, ctx.actor.userId), eq(ticketReads.version, version)),
+      and(eq(ticketReads.ticketId, id), eq(ticketReads.userId, userOf(ctx) ?? ''), eq(ticketReads.version, version)),
     );
   await tx
     .insert(ticketEvents)
@@ -49,7 +54,7 @@ export async function saveChange(ctx: Ctx, { ticket, events }: TicketChange<Tick
 
 /** An edit without a change writes nothing. */
 export async function finish(
-  ctx: Ctx,
+  ctx: Writer,
   change: TicketChange<TicketRow>,
   action: 'ticket.updated' | 'ticket.message_added',
   details: Record<string, unknown>,
@@ -65,28 +70,29 @@ export async function writeReply(ctx: Ctx, ticket: TicketRow, body: string): Pro
   await writeTicketMessage(ctx, ticket, { author: 'staff', visibility: 'public', body });
   const { companyId, ticketNumber, subject, customerEmail: recipient } = ticket;
   const words = { topic: replyTopic, template: 'reply', subject: `[${ticketNumber}] ${subject}`, body };
-  await writeMessage(ctx.tx, { companyId, recipient, writtenBy: ctx.actor.userId, ...words });
+  await writeMessage(ctx.tx, { companyId, recipient, subjectId: ticket.id, writtenBy: ctx.actor.userId, ...words });
 }
 
 export async function writeTicketMessage(
-  { tx, actor, now }: Ctx,
+  { tx, now, ...writer }: Writer,
   { id: ticketId, companyId }: TicketRow,
-  words: Pick<typeof ticketMessages.$inferInsert, 'author' | 'visibility' | 'body'>,
-): Promise<void> {
+  words: Pick<typeof ticketMessages.$inferInsert, 'author' | 'visibility' | 'body' | 'authorUserId'>,
+): Promise<string> {
   const id = newId('tms', now.getTime());
   await tx
     .insert(ticketMessages)
-    .values({ id, companyId, ticketId, ...words, authorUserId: actor.userId, createdAt: now });
+    .values({ id, companyId, ticketId, authorUserId: userOf({ tx, now, ...writer }), ...words, createdAt: now });
+  return id;
 }
 
 export function eventRow(
-  { actor, now }: Ctx,
+  writer: Writer,
   { id: ticketId, companyId }: Pick<TicketRow, 'id' | 'companyId'>,
   kind: EventKind,
   details: Record<string, string>,
 ): typeof ticketEvents.$inferInsert {
-  const id = newId('tev', now.getTime());
-  return { id, companyId, ticketId, kind, at: now, actorUserId: actor.userId, details };
+  const { now: at } = writer;
+  return { id: newId('tev', at.getTime()), companyId, ticketId, kind, at, actorUserId: userOf(writer), details };
 }
 
 /** Throws if the user cannot be assigned tickets. */

@@ -202,13 +202,18 @@ export class TicketChange<State extends TicketState = TicketState> {
     }
     if (author === 'customer') {
       if (visibility === 'internal') throw refuseField('/visibility', "A customer's answer is public");
-      this.moveTo('in_progress');
-      this.#note('customer_replied');
+      this.hear('customer');
     } else if (visibility === 'internal') this.#note('noted');
     else this.reply();
     if (!waitForCustomer) return;
     this.moveTo('waiting_customer');
     if (this.ticket.assignedTo === null) this.#assign(myId);
+  }
+
+  /** A mail of the customer, or of a program of theirs, for which nothing else changes. */
+  hear(by: 'customer' | 'program'): void {
+    if (by === 'customer') this.moveTo('in_progress');
+    this.#note('customer_replied');
   }
 
   reply(): void {

@@ -1,21 +1,29 @@
-import { sql } from 'drizzle-orm';
-import { queryRows } from '../../../db/tx.ts';
+import { eq, sql } from 'drizzle-orm';
+import { queryRows, type Tx } from '../../../db/tx.ts';
 import { audit } from '../../../http/audit/audit.ts';
 import type { Ctx } from '../../../http/pipeline/ctx.ts';
 import { idLabel, kindOfId } from '../../../kernel/id-kinds.ts';
 import { newId } from '../../../kernel/ids.ts';
-import { eventRow } from './changes.ts';
+import { eventRow, finish, lockTicket, type Writer, writeTicketMessage } from './changes.ts';
 import type { NewTicket, SupportTicket } from './contract.ts';
 import { nextTicketNumber } from './numbers.ts';
 import { showTicket } from './queries.ts';
-import { refuseField, tenantUnknown } from './rules.ts';
+import { nextStatuses, refuseField, tenantUnknown, TicketChange } from './rules.ts';
 import { ticketEvents, tickets } from './tables.ts';
 
 /** Creates a ticket and its first event. */
 export async function addTicket(ctx: Ctx, body: NewTicket): Promise<SupportTicket> {
-  const { tx, now } = ctx;
   const { tenantId, ...given } = body;
-  const companyId = await companyOf(ctx, tenantId);
+  return showTicket(ctx.tx, await insertTicket(ctx, await companyOf(ctx, tenantId), given));
+}
+
+/** The same for a company; answers the id of the ticket. */
+export async function insertTicket(
+  ctx: Writer,
+  companyId: string,
+  given: Omit<NewTicket, 'tenantId'>,
+): Promise<string> {
+  const { tx, now } = ctx;
   const id = newId('tkt', now.getTime());
   const ticketNumber = await nextTicketNumber(tx, now);
   await tx
@@ -23,7 +31,38 @@ export async function addTicket(ctx: Ctx, body: NewTicket): Promise<SupportTicke
     .values({ ...given, id, companyId, ticketNumber, status: 'open', createdAt: now, updatedAt: now });
   await tx.insert(ticketEvents).values(eventRow(ctx, { id, companyId }, 'created', {}));
   await audit(ctx, 'ticket.created', { target: id, companyId });
-  return showTicket(tx, id);
+  return id;
+}
+
+interface MailMessage {
+  body: string;
+  /** An answer of the customer, one of a program for which nothing else changes, or a note of staff. */
+  as: 'answer' | 'automatic' | 'note';
+  /** The user who has written it. */
+  authorId: string | null;
+}
+
+/** Adds what a mail says to a ticket; answers the id of the message. */
+export async function addMailMessage(
+  writer: Writer,
+  ticketId: string,
+  { body, as, authorId }: MailMessage,
+): Promise<string> {
+  const change = new TicketChange(await lockTicket(writer, ticketId), writer.now);
+  if (as === 'note') change.say({ author: 'staff', visibility: 'internal' }, authorId ?? '');
+  else change.hear(as === 'answer' ? 'customer' : 'program');
+  const [author, visibility] = as === 'note' ? (['staff', 'internal'] as const) : (['customer', 'public'] as const);
+  const id = await writeTicketMessage(writer, change.ticket, { author, visibility, body, authorUserId: authorId });
+  await finish(writer, change, 'ticket.message_added', { visibility, author, source: 'mail' });
+  return id;
+}
+
+/** Whether an answer of the customer still goes into a ticket. */
+export async function isAnswerable(tx: Tx, ticketId: string): Promise<boolean> {
+  const [ticket] = await tx.select().from(tickets).where(eq(tickets.id, ticketId));
+  return (
+    ticket?.status === 'in_progress' || (ticket !== undefined && nextStatuses(ticket, tx.now).includes('in_progress'))
+  );
 }
 
 async function companyOf({ tx }: Ctx, tenantId: string): Promise<string> {

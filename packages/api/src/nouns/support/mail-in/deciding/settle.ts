@@ -1,0 +1,132 @@
+import { eq, sql } from 'drizzle-orm';
+import { queryRows, type Tx } from '../../../../db/tx.ts';
+import type { AuditScope } from '../../../../http/audit/audit.ts';
+import { system } from '../../../../kernel/actor.ts';
+import { mailboxOf } from '../../mailboxes/service.ts';
+import { addMailMessage, insertTicket } from '../../tickets/service.ts';
+import type { ParsedMail } from '../parsing/parse.ts';
+import type { ReadMail } from '../parsing/read-mail.ts';
+import { numberIn, plainSubject } from '../rules.ts';
+import { mailIn, ticketParticipants } from '../tables.ts';
+import { acknowledge } from './acknowledge.ts';
+import { type Place, placeOf } from './place.ts';
+import { addTicketMail, noteMailId, type Thread } from './threads.ts';
+
+type MailRow = typeof mailIn.$inferSelect;
+
+/** Writes what becomes of a mail that was read; nothing if that is written already. */
+export async function settleMail(tx: Tx, id: string, read: ReadMail, ourAddress: string | undefined): Promise<void> {
+  const [row] = await tx.select().from(mailIn).where(eq(mailIn.id, id)).for('update');
+  if (row?.state !== 'received') return;
+  if ('unreadable' in read) return endMail(tx, id, { state: 'unreadable', why: read.unreadable });
+  const { mail } = read;
+  const mailbox = await mailboxOf(tx, row.rcpt);
+  await noteFacts(tx, id, mail, mailbox?.id);
+  const place = await placeOf(tx, row, mail, ourAddress);
+  await carryOut({ tx, actor: system('mail-in') }, { ...row, mailboxId: mailbox?.id ?? null }, mail, place);
+}
+
+const noText = '(no text)';
+
+/** Puts a mail where it goes. `scope` names who has decided it: the runner, or a person. */
+export async function carryOut(
+  scope: AuditScope,
+  row: MailRow,
+  mail: ParsedMail,
+  place: Place,
+): Promise<Thread | undefined> {
+  const { tx } = scope;
+  const { id } = row;
+  if (place.to === 'unsorted' || place.to === 'done') {
+    await endMail(tx, id, { state: place.to, why: place.why });
+    return undefined;
+  }
+  if (place.to === 'held') {
+    const { thread } = place;
+    await endMail(tx, id, { state: 'held', why: place.why, ...thread });
+    return thread;
+  }
+  const writer = { ...scope, now: tx.now };
+  const body = mail.text || noText;
+  if (place.to === 'new') {
+    const thread = await openTicket(writer, row, mail, place);
+    await endMail(tx, id, { state: 'done', why: 'new_ticket', ...thread });
+    return thread;
+  }
+  const { thread } = place;
+  const messageId = await addMailMessage(writer, thread.ticketId, {
+    body,
+    as: place.as,
+    authorId: place.as === 'note' ? place.userId : null,
+  });
+  if (mail.messageId) await noteMailId(tx, thread, mail.messageId);
+  await addTicketMail(tx, thread, { mailboxId: row.mailboxId });
+  await endMail(tx, id, { state: 'done', why: place.as, ...thread, messageId });
+  return thread;
+}
+
+async function openTicket(
+  writer: AuditScope & { now: Date },
+  row: MailRow,
+  mail: ParsedMail,
+  { companyId, followsId }: Extract<Place, { to: 'new' }>,
+): Promise<Thread> {
+  const { tx } = writer;
+  const { email = '', name = '' } = mail.from ?? {};
+  const ticketId = await insertTicket(writer, companyId, {
+    subject: plainSubject(mail.subject),
+    description: mail.text || noText,
+    priority: 'medium',
+    customerEmail: email,
+  });
+  const thread = { ticketId, companyId };
+  await addTicketMail(tx, thread, { mailboxId: row.mailboxId, ...(followsId && { followsId }) });
+  await tx.insert(ticketParticipants).values({ ...thread, email, name, role: 'requester' });
+  if (mail.messageId) await noteMailId(tx, thread, mail.messageId);
+  if (!mail.isAutomatic) await acknowledge(tx, thread, { email, mailboxId: row.mailboxId });
+  return thread;
+}
+
+type Ending = Pick<typeof mailIn.$inferInsert, 'state' | 'why' | 'ticketId' | 'companyId' | 'messageId'>;
+
+/** Ends the work on a mail. The text of one that is in a ticket is there. */
+export async function endMail(tx: Tx, id: string, ending: Ending): Promise<void> {
+  const inTicket = ending.state === 'done' ? { text: null } : {};
+  await tx
+    .update(mailIn)
+    .set({ ...ending, ...inTicket, claims: 0, claimedUntil: null })
+    .where(eq(mailIn.id, id));
+}
+
+async function noteFacts(tx: Tx, id: string, mail: ParsedMail, mailboxId: string | undefined): Promise<void> {
+  const { from, replyTo, to, cc, subject, messageId, text, isCut, quotedAt, check, isAutomatic, isAutoReply } = mail;
+  await tx
+    .update(mailIn)
+    .set({
+      ...{
+        mailboxId: mailboxId ?? null,
+        mailId: messageId ?? null,
+        replyTo: replyTo ?? null,
+        to,
+        cc,
+        subject,
+        text,
+        isCut,
+      },
+      ...{ senderEmail: from?.email ?? null, senderName: from?.name ?? null, quotedAt: quotedAt ?? null },
+      ...{ senderCheck: check, isAutomatic, isAutoReply, suggestedId: await suggested(tx, mail) },
+    })
+    .where(eq(mailIn.id, id));
+}
+
+/** The ticket whose number the subject names, if the sender takes part in it. */
+async function suggested(tx: Tx, { subject, from }: ParsedMail): Promise<string | null> {
+  const number = numberIn(subject);
+  if (number === undefined || !from) return null;
+  const [ticket] = await queryRows<{ id: string }>(
+    tx,
+    sql`select t.id from tickets t where t.ticket_number = ${number} and (lower(t.customer_email) = ${from.email}
+      or exists (select from ticket_participants p where p.ticket_id = t.id and p.email = ${from.email}))`,
+  );
+  return ticket?.id ?? null;
+}

@@ -1,0 +1,124 @@
+import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime';
+import { domainOf, idKey, idsIn, plainAddress, type SenderCheck } from '../rules.ts';
+import { senderCheck } from './auth-results.ts';
+import { isAutomatic, isAutoReply } from './automatic.ts';
+import {
+  countBoundaries,
+  mostAddresses,
+  mostBytes,
+  mostDepth,
+  mostFileBytes,
+  mostFiles,
+  mostHeaderBytes,
+  mostIds,
+  Unreadable,
+} from './limits.ts';
+import { quoteStart } from './quotes.ts';
+import { bodyOf, storedLine } from './text.ts';
+
+export interface MailAddress {
+  email: string;
+  name: string;
+}
+
+/** What a mail says, as it is stored. */
+export interface ParsedMail {
+  /** Undefined if it names none, or several. */
+  from?: MailAddress | undefined;
+  /** An address for answers that differs from the sender's. */
+  replyTo?: string | undefined;
+  to: MailAddress[];
+  cc: MailAddress[];
+  subject: string;
+  messageId?: string | undefined;
+  /** The mails that it answers, the nearest first. */
+  answers: string[];
+  text: string;
+  isCut: boolean;
+  /** Where the quoted mail begins that the text ends with. */
+  quotedAt?: number | undefined;
+  check: SenderCheck;
+  isAutomatic: boolean;
+  isAutoReply: boolean;
+}
+
+export interface MailAsked {
+  raw: Uint8Array;
+  envelopeFrom: string | undefined;
+  /** The border server whose checks count. */
+  authServer: string | undefined;
+}
+
+export async function parseMail({ raw, envelopeFrom, authServer }: MailAsked): Promise<ParsedMail> {
+  if (raw.byteLength > mostBytes) throw new Unreadable('too_large');
+  countBoundaries(Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength).toString('latin1'));
+  const mail = await read(raw);
+  checkFiles(mail.attachments);
+  const header = (key: string) => mail.headers.find((one) => one.key === key)?.value;
+  const from = senderOf(mail);
+  const { text, isCut } = bodyOf(mail);
+  const results = mail.headers.filter(({ key }) => key === 'authentication-results').map(({ value }) => value);
+  const [replyTo] = addressesOf(mail.replyTo);
+  return {
+    from,
+    replyTo: replyTo && replyTo.email !== from?.email ? replyTo.email : undefined,
+    to: addressesOf(mail.to),
+    cc: addressesOf(mail.cc),
+    subject: storedLine(mail.subject ?? '', 400),
+    messageId: mail.messageId ? storedLine(idKey(mail.messageId.trim()), 250) || undefined : undefined,
+    answers: answersOf(mail),
+    text,
+    isCut,
+    quotedAt: quoteStart(text),
+    check: from ? senderCheck(results, authServer, domainOf(from.email)) : authServer ? 'unverified' : 'unchecked',
+    isAutomatic: isAutomatic(header, from?.email ?? '', envelopeFrom),
+    isAutoReply: isAutoReply(header),
+  };
+}
+
+async function read(raw: Uint8Array): Promise<Email> {
+  try {
+    return await PostalMime.parse(raw, {
+      forceRfc822Attachments: true,
+      maxNestingDepth: mostDepth,
+      maxHeadersSize: mostHeaderBytes,
+    });
+  } catch {
+    throw new Unreadable('malformed');
+  }
+}
+
+function checkFiles(files: readonly Attachment[]): void {
+  const bytes = files.reduce(
+    (sum, { content }) => sum + (typeof content === 'string' ? content.length : content.byteLength),
+    0,
+  );
+  if (files.length > mostFiles || bytes > mostFileBytes) throw new Unreadable('too_large');
+}
+
+/** The sender, who is one: several, in one header or in several, are nobody. */
+function senderOf(mail: Email): MailAddress | undefined {
+  const headers = mail.headers.filter(({ key }) => key === 'from');
+  const all = addressesOf(mail.from && [mail.from]);
+  return headers.length === 1 && all.length === 1 && !isList(headers[0]?.value ?? '') ? all[0] : undefined;
+}
+
+/** Whether more than one address stands in a header; what is quoted does not count. */
+const isList = (value: string): boolean =>
+  value
+    .replaceAll(/"(?:[^"\\]|\\.)*"/g, '')
+    .split(',')
+    .filter((part) => part.includes('@')).length > 1;
+
+function addressesOf(given: readonly Address[] | undefined): MailAddress[] {
+  const all = (given ?? []).flatMap((one) => (one.group ? one.group : [one]));
+  return all.slice(0, mostAddresses).flatMap(({ address, name }) => {
+    const email = plainAddress(address ?? '');
+    return email === undefined ? [] : [{ email, name: storedLine(name, 100) }];
+  });
+}
+
+const answersOf = ({ inReplyTo = '', references = '' }: Email): string[] =>
+  [...new Set([...idsIn(inReplyTo), ...idsIn(references).toReversed()])]
+    .slice(0, mostIds)
+    .map((id) => storedLine(id, 250));

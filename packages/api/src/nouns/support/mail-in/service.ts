@@ -1,0 +1,19 @@
+import { service } from '../../../http/noun/runtime.ts';
+import { topicService } from '../../../http/stream/topics.ts';
+import { createMailReader } from './parsing/read-mail.ts';
+import { createMailRunner } from './runner.ts';
+
+/** Reads the mails of customers. */
+export const mailInService = service(({ db, logger, settings, get }) =>
+  createMailRunner({
+    ...{ db, logger, reader: createMailReader() },
+    ...{ authServer: settings.mailAuthServer, ourAddress: settings.mail?.from.address },
+    onChanged: () => get(topicService).publish(['mail-in', 'tickets']),
+  }),
+);
+
+export { type Place } from './deciding/place.ts';
+export { carryOut, endMail } from './deciding/settle.ts';
+export { type ParsedMail } from './parsing/parse.ts';
+export { storedText } from './parsing/text.ts';
+export { readRaw } from './receiving.ts';

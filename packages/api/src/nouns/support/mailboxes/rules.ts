@@ -1,0 +1,18 @@
+import { conflict, invalid, notFound, staleEdit } from '../../../kernel/errors.ts';
+
+/** One address and nothing else, without a plus, which the secrets of tickets need. */
+export const mailboxAddress = /^[\w.!#$%&'*/=?^`{|}~-]{1,47}@[a-z\d](?:[a-z\d.-]{0,251}[a-z\d])?$/i;
+
+/** An address without what follows its plus, in small letters. */
+export const bareAddress = (address: string): string => address.toLowerCase().replace(/\+[^@]*(?=@[^@]*$)/, '');
+
+export const mailboxMissing = () => notFound('Mailbox not found');
+export const mailboxStale = () => staleEdit('Another user has changed this mailbox in the meantime');
+export const addressTaken = () => {
+  const detail = 'Another mailbox has this address';
+  return conflict(detail, { code: 'address_taken', errors: [{ pointer: '/address', detail }] });
+};
+export const addressOfStaff = () => {
+  const detail = 'This is the address of a user, whose mail would come here';
+  return invalid(detail, { errors: [{ pointer: '/address', detail }] });
+};

@@ -1,0 +1,70 @@
+import type { Mutation } from './mutation.ts';
+
+export const mailMutations: readonly Mutation[] = [
+  {
+    breaks: 'the envelope beside a mail is not signed',
+    find: 'const path = queryBy === undefined ? endpoint.path : endpoint.path + targetOf(c.req.url).search;',
+    replace: 'const path = endpoint.path;',
+    test: 'mail-in/receiving.test.ts',
+  },
+  {
+    breaks: 'a key for alerts delivers mails',
+    find: "settings.ingestKeys.filter(({ id }) => id.startsWith(queryBy ?? ''))",
+    replace: 'settings.ingestKeys.filter(({ id }) => id)',
+    test: 'mail-in/receiving.test.ts',
+  },
+  {
+    breaks: 'a stranger who knows an id writes into a ticket',
+    find: 'if (userId !== undefined || !(await mayWrite(tx, thread, email)))',
+    replace: 'if (userId !== undefined)',
+    test: 'mail-in/deciding.test.ts',
+  },
+  {
+    breaks: 'whoever writes as staff leaves a note',
+    find: "if (userId !== undefined && check === 'verified')",
+    replace: 'if (userId !== undefined)',
+    test: 'mail-in/deciding.test.ts',
+  },
+  {
+    breaks: 'a forged sender opens tickets',
+    find: "if (check === 'failed') return { to: 'unsorted', why: 'failed_check' };",
+    replace: '',
+    test: 'mail-in/deciding.test.ts',
+  },
+  {
+    breaks: 'a check by any server counts',
+    find: 'if (id.trim().split(/\\s+/)[0]?.toLowerCase() !== server.toLowerCase()) continue;',
+    replace: '',
+    test: 'parsing/parse.test.ts',
+  },
+  {
+    breaks: 'a check that the sender has written into a comment counts',
+    find: 'withoutComments(header).split',
+    replace: 'header.split',
+    test: 'parsing/parse.test.ts',
+  },
+  {
+    breaks: 'a check of another domain counts',
+    find: "value === 'pass' && (about === undefined || isOf(domain, about))",
+    replace: "value === 'pass' && (about === undefined || domain !== '')",
+    test: 'parsing/parse.test.ts',
+  },
+  {
+    breaks: 'a sender that nobody has verified is remembered for a tenant',
+    find: "if (senderCheck !== 'verified' && senderCheck !== 'unchecked') throw rules.notVerified();",
+    replace: '',
+    test: 'mail-desk/waiting.test.ts',
+  },
+  {
+    breaks: 'a held mail is accepted into another ticket',
+    find: 'if (row.ticketId !== ticketId || row.companyId === null) throw rules.mailMissing();',
+    replace: 'if (row.companyId === null) throw rules.mailMissing();',
+    test: 'mail-desk/waiting.test.ts',
+  },
+  {
+    breaks: 'a mail becomes a ticket again and again',
+    find: '.set({ ...ending, ...inTicket, claims: 0, claimedUntil: null })',
+    replace: '.set({ ...inTicket, claims: 0 })',
+    test: 'mail-in/order.test.ts',
+  },
+];

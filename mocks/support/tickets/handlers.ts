@@ -1,3 +1,4 @@
+import { getMailSummary, getTicketMail } from '@freight-hq/api/contract/support/mail-desk';
 import { readTicket } from '@freight-hq/api/contract/support/tickets';
 import { answering } from '../../kit/behave.ts';
 import type { NounHandlers } from '../../kit/nouns.ts';
@@ -7,4 +8,9 @@ import answers from './answers.json' with { type: 'json' };
 const recorded = replay(answers);
 
 /** Each ticket that is opened is read, and no story sees it. */
-export const ticketHandlers: NounHandlers = () => [answering(readTicket, undefined), ...recorded()];
+export const ticketHandlers: NounHandlers = () => [
+  answering(readTicket, undefined),
+  answering(getMailSummary, { unsorted: 0, held: 0 }),
+  answering(getTicketMail, { participants: [], held: [], mails: [] }),
+  ...recorded(),
+];

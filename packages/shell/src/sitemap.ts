@@ -40,6 +40,8 @@ import { subscriptionsRoute } from './money/subscriptions/route.ts';
 import { supportAnalyticsRoute } from './support/support-analytics/route.ts';
 import { tenantAnalyticsRoute } from './tenants/tenant-analytics/route.ts';
 import { tenantsRoute } from './tenants/tenants/route.ts';
+import { mailInboxRoute } from './support/mail-in/route.ts';
+import { mailSettingsRoute } from './support/mailboxes/route.ts';
 import { ticketsRoute } from './support/tickets/route.ts';
 
 /** Around every page of HQ. */
@@ -62,6 +64,7 @@ const declarations: readonly RouteDeclaration[] = [
   billingRoute,
   tenantAnalyticsRoute,
   ticketsRoute,
+  mailInboxRoute,
   articlesRoute,
   supportAnalyticsRoute,
   revenueRoute,
@@ -87,6 +90,7 @@ const declarations: readonly RouteDeclaration[] = [
   billingSettingsRoute,
   linkRoute,
   auditRoute,
+  mailSettingsRoute,
   outboxRoute,
   firstStepsRoute,
   statusRoute,

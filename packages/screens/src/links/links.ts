@@ -32,6 +32,8 @@ export const links = {
   ticketsOf: (tenantId: string) => `/hq/support${query('tenantId', tenantId)}&status=any`,
   /** The ticket list with one ticket open. */
   ticket: (id: string) => `/hq/support${query('ticket', id)}`,
+  /** Mails that people have to look at, in one of their views. */
+  mailInbox: (view?: string) => (view === undefined ? '/hq/support/mail' : `/hq/support/mail${query('state', view)}`),
   revenue: () => '/hq/revenue',
   /** The overview with the rows behind one of its figures. */
   revenueFigure: (figure: string) => `/hq/revenue${query('figure', figure)}`,

@@ -1,29 +1,46 @@
+import type { TicketMailDetail } from '@freight-hq/api/contract/support/mail-desk';
 import type { SupportTicket, TicketDetail } from '@freight-hq/api/contract/support/tickets';
 import { Badge } from '@freight-hq/components/Badge';
+import { Button } from '@freight-hq/components/Button';
 import { DateTime } from '@freight-hq/components/DateTime';
 import { Heading } from '@freight-hq/components/Heading';
+import { Link } from '@freight-hq/components/Link';
 import { Stack } from '@freight-hq/components/Stack';
 import { Text } from '@freight-hq/components/Text';
+import { useState } from 'react';
+import { SenderBadge } from '../../lib/SenderBadge.tsx';
+import { links } from '../../links/links.ts';
 import * as styles from './TicketList.css.ts';
+
+type MessageMail = TicketMailDetail['mails'][number];
 
 interface ConversationProps {
   ticket: SupportTicket;
   messages: TicketDetail['messages'];
+  /** What is known of the messages that came by mail. */
+  mails?: TicketMailDetail | undefined;
 }
 
 /** The request and its messages, the oldest first. */
-export function Conversation({ ticket, messages }: ConversationProps) {
+export function Conversation({ ticket, messages, mails }: ConversationProps) {
+  const mailOf = (messageId?: string) => mails?.mails.find((mail) => mail.messageId === messageId);
   return (
     <Stack gap="x3">
       <Heading level={3} size={16}>
         Conversation
       </Heading>
+      {mails?.follows && (
+        <Text>
+          Follows <Link href={links.ticket(mails.follows.id)}>{mails.follows.number}</Link>, which was closed before.
+        </Text>
+      )}
       <ol className={styles.messages}>
         <Message
           kind="customer"
           name={ticket.customerEmail}
           at={ticket.createdAt}
           body={ticket.description || 'No description was given.'}
+          mail={mailOf()}
         />
         {messages.map(({ id, author, visibility, authorName, createdAt, body }) => (
           <Message
@@ -32,6 +49,7 @@ export function Conversation({ ticket, messages }: ConversationProps) {
             name={authorName}
             at={createdAt}
             body={body}
+            mail={mailOf(id)}
           />
         ))}
       </ol>
@@ -47,21 +65,65 @@ interface MessageProps {
   name: string;
   at: string;
   body: string;
+  mail: MessageMail | undefined;
 }
 
-function Message({ kind, name, at, body }: MessageProps) {
+function Message({ kind, name, at, body, mail }: MessageProps) {
   return (
     <li className={styles.message} data-kind={kind}>
       <div className={styles.messageHead}>
         <Text as="span" size={13} weight="medium" isTruncated>
-          {name}
+          {mail?.from ? addressText(mail.from) : name}
         </Text>
         <Badge tone={tones[kind]}>{labels[kind]}</Badge>
+        {mail?.senderCheck && <SenderBadge check={mail.senderCheck} />}
+        {mail?.isAutomatic && <Badge tone="neutral">Automatic answer</Badge>}
         <Text as="span" size={12} tone="muted">
           <DateTime value={at} format="dateTime" />
         </Text>
       </div>
-      <div className={styles.prose}>{body}</div>
+      {mail && <MailFacts mail={mail} />}
+      <Body body={body} mail={mail} />
     </li>
+  );
+}
+
+const addressText = ({ email, name }: { email: string; name: string }) => (name === '' ? email : `${name} <${email}>`);
+
+function MailFacts({ mail: { to, cc, replyTo, senderCheck } }: { mail: MessageMail }) {
+  const lines = [
+    ...(to.length > 0 ? [`To ${to.map(addressText).join(', ')}`] : []),
+    ...(cc.length > 0 ? [`Cc ${cc.map(addressText).join(', ')}`] : []),
+    ...(replyTo === undefined ? [] : [`Asks for answers to ${replyTo}; they go to the sender all the same`]),
+    ...(senderCheck === 'unverified' ? ['Do not act on bank details in this mail.'] : []),
+  ];
+  return lines.map((line) => (
+    <Text key={line} size={12} tone="muted">
+      {line}
+    </Text>
+  ));
+}
+
+/** The quoted mail that a text ends with is one press away. */
+function Body({ body, mail }: Pick<MessageProps, 'body' | 'mail'>) {
+  const [isWhole, setWhole] = useState(false);
+  const { quotedAt, isCut = false } = mail ?? {};
+  const own = quotedAt === undefined || isWhole ? body : body.slice(0, quotedAt).trimEnd();
+  return (
+    <>
+      <div className={styles.prose}>{own}</div>
+      {quotedAt !== undefined && (
+        <div>
+          <Button size="small" variant="quiet" onPress={() => setWhole(!isWhole)} aria-expanded={isWhole}>
+            {isWhole ? 'Hide quoted text' : 'Show quoted text'}
+          </Button>
+        </div>
+      )}
+      {isCut && (
+        <Text size={12} tone="muted">
+          The text is longer; its end is in the original.
+        </Text>
+      )}
+    </>
   );
 }

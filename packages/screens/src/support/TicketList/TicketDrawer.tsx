@@ -12,6 +12,7 @@ import { VisuallyHidden } from '@freight-hq/components/VisuallyHidden';
 import { Composer } from './Composer.tsx';
 import { Conversation } from './Conversation.tsx';
 import { FirstResponse } from './FirstResponse.tsx';
+import { HeldMails } from './HeldMails.tsx';
 import { History } from './History.tsx';
 import { NextDeadline } from './NextDeadline.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
@@ -63,7 +64,8 @@ type LoadedProps = TicketDrawerProps & { detail: TicketDetail };
 
 function Loaded({ detail, open, agents, canWrite }: LoadedProps) {
   const { ticket, messages, events, nextStatuses } = detail;
-  const { change, message, draft, onDraftChange } = open;
+  const { change, message, draft, onDraftChange, mail } = open;
+  const mails = mail?.detail.status === 'ready' ? mail.detail.data : undefined;
   const saving = change.state.status === 'sending' ? change.state.draft : undefined;
   const onChange = (wanted: TicketChange) => change.send(wanted, ticket.version);
   return (
@@ -81,7 +83,11 @@ function Loaded({ detail, open, agents, canWrite }: LoadedProps) {
       </Stack>
       <Refused {...{ change, agents, onChange }} />
       <TicketFields {...{ ticket, agents, canWrite, saving, onChange }} />
-      <Conversation ticket={ticket} messages={messages} />
+      {mail && mail.detail.status !== 'loading' && (
+        <ResourceNotice resource={mail.detail} title="What came by mail could not be loaded" />
+      )}
+      <Conversation ticket={ticket} messages={messages} mails={mails} />
+      {mail && mails && <HeldMails {...mail} held={mails.held} canWrite={canWrite} />}
       <Composer
         canWait={nextStatuses.includes('waiting_customer') || ticket.status === 'waiting_customer'}
         canReopen={nextStatuses.includes('in_progress') || !isDone(ticket)}

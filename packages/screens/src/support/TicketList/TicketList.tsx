@@ -1,3 +1,4 @@
+import type { MailDetail, TicketMailDetail } from '@freight-hq/api/contract/support/mail-desk';
 import type { Article } from '@freight-hq/api/contract/support/articles';
 import type { TenantDetail } from '@freight-hq/api/contract/tenants/tenants';
 import type {
@@ -23,6 +24,7 @@ import type { Submission } from '@freight-hq/components/Submission';
 import { Plus } from 'lucide-react';
 import { useCallback } from 'react';
 import { PageHeader } from '../../lib/PageHeader.tsx';
+import { TicketViews, type WaitingMails } from '../../lib/TicketViews.tsx';
 import type { TextSearch } from '../../lib/TextSearch.ts';
 import { NewTicketDialog } from './NewTicketDialog.tsx';
 import { TicketDrawer } from './TicketDrawer.tsx';
@@ -67,6 +69,15 @@ export interface MessageInserts extends TextSearch {
   onInsertArticle(kind: MessageDraft['kind'], articleId: string): void;
 }
 
+/** The mails of a ticket, and what can be done with those that are held. */
+export interface TicketMails {
+  detail: Resource<TicketMailDetail>;
+  /** Takes a held mail into the ticket. */
+  onAccept(mail: MailDetail): void;
+  /** Makes a ticket of its own of a held mail. */
+  onSeparate(mail: MailDetail): void;
+}
+
 /** The ticket that is open over the list. */
 export interface OpenTicket {
   detail: Resource<TicketDetail>;
@@ -79,6 +90,8 @@ export interface OpenTicket {
   draft: MessageDraft | undefined;
   onDraftChange(draft: MessageDraft): void;
   inserts: MessageInserts;
+  /** What came by mail; absent where no mail is received. */
+  mail?: TicketMails;
   /** Whether it was opened for a reply, whose text has the focus then. */
   isReplying?: boolean;
   onClose(): void;
@@ -102,6 +115,8 @@ export interface TicketListProps {
   tickets: Resource<Page<SupportTicket>>;
   /** Counts over all tickets; never taken from a page. */
   summary: Resource<TicketSummary>;
+  /** Counts of the mails that wait for people; absent while they are not known. */
+  waitingMails?: WaitingMails | undefined;
   agents: readonly SupportAgent[];
   query: TicketListQuery;
   onQueryChange(query: TicketListQuery): void;
@@ -130,6 +145,7 @@ export function TicketList(props: TicketListProps) {
   const onNew = useCallback(() => openCreation(), [openCreation]);
   return (
     <Stack gap="x6">
+      <TicketViews current="queue" waiting={props.waitingMails} />
       <PageHeader title="Tickets" subtitle="Requests of customers, the longest overdue first">
         <Button
           variant="primary"

@@ -2,6 +2,7 @@ import type { BulkResult, SupportTicket } from '@freight-hq/api/contract/support
 import { tierLabels } from '@freight-hq/api/rules/tenants/tenants';
 import {
   type BulkOutcome,
+  type OpenTicket,
   TicketList,
   type TicketChange,
   type TicketListProps,
@@ -14,6 +15,8 @@ import { useOpenId } from '../../kit/detailOf.ts';
 import { useResource } from '../../kit/useResource.ts';
 import { useTyped } from '../../kit/useTyped.ts';
 import { useAction, useSubmission } from '../../kit/useSubmission.ts';
+import { mailSummaryAtom, ticketMail } from '../mail-in/data.ts';
+import { mailAcceptance, mailSeparation } from '../mail-in/submissions.ts';
 import { userAtom } from '../../session/session.ts';
 import { tenantDetail } from '../../tenants/tenants/data.ts';
 import { useTenants } from '../../tenants/tenants/search.ts';
@@ -44,6 +47,7 @@ export function TicketListRoute() {
       tickets={rows}
       {...list}
       summary={useResource(summary, 'The counts could not be loaded.')}
+      waitingMails={useAtomValue(mailSummaryAtom).data}
       agents={agents.data ?? noAgents}
       canWrite={user?.permissions.includes('tickets:write') ?? false}
       {...useCreation()}
@@ -84,9 +88,22 @@ function useOpenTicket({ id, close }: ReturnType<typeof useOpenId>): Pick<Ticket
   const tenant = tenantDetail.useDetail(ticket?.companyId);
   const isReplying = new URLSearchParams(useSearch()).get('reply') === id;
   const inserts = useInserts({ ticketId: id ?? '', draft, onDraftChange });
+  const mail = useTicketMail(id);
   useReading(ticket);
   if (id === undefined) return {};
-  return { open: { detail, tenant, change, message, draft, onDraftChange, inserts, isReplying, onClose: close } };
+  return { open: { detail, tenant, change, message, draft, onDraftChange, inserts, mail, isReplying, onClose: close } };
+}
+
+/** What came by mail into the open ticket, and what is held for it. */
+function useTicketMail(ticketId: string | undefined): NonNullable<OpenTicket['mail']> {
+  const detail = ticketMail.useDetail(ticketId);
+  const accept = useAction(mailAcceptance);
+  const separate = useAction(mailSeparation);
+  return {
+    detail,
+    onAccept: ({ id, ticket }) => ticket && accept({ id, ticketId: ticket.id }, null),
+    onSeparate: ({ id, company }) => company && separate(id, company.id),
+  };
 }
 
 /** Each version of the open ticket that has been shown counts as read. */

@@ -1,0 +1,50 @@
+import type { ListedMail } from '@freight-hq/api/contract/support/mail-desk';
+import { mailReasons } from '@freight-hq/api/rules/support/mail-in';
+import { DateTime } from '@freight-hq/components/DateTime';
+import { Text } from '@freight-hq/components/Text';
+import type { ListColumn } from '../../lib/PagedTable.tsx';
+import { SenderBadge } from '../../lib/SenderBadge.tsx';
+import { TwoLines } from '../../lib/TwoLines.tsx';
+
+export const mailColumns: readonly ListColumn<ListedMail, never>[] = [
+  {
+    id: 'from',
+    header: 'From',
+    isRowHeader: true,
+    width: '2fr',
+    minWidth: 170,
+    cell: ({ from }) => (
+      <TwoLines first={from?.name || from?.email || 'No sender'} second={from?.email ?? '—'} isName />
+    ),
+  },
+  {
+    id: 'subject',
+    header: 'Subject',
+    width: '3fr',
+    minWidth: 200,
+    cell: ({ subject, rcpt }) => <TwoLines first={subject || '(no subject)'} second={`to ${rcpt}`} />,
+  },
+  {
+    id: 'why',
+    header: 'Why it is here',
+    width: '3fr',
+    minWidth: 200,
+    cell: ({ why, ticket }) => <TwoLines first={why ? mailReasons[why] : '—'} second={ticket?.number ?? '—'} />,
+  },
+  {
+    id: 'check',
+    header: 'Sender',
+    minWidth: 125,
+    cell: ({ senderCheck }) => (senderCheck ? <SenderBadge check={senderCheck} /> : '—'),
+  },
+  {
+    id: 'received',
+    header: 'Received',
+    minWidth: 110,
+    cell: ({ receivedAt }) => (
+      <Text as="span" size={13}>
+        <DateTime value={receivedAt} format="relative" />
+      </Text>
+    ),
+  },
+];

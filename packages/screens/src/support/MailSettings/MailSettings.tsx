@@ -1,0 +1,131 @@
+import type {
+  Mailbox,
+  MailSettings as Settings,
+  NewMailbox,
+  updateMailbox,
+} from '@freight-hq/api/contract/support/mailboxes';
+import type { CallInput } from '@freight-hq/api/endpoint';
+import { Badge } from '@freight-hq/components/Badge';
+import { Button } from '@freight-hq/components/Button';
+import { Card } from '@freight-hq/components/Card';
+import { DateTime } from '@freight-hq/components/DateTime';
+import { Inline } from '@freight-hq/components/Inline';
+import { type Resource, ResourceNotice } from '@freight-hq/components/Resource';
+import { Skeleton } from '@freight-hq/components/Skeleton';
+import { Stack } from '@freight-hq/components/Stack';
+import type { Submission } from '@freight-hq/components/Submission';
+import { Text } from '@freight-hq/components/Text';
+import { EmptyList } from '../../lib/EmptyList.tsx';
+import { FactList } from '../../lib/FactList.tsx';
+import { PageHeader } from '../../lib/PageHeader.tsx';
+import { MailboxDialog } from './MailboxDialog.tsx';
+import { NewMailboxDialog } from './NewMailboxDialog.tsx';
+
+export type MailboxDraft = Required<NewMailbox>;
+export type MailboxChange = CallInput<typeof updateMailbox>['body'];
+
+export interface MailSettingsProps {
+  settings: Resource<Settings>;
+  creation: Submission<MailboxDraft>;
+  edit: Submission<MailboxChange, Mailbox, Mailbox>;
+  /** Puts an address into the clipboard. */
+  onCopy(address: string): void;
+}
+
+/** The addresses to which customers write, and whether mail comes and goes. */
+export function MailSettings({ settings, creation, edit, onCopy }: MailSettingsProps) {
+  return (
+    <Stack gap="x4">
+      <PageHeader title="Mail" subtitle="Mails of customers to these addresses become tickets">
+        <Button variant="primary" onPress={() => creation.open()}>
+          New Mailbox
+        </Button>
+      </PageHeader>
+      <ResourceNotice resource={settings} title="The mailboxes could not be loaded" />
+      {settings.status === 'loading' && <Skeleton height={160} />}
+      {settings.status === 'ready' && <Loaded settings={settings.data} {...{ edit, onCopy }} />}
+      {creation.state.status !== 'idle' && <NewMailboxDialog creation={creation} />}
+      {edit.state.status !== 'idle' && <MailboxDialog edit={edit} mailbox={edit.state.target} />}
+    </Stack>
+  );
+}
+
+interface LoadedProps extends Pick<MailSettingsProps, 'edit' | 'onCopy'> {
+  settings: Settings;
+}
+
+function Loaded({ settings: { mailboxes, authServer, canReceive, canSend }, edit, onCopy }: LoadedProps) {
+  return (
+    <>
+      {mailboxes.length === 0 && <EmptyList text="There is no mailbox yet" />}
+      {mailboxes.map((mailbox) => (
+        <MailboxCard key={mailbox.id} {...{ mailbox, edit, onCopy }} />
+      ))}
+      <Card title="How mail comes and goes" level={3}>
+        <FactList
+          facts={[
+            {
+              label: 'In',
+              value: canReceive ? (
+                <Badge tone="positive">A mail server may deliver</Badge>
+              ) : (
+                <Badge tone="caution">No key is set</Badge>
+              ),
+            },
+            {
+              label: 'Out',
+              value: canSend ? (
+                <Badge tone="positive">A mail server is set</Badge>
+              ) : (
+                <Badge tone="caution">Mails wait</Badge>
+              ),
+            },
+            { label: 'Senders are checked by', value: authServer ?? 'Nobody' },
+          ]}
+        />
+        {!canReceive && (
+          <Text tone="muted">
+            Set a key whose name begins with mail in ALERTS_INGEST_KEYS on the server, and let your mail server deliver
+            with it.
+          </Text>
+        )}
+        {authServer === undefined && (
+          <Text tone="muted">Set MAIL_AUTHSERV to the name of your mail server, so that forged senders show.</Text>
+        )}
+      </Card>
+    </>
+  );
+}
+
+interface MailboxCardProps extends Pick<MailSettingsProps, 'edit' | 'onCopy'> {
+  mailbox: Mailbox;
+}
+
+function MailboxCard({ mailbox, edit, onCopy }: MailboxCardProps) {
+  const { address, name, signature, acknowledges, lastMailAt } = mailbox;
+  return (
+    <Card
+      title={address}
+      level={3}
+      actions={
+        <Inline gap="x2">
+          <Button size="small" onPress={() => onCopy(address)} aria-label={`Copy ${address}`}>
+            Copy
+          </Button>
+          <Button size="small" onPress={() => edit.open(mailbox)} aria-label={`Edit ${address}`}>
+            Edit
+          </Button>
+        </Inline>
+      }
+    >
+      <FactList
+        facts={[
+          { label: 'Answers come from', value: name },
+          { label: 'Last mail', value: lastMailAt ? <DateTime value={lastMailAt} format="relative" /> : 'None yet' },
+          { label: 'New tickets are acknowledged', value: acknowledges ? 'Yes' : 'No' },
+          ...(signature === '' ? [] : [{ label: 'Signature', value: signature, isBelow: true }]),
+        ]}
+      />
+    </Card>
+  );
+}

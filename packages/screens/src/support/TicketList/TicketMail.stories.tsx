@@ -1,0 +1,104 @@
+import type { TicketMailDetail } from '@freight-hq/api/contract/support/mail-desk';
+import { failed, ready } from '@freight-hq/components/Resource';
+import { submissionIn } from '@freight-hq/components/Submission';
+import { heldMails, mailDetail } from '@freight-hq/mocks/support/mail-desk/rows';
+import { agents, ticketDetails } from '@freight-hq/mocks/support/tickets/rows';
+import { tenantDetails } from '@freight-hq/mocks/tenants/tenants/rows';
+import { expect, fn, screen, within } from 'storybook/test';
+import preview from '../../../../../.storybook/preview.tsx';
+import { answerTo } from '../../testing/textSearch.ts';
+import { TicketDrawer, type TicketDrawerProps } from './TicketDrawer.tsx';
+import type { OpenTicket, TicketMails } from './TicketList.tsx';
+
+const [detail] = ticketDetails.filter(({ ticket }) => ticket.status === 'open');
+const message = {
+  ...{ id: 'tms_1', visibility: 'public' as const, author: 'customer' as const, authorName: 'tess@northline.example' },
+  body: 'It works now.\n\nOn Tue, Freight HQ wrote:\n> Try 4711.',
+  createdAt: '2026-06-30T10:00:00.000Z',
+};
+const to = [{ email: 'support@freight-hq.example', name: '' }];
+const mails: TicketMailDetail = {
+  participants: [{ email: 'tess@northline.example', name: 'Tess Lind', role: 'requester' }],
+  held: heldMails.map(({ id }) => mailDetail(id)),
+  mails: [
+    {
+      ...{ id: 'mai_1', messageId: 'tms_1', senderCheck: 'unverified', hasOriginal: true, isCut: true },
+      ...{ from: { email: 'rhea@northline.example', name: 'Rhea Moss' }, replyTo: 'other@northline.example', to },
+      ...{ cc: [{ email: 'tess@northline.example', name: 'Tess' }], quotedAt: 15, isAutomatic: false },
+    },
+    {
+      ...{ id: 'mai_2', senderCheck: 'verified', hasOriginal: true, isCut: false, to, cc: [], isAutomatic: true },
+      from: { email: 'tess@northline.example', name: 'Tess Lind' },
+    },
+  ],
+  follows: { id: 'tkt_1', number: 'TKT-2026-000001' },
+};
+
+const mail = (more: Partial<TicketMails> = {}): TicketMails => ({
+  detail: ready(mails),
+  ...{ onAccept: fn(), onSeparate: fn() },
+  ...more,
+});
+
+const openWith = (its: TicketMails): OpenTicket => ({
+  detail: ready({ ...detail!, messages: [message] }),
+  tenant: ready(tenantDetails[0]!),
+  change: submissionIn({ status: 'open', target: detail!.ticket.id }),
+  message: submissionIn({ status: 'open', target: detail!.ticket.id }),
+  ...{ draft: undefined, onDraftChange: fn(), onClose: fn() },
+  inserts: { ...answerTo(''), articles: [], onInsert: fn(), onInsertArticle: fn() },
+  mail: its,
+});
+
+const args: TicketDrawerProps = { open: openWith(mail()), agents, canWrite: true };
+
+const meta = preview.meta({ title: 'Screens/Support/TicketMail', component: TicketDrawer, args });
+const drawer = async () => within(await screen.findByRole('dialog'));
+
+/** Who wrote each message, and the quoted mail one press away. */
+export const Default = meta.story({
+  play: async ({ userEvent }) => {
+    const dialog = await drawer();
+    await expect(dialog.getByText('Rhea Moss <rhea@northline.example>')).toBeVisible();
+    await expect(dialog.getByText('Do not act on bank details in this mail.')).toBeVisible();
+    await expect(dialog.getByText('Cc Tess <tess@northline.example>')).toBeVisible();
+    await expect(dialog.queryByText(/Try 4711/)).toBeNull();
+    await userEvent.click(dialog.getByRole('button', { name: 'Show quoted text' }));
+    await expect(dialog.getByText(/Try 4711/)).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Hide quoted text' }));
+    await expect(dialog.queryByText(/Try 4711/)).toBeNull();
+    await expect(dialog.getByText('Automatic answer')).toBeVisible();
+    await expect(dialog.getByRole('link', { name: 'TKT-2026-000001' })).toBeVisible();
+  },
+});
+
+/** A mail of a stranger waits until somebody decides. */
+export const Held = meta.story({
+  play: async ({ args, userEvent }) => {
+    const dialog = await drawer();
+    await expect(dialog.getByText('Our bank details have changed.')).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Accept' }));
+    await expect(args.open.mail!.onAccept).toHaveBeenCalledWith(mails.held[0]);
+    await userEvent.click(dialog.getByRole('button', { name: 'New ticket' }));
+    await expect(args.open.mail!.onSeparate).toHaveBeenCalledWith(mails.held[0]);
+  },
+});
+
+export const ReadOnly = meta.story({
+  args: { canWrite: false },
+  play: async () => {
+    const dialog = await drawer();
+    await expect(dialog.getByRole('button', { name: 'Accept' })).toHaveAttribute('aria-disabled', 'true');
+  },
+});
+
+export const Failed = meta.story({
+  args: { open: openWith(mail({ detail: failed('The server did not answer.') })) },
+  play: async () => {
+    const dialog = await drawer();
+    await expect(dialog.getByText('What came by mail could not be loaded')).toBeVisible();
+    await expect(dialog.getByText(/It works now/)).toBeVisible();
+  },
+});
+
+export const Phone = meta.story({ globals: { viewport: { value: 'w360' } } });

@@ -1,0 +1,53 @@
+import { getMailOriginal, type MailDetail } from '@freight-hq/api/contract/support/mail-desk';
+import { MailInbox, type MailInboxProps } from '@freight-hq/screens/support/MailInbox';
+import { useAtomValue } from 'jotai';
+import { useCallback } from 'react';
+import { useDownload } from '../../http/download.ts';
+import { useOpenId } from '../../kit/detailOf.ts';
+import { useResource } from '../../kit/useResource.ts';
+import { useAction, useSubmission } from '../../kit/useSubmission.ts';
+import { userAtom } from '../../session/session.ts';
+import { useCompanySearch } from '../../tenants/tenants/search.ts';
+import { mailDetail, mailInAddress, mailList, mailSummaryAtom } from './data.ts';
+import { mailAcceptance, mailAssignment, mailDeletion, mailLead, mailRetry, mailSpam } from './submissions.ts';
+
+export function MailInboxRoute() {
+  const { rows, ...list } = mailList.useList();
+  const opened = useOpenId(mailInAddress);
+  const { open: openMail } = opened;
+  const user = useAtomValue(userAtom);
+  return (
+    <MailInbox
+      mails={rows}
+      {...list}
+      waiting={useResource(useAtomValue(mailSummaryAtom), 'The server did not answer.')}
+      canWrite={user?.permissions.includes('tickets:write') ?? false}
+      {...useOpenMail(opened)}
+      onOpen={useCallback(({ id }) => openMail(id), [openMail])}
+    />
+  );
+}
+
+/** The mail that is open over the list; whatever settles it closes it. */
+function useOpenMail({ id, close }: ReturnType<typeof useOpenId>): Pick<MailInboxProps, 'open'> {
+  const detail = mailDetail.useDetail(id);
+  const done = { onDone: close };
+  const assignment = useSubmission(mailAssignment, done);
+  const lead = useSubmission(mailLead, done);
+  const deletion = useSubmission(mailDeletion, done);
+  const accept = useAction(mailAcceptance, close);
+  const spam = useAction(mailSpam, close);
+  const retry = useAction(mailRetry, close);
+  const download = useDownload();
+  const companySearch = useCompanySearch(assignment.state.status !== 'idle');
+  if (id === undefined) return {};
+  return {
+    open: {
+      ...{ detail, assignment, lead, deletion, companySearch, onClose: close },
+      onAccept: ({ id: mailId, ticket }: MailDetail) => ticket && accept({ id: mailId, ticketId: ticket.id }, null),
+      onSpam: (mail) => spam(mail, null),
+      onRetry: (mail) => retry(mail, null),
+      onSave: ({ id: mailId }) => void download(getMailOriginal, { mailId }),
+    },
+  };
+}

@@ -1,3 +1,5 @@
+import { getOutgoingStop } from '@freight-hq/api/contract/money/bank-controls';
+import { answering } from '@freight-hq/mocks/behave';
 import type { AccountName } from '@freight-hq/mocks/kit/accounts';
 import { attentionHandlers } from '@freight-hq/mocks/desk/attention/handlers';
 import { configHandlers } from '@freight-hq/mocks/desk/config/handlers';
@@ -66,7 +68,7 @@ export function stopClock(): () => void {
   };
 }
 
-/** The endpoints that every page calls. */
+/** The endpoints that every page calls. Stories of banking bring their own answers about the stop. */
 const everyPage = mocksOf(
   attentionHandlers,
   configHandlers,
@@ -75,6 +77,7 @@ const everyPage = mocksOf(
   sessionHandlers,
   statusHandlers,
   streamHandlers,
+  () => [answering(getOutgoingStop, { isStopped: false })],
 );
 
 /** The setup of stories at an address: the signed-in user, the mocked endpoints and a fixed clock. */

@@ -27,8 +27,10 @@ export interface FrameSearch {
 /** A line above the page. */
 export interface FrameNotice {
   id: string;
-  tone: 'info' | 'caution';
+  tone: 'info' | 'caution' | 'critical';
   text: string;
+  /** The page that shows more; such a line stays until its cause ends. */
+  link?: { label: string; href: string };
 }
 
 export type SectionId =

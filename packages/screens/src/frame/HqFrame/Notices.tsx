@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { Alert } from '@freight-hq/components/Alert';
 import { Button } from '@freight-hq/components/Button';
 import { IconButton } from '@freight-hq/components/IconButton';
+import { Link } from '@freight-hq/components/Link';
 import type { HqFrameProps } from './HqFrame.tsx';
 import * as styles from './HqFrame.css.ts';
 
@@ -28,12 +29,13 @@ export function Notices({ isOffline, onRetry, notices = [], onDismiss }: Notices
           You're offline. The data shown may be out of date until the connection is back.
         </Alert>
       )}
-      {notices.map(({ id, tone, text }) => (
+      {notices.map(({ id, tone, text, link }) => (
         <Alert
           key={id}
           tone={tone}
           action={
-            onDismiss && (
+            onDismiss &&
+            !link && (
               <IconButton
                 label="Dismiss"
                 size="small"
@@ -44,7 +46,7 @@ export function Notices({ isOffline, onRetry, notices = [], onDismiss }: Notices
             )
           }
         >
-          {text}
+          {text} {link && <Link href={link.href}>{link.label}</Link>}
         </Alert>
       ))}
     </div>

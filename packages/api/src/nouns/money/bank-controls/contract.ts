@@ -61,9 +61,12 @@ export type BankingControls = z.infer<typeof bankingControls>;
 export const outgoingStop = z.object({
   isStopped: z.boolean(),
   since: z.iso.datetime().optional(),
+  by: z.string().optional().describe('Who has stopped it'),
   reason: z.string().optional(),
   approvalId: z.string().optional().describe('The proposal to lift it'),
 });
+
+export type OutgoingStop = z.infer<typeof outgoingStop>;
 
 const threshold = z.object({
   amount: z.number().describe('US dollars; above it a transfer needs a second person'),

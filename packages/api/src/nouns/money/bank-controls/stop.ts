@@ -12,13 +12,16 @@ export interface Stop {
   id: string;
   since: Date;
   reason: string;
+  /** Null for a person who is gone. */
+  by: string | null;
 }
 
 /** The stop of all outgoing money that stands now. */
 export async function findStop(tx: Tx): Promise<Stop | undefined> {
   const [row] = await queryRows<Stop>(
     tx,
-    sql`select id, stopped_at as since, reason from outgoing_stops where is_standing`,
+    sql`select s.id, s.stopped_at as since, s.reason, u.first_name || ' ' || u.last_name as by
+      from outgoing_stops s left join users u on u.id = s.stopped_by where s.is_standing`,
   );
   return row;
 }
@@ -29,8 +32,15 @@ async function readState(tx: Tx) {
   const stop = await findStop(tx);
   if (!stop) return { isStopped: false };
   const lifting = await findPending(tx, 'lift_stop', stop.id);
-  const { since, reason } = stop;
-  return { isStopped: true, since: new Date(since).toISOString(), reason, ...(lifting && { approvalId: lifting }) };
+  const { since, reason, by } = stop;
+  const who = by === null ? {} : { by };
+  return {
+    isStopped: true,
+    since: new Date(since).toISOString(),
+    ...who,
+    reason,
+    ...(lifting && { approvalId: lifting }),
+  };
 }
 
 /** One person stops. A stop that stands already stays as it is, and a proposal to lift it is cancelled. */

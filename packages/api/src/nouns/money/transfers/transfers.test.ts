@@ -283,7 +283,10 @@ describe('the stop of all outgoing money', () => {
     const reason = 'Suspicious withdrawals at three tenants';
     const stop = (path: string, token: string) =>
       api.call('POST', `/api/hq/outgoing-stop${path}`, { token, body: { reason } });
-    expect((await stop('', staff)).json).toMatchObject({ isStopped: true, reason });
+    expect((await stop('', staff)).json).toMatchObject({
+      ...{ isStopped: true, reason },
+      by: expect.stringMatching(/^\S+ \S+$/) as string,
+    });
     for (const answer of [await debit(5), await approve(large.approvalId)]) {
       expect([answer.status, answer.problem.code]).toEqual([409, 'outgoing_stopped']);
     }

@@ -1,7 +1,6 @@
-import { getOutgoingStop } from '@freight-hq/api/contract/money/bank-controls';
 import { search } from '@freight-hq/api/contract/desk/search';
 import { getMe } from '@freight-hq/api/contract/people/sessions';
-import { answering, failing, slow } from '@freight-hq/mocks/behave';
+import { failing, slow } from '@freight-hq/mocks/behave';
 import { searchHandlers } from '@freight-hq/mocks/desk/search/handlers';
 import { tenantHandlers } from '@freight-hq/mocks/tenants/tenants/handlers';
 import { ticketHandlers } from '@freight-hq/mocks/support/tickets/handlers';
@@ -38,26 +37,6 @@ export const SearchFailing = meta.story({
     await userEvent.paste('swift');
     await waitFor(() => expect(screen.getAllByText('The search failed. Press Enter to retry.').at(-1)).toBeVisible());
     await userEvent.keyboard('{Escape}');
-  },
-});
-
-/** All staff see that money is stopped, on every page. */
-export const MoneyStopped = meta.story({
-  args: { path: '/hq', as: 'admin' },
-  beforeEach: ({ msw }) =>
-    msw.use(
-      answering(getOutgoingStop, {
-        isStopped: true,
-        since: '2026-06-30T09:00:00.000Z',
-        by: 'Margaret Ellery',
-        reason: 'Two withdrawals nobody knows',
-      }),
-    ),
-  play: async ({ canvas }) => {
-    const text = /^All outgoing money is stopped since .* by Margaret Ellery: Two withdrawals nobody knows\./;
-    await expect(await canvas.findByText(text)).toBeVisible();
-    await expect(canvas.getByRole('link', { name: 'Banking Administration' })).toBeVisible();
-    await expect(canvas.queryByRole('button', { name: 'Dismiss' })).toBeNull();
   },
 });
 

@@ -19,6 +19,8 @@ import { hqIdle, useIdle } from '../session/useIdle.ts';
 // No page waits for these.
 const HqBellRoute = lazy(async () => ({ default: (await import('./HqBellRoute.tsx')).HqBellRoute }));
 
+const StopAlarmRoute = lazy(async () => ({ default: (await import('./StopAlarmRoute.tsx')).StopAlarmRoute }));
+
 const Sheets = lazy(async () => ({ default: (await import('./Sheets.tsx')).Sheets }));
 
 const PlatformStatusRoute = lazy(async () => ({
@@ -56,6 +58,11 @@ export function HqFrameRoute({ children }: { children: ReactNode }) {
       status={
         <Suspense>
           <PlatformStatusRoute />
+        </Suspense>
+      }
+      alarm={
+        <Suspense>
+          <StopAlarmRoute />
         </Suspense>
       }
       showsFixed={isDemo}

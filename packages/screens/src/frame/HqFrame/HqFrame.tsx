@@ -27,10 +27,8 @@ export interface FrameSearch {
 /** A line above the page. */
 export interface FrameNotice {
   id: string;
-  tone: 'info' | 'caution' | 'critical';
+  tone: 'info' | 'caution';
   text: string;
-  /** The page that shows more; such a line stays until its cause ends. */
-  link?: { label: string; href: string };
 }
 
 export type SectionId =
@@ -82,6 +80,8 @@ export interface HqFrameProps extends UserMenuProps, FramePlace {
   status?: ReactNode;
   /** Whether pages show values that the specification fixes if nothing is measured; false in production. */
   showsFixed?: boolean;
+  /** Above the page, whatever it is. */
+  alarm?: ReactNode;
   children: ReactNode;
 }
 
@@ -117,6 +117,7 @@ export function HqFrame({ path, section, sections, page, tabs, children, ...fram
           </div>
         )}
         <main id={contentId} tabIndex={-1} className={styles.main}>
+          {frame.alarm}
           <Notices
             isOffline={isOffline}
             onRetry={frame.onRetry}

@@ -2,7 +2,6 @@ import { X } from 'lucide-react';
 import { Alert } from '@freight-hq/components/Alert';
 import { Button } from '@freight-hq/components/Button';
 import { IconButton } from '@freight-hq/components/IconButton';
-import { Link } from '@freight-hq/components/Link';
 import type { HqFrameProps } from './HqFrame.tsx';
 import * as styles from './HqFrame.css.ts';
 
@@ -29,13 +28,12 @@ export function Notices({ isOffline, onRetry, notices = [], onDismiss }: Notices
           You're offline. The data shown may be out of date until the connection is back.
         </Alert>
       )}
-      {notices.map(({ id, tone, text, link }) => (
+      {notices.map(({ id, tone, text }) => (
         <Alert
           key={id}
           tone={tone}
           action={
-            onDismiss &&
-            !link && (
+            onDismiss && (
               <IconButton
                 label="Dismiss"
                 size="small"
@@ -46,7 +44,7 @@ export function Notices({ isOffline, onRetry, notices = [], onDismiss }: Notices
             )
           }
         >
-          {text} {link && <Link href={link.href}>{link.label}</Link>}
+          {text}
         </Alert>
       ))}
     </div>

@@ -17,7 +17,6 @@ export async function tellOfIdentity(tx: Tx, userId: string, how: (typeof linkWa
       ? 'Your account was connected with single sign-on, which signs you in without your password from now on.'
       : 'Your account was made with your invitation, and single sign-on signs you in.',
     'If it was not you, tell a platform owner at once.',
-    'Freight HQ',
   ].join('\n\n');
   await writeMessage(tx, {
     ...{ recipient: user.email, subject: 'Single sign-on was connected to your account', body },

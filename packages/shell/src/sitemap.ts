@@ -21,6 +21,7 @@ import { onboardingRoute } from './tenants/onboarding/route.ts';
 import { outboxRoute } from './desk/outbox/route.ts';
 import { lazyPage } from './page/lazyPage.tsx';
 import { contentRoute } from './content/pages/route.ts';
+import { keptDocumentsRoute } from './money/invoice-documents/route.ts';
 import { invoiceRegisterRoute } from './money/invoice-register/route.ts';
 import { paymentsRoute } from './money/payments/route.ts';
 import { revenueAnalyticsRoute } from './money/revenue/analytics/route.ts';
@@ -72,6 +73,7 @@ const declarations: readonly RouteDeclaration[] = [
   subscriptionsRoute,
   invoiceRegisterRoute,
   paymentsRoute,
+  keptDocumentsRoute,
   contentRoute,
   featuresRoute,
   salesRoute,

@@ -8,8 +8,8 @@ import { header, subtitleLine } from './PageHeader.css.ts';
 interface PageHeaderProps {
   title: string;
   subtitle: string;
-  /** The buttons of the page. */
-  children: ReactNode;
+  /** The buttons of the page, if it has any. */
+  children?: ReactNode;
 }
 
 /** Title and subtitle of a page, and its page-level actions. */
@@ -22,7 +22,7 @@ export function PageHeader({ title, subtitle, children }: PageHeaderProps) {
           <Text tone="muted">{subtitle}</Text>
         </div>
       </Stack>
-      <Inline gap="x2">{children}</Inline>
+      {children !== undefined && <Inline gap="x2">{children}</Inline>}
     </div>
   );
 }

@@ -57,8 +57,8 @@ export const moneyMutations: readonly Mutation[] = [
   },
   {
     breaks: 'a reminder is sent that was asked for before the tenant paid',
-    find: "if (unpaid.length === 0) return 'nothing_due';",
-    replace: "if (unpaid.length < 0) return 'nothing_due';",
+    find: "if (unpaid.length === 0) return isNotice ? 'not_asked_for' : 'nothing_due';",
+    replace: "if (unpaid.length < 0) return isNotice ? 'not_asked_for' : 'nothing_due';",
     test: 'billing/composing.test.ts',
   },
   {

@@ -13,6 +13,7 @@ import { moneyMutations } from './money.ts';
 import type { Mutation } from './mutation.ts';
 import { operationMutations } from './operations.ts';
 import { paymentMutations } from './payments.ts';
+import { cardNoticeMutations } from './card-notices.ts';
 import { disputeMutations } from './disputes.ts';
 import { refundMutations } from './refunds.ts';
 import { salesMutations } from './sales.ts';
@@ -31,6 +32,7 @@ export const mutations: readonly Mutation[] = [
   ...paymentMutations,
   ...correctionMutations,
   ...creditNoteMutations,
+  ...cardNoticeMutations,
   ...disputeMutations,
   ...refundMutations,
   ...bankMutations,

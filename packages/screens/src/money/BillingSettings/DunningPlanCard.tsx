@@ -43,8 +43,8 @@ export function DunningPlanCard({ plan, edit, disabledReason }: DunningPlanCardP
       {plan.status === 'ready' && (
         <Stack gap="x4">
           <Text size={13} tone="muted">
-            Business days after the day on which the invoice was due, at 10:00 in {plan.data.zone}. A bank debit under
-            way or a pause stops the clock.
+            Business days before and after the day on which the invoice is due, at 10:00 in {plan.data.zone}. A bank
+            debit under way, a dispute or a pause stops the clock.
           </Text>
           <FactList facts={plan.data.steps.map(factOf)} />
           {plan.data.savedAt && (
@@ -68,8 +68,13 @@ export function DunningPlanCard({ plan, edit, disabledReason }: DunningPlanCardP
 
 const factOf = ({ step, day, isOn }: DunningPlan['steps'][number]) => ({
   label: stepLabels[step],
-  value: isOn ? (day === 0 ? 'On the day' : `Day ${day}`) : 'Off',
+  value: isOn ? whenOn(day) : 'Off',
 });
+
+function whenOn(day: number): string {
+  if (day < 0) return `${-day} before`;
+  return day === 0 ? 'On the day' : `Day ${day}`;
+}
 
 /** Names the cases whose next step changes before the plan is saved; leaving goes back to the plan. */
 function SaveDialog({ target, edit: { preview, saving } }: { target: PreviewedPlan; edit: PlanEdit }) {

@@ -1,5 +1,5 @@
 import type { DunningPlan } from '@freight-hq/api/contract/money/dunning';
-import { firstOutOfOrder, latestDay } from '@freight-hq/api/rules/money/dunning';
+import { daysOf, firstOutOfOrder, isBeforeDue } from '@freight-hq/api/rules/money/dunning';
 import { Checkbox } from '@freight-hq/components/Checkbox';
 import { ComboBox } from '@freight-hq/components/ComboBox';
 import { isSending, SubmissionNotice } from '@freight-hq/components/Submission';
@@ -25,7 +25,7 @@ const draftOf = ({ zone, steps }: NewPlan): Draft => ({
 
 const planOf = ({ zone, steps }: Draft): NewPlan => ({
   zone,
-  steps: steps.map((step) => ({ ...step, day: /^\d{1,3}$/.test(step.day.trim()) ? Number(step.day) : -1 })),
+  steps: steps.map((step) => ({ ...step, day: /^-?\d{1,3}$/.test(step.day.trim()) ? Number(step.day) : NaN })),
 });
 
 /** The fault of each step, by its name. */
@@ -34,8 +34,9 @@ function faultsOf(draft: Draft): Record<string, string | false> {
   const place = firstOutOfOrder(steps);
   return Object.fromEntries(
     steps.map(({ step, day, isOn }, index) => {
-      const isWrong = day < 0 || day > latestDay;
-      if (isWrong) return [step, `Enter a day from 0 to ${latestDay}`];
+      const [first, last] = daysOf(step);
+      // What is no number is wrong, too.
+      if (!(day >= first && day <= last)) return [step, `Enter a day from ${first} to ${last}`];
       return [step, isOn && index === place && 'Choose a later day than that of the step before'];
     }),
   );
@@ -72,7 +73,7 @@ export function PlanDialog({ target, preview }: { target: PlanTarget } & Pick<Pl
             <TextField
               label={`Business day of ${stepLabels[step]}`}
               isLabelHidden
-              inputMode="numeric"
+              inputMode={isBeforeDue(step) ? 'text' : 'numeric'}
               autoComplete="off"
               maxLength={3}
               value={day}

@@ -2,6 +2,7 @@ import type { DunningCase } from '@freight-hq/api/contract/money/dunning';
 import type { DunningStep } from '@freight-hq/api/rules/money/dunning';
 
 export const stepLabels: Readonly<Record<DunningStep, string>> = {
+  card_expiring: 'Card will have expired',
   charge: 'Charge',
   reminder: 'Reminder',
   second_charge: 'Second charge',

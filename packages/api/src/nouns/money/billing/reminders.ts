@@ -9,7 +9,7 @@ import { unsettledStatuses } from '../payments/tables.ts';
 import { type Reminder, type ReminderPreview, reminderTemplates } from './contract.ts';
 import { nextReminderAt, noEarlierReminder, tenantNotBilled, whyNoReminder } from './rules.ts';
 import { mailPrefix, mailSteps } from '../dunning/rules.ts';
-import { isDisputed, readDunned, startOfMailDay } from '../dunning/service.ts';
+import { isCardExpiring, isDisputed, noticeTemplate, readDunned, startOfMailDay } from '../dunning/service.ts';
 
 import { billingSender, billingTeam, makeLink, readContact } from '../invoice-documents/service.ts';
 import { isUnpaid } from '../invoices/tables.ts';
@@ -25,7 +25,12 @@ interface Words {
   closing: string;
 }
 
-const templates: Record<Reminder['template'], (company: string, total: string) => Words> = {
+const templates: Record<Template, (company: string, total: string) => Words> = {
+  card_expiring: (company, total) => ({
+    subject: `Your card expires before ${total} is due for ${company}`,
+    opening: 'The card that we charge will have expired when the following is due:',
+    closing: 'Please leave another card or bank account, so that your service goes on as usual.',
+  }),
   friendly_reminder: (company, total) => ({
     subject: `Reminder: ${total} is open for ${company}`,
     opening: 'This is a friendly reminder that the following is still open on your account:',
@@ -43,7 +48,8 @@ const templates: Record<Reminder['template'], (company: string, total: string) =
   }),
 };
 
-type Template = Reminder['template'];
+/** The first one is sent by the plan alone. */
+type Template = Reminder['template'] | 'card_expiring';
 
 interface Asked {
   template: Template;
@@ -58,14 +64,14 @@ interface Composed extends ComposedMail {
 
 type Debt = Awaited<ReturnType<typeof readDebts>>[number];
 
-/** The link to pay an invoice; undefined if it has none. */
-type LinkTo = (debt: Debt) => Promise<string | undefined>;
+/** The link to pay an invoice, or without one to leave a method; undefined if there is none. */
+type LinkTo = (debt: Debt | undefined) => Promise<string | undefined>;
 
 /** What stands in a preview in place of a link, which is made when the mail is sent. */
 const linkSample = '(the link to pay, made when the mail is sent)';
 
 /** Links need the server's address, and invoices of a platform have none. */
-const hasLink = ({ isLinked }: Debt, { publicOrigin }: Settings) => publicOrigin !== undefined && !isLinked;
+const hasLink = (debt: Debt | undefined, { publicOrigin }: Settings) => publicOrigin !== undefined && !debt?.isLinked;
 
 const previewLinks =
   (settings: Settings): LinkTo =>
@@ -76,7 +82,7 @@ const makeLinks =
   (tx: Tx, companyId: string, settings: Settings): LinkTo =>
   async (debt) => {
     if (!hasLink(debt, settings)) return undefined;
-    const { path } = await makeLink(tx, { invoiceId: debt.id, companyId, createdBy: null });
+    const { path } = await makeLink(tx, { invoiceId: debt?.id ?? null, companyId, createdBy: null });
     return (settings.publicOrigin ?? '') + path;
   };
 
@@ -92,8 +98,12 @@ async function compose(
   if (!contact) throw tenantNotBilled();
   const { companyName, firstName, recipients } = contact;
   const debtsOfAll = await readDebts(tx, companyId);
-  const unpaid = isByPlan ? debtsOfAll.filter(({ isInDunning }) => isInDunning) : debtsOfAll;
-  if (unpaid.length === 0) return 'nothing_due';
+  const isNotice = template === 'card_expiring';
+  const dunned = debtsOfAll.filter(
+    (debt) => debt.isInDunning && (isNotice ? debt.isCardExpiring : debt.dueAt <= tx.now),
+  );
+  const unpaid = isByPlan ? dunned : debtsOfAll;
+  if (unpaid.length === 0) return isNotice ? 'not_asked_for' : 'nothing_due';
   // What is being charged or disputed is not asked for, nor what a person has paused.
   if (unpaid.every(({ isDisputed }) => isDisputed)) return 'disputed';
   const quiet = unpaid.filter(({ isInFlight, isDisputed }) => !isInFlight && !isDisputed);
@@ -110,11 +120,13 @@ async function compose(
   for (const debt of debts.slice(0, listed)) {
     const { number, cents, dueAt } = debt;
     lines.push(`- ${number}: ${money.format(cents / 100)}, due ${date.format(dueAt)}`);
-    const link = await linkTo(debt);
+    const link = isNotice ? undefined : await linkTo(debt);
     if (link !== undefined) lines.push(`  Pay: ${link}`);
   }
   if (debts.length > listed) lines.push(`- and ${debts.length - listed} more`);
-  const parts = [`Hello ${firstName ?? companyName},`, opening, lines.join('\n'), closing, billingTeam(settings)];
+  const methodLink = isNotice ? await linkTo(undefined) : undefined;
+  const end = methodLink === undefined ? closing : `${closing}\n\n${methodLink}`;
+  const parts = [`Hello ${firstName ?? companyName},`, opening, lines.join('\n'), end, billingTeam(settings)];
   const from = billingSender(settings);
   return { from, recipients, subject, body: parts.join('\n\n'), owedCents };
 }
@@ -153,7 +165,7 @@ async function wasMailedToday(tx: Tx, companyId: string, id: string): Promise<bo
 export async function composeReminder(
   tx: Tx,
   companyId: string,
-  template: Template,
+  template: Reminder['template'],
   settings: Settings,
 ): Promise<{ preview: ReminderPreview; owedCents: number }> {
   const composed = await compose(tx, companyId, { template, isByPlan: false }, settings, previewLinks(settings));
@@ -192,13 +204,16 @@ async function readDebts(tx: Tx, companyId: string) {
     wasReminded: boolean;
     isInFlight: boolean;
     isDisputed: boolean;
+    isCardExpiring: boolean;
     isLinked: boolean;
   }>(
     tx,
     sql`select i.id, i.number, i.owed_cents::float8 as cents, i.due_at as "dueAt",
         i.source_id is not null as "isLinked",
         i.due_at < ${tx.now} and exists (select from outbox m where m.company_id = i.company_id
-          and m.topic = ${reminderTopic} and m.state = 'sent' and m.sent_at >= i.issued_at) as "wasReminded",
+          and m.topic = ${reminderTopic} and m.template <> ${noticeTemplate} and m.state = 'sent'
+          and m.sent_at >= i.issued_at) as "wasReminded",
+        ${isCardExpiring} as "isCardExpiring",
         exists (select from payments p where p.invoice_id = i.id
           and p.status in (${literals(unsettledStatuses)})) as "isInFlight",
         ${isDisputed(sql`i.id`)} as "isDisputed"

@@ -9,8 +9,8 @@ import { isUnpaid } from '../invoices/tables.ts';
 import { chargeByNewMethod, type Charger } from './charging.ts';
 import { addBusinessDays } from './days.ts';
 import { lockPlan, readPlan, startPlan } from './plan.ts';
-import { hasNewMethod, isDisputed, isInFlight, wasHeard } from './reading.ts';
-import type { CaseState, DunningStep, Plan, StopReason } from './rules.ts';
+import { hasNewMethod, isCardExpiring, isDisputed, isInFlight, wasHeard } from './reading.ts';
+import { type CaseState, type DunningStep, isBeforeDue, type Plan, type StopReason } from './rules.ts';
 import { afterStop, nextOf } from './schedule.ts';
 import { liftSuspension, takeSteps } from './steps.ts';
 import { dunningCases } from './tables.ts';
@@ -32,11 +32,11 @@ const dunningBy = (charger: Charger): UnitWork<Owing> => ({
     // One server at a time, and no server while a person changes the plan or a case.
     await lockPlan(tx);
     await startPlan(tx);
-    const { startedAt = tx.now } = await readPlan(tx);
+    const { startedAt = tx.now, steps } = await readPlan(tx);
     return queryRows<Owing>(
       tx,
       sql`select w.company_id as "companyId" from (
-          select i.company_id from invoices i where ${isNew(tx, startedAt)}
+          select i.company_id from invoices i where ${isNew(tx, { startedAt, steps })}
           union select d.company_id from dunning_cases d join invoices i on i.id = d.invoice_id where ${isStirring(tx)}
         ) w where ${only === undefined ? sql`true` : sql`w.company_id = ${only}`}
           and ${isNotWaiting('dunning', sql`w.company_id`, tx.now)}
@@ -52,16 +52,24 @@ const dunningBy = (charger: Charger): UnitWork<Owing> => ({
   },
 });
 
-/** Overdue invoices of HQ that the plan takes up: neither issued before it nor about a month before it. */
-const isNew = ({ now }: Tx, startedAt: Date): SQL => sql`${isUnpaid(sql`i.status`)} and i.source_id is null
-  and i.due_at <= ${now} and i.issued_at >= ${startedAt}
+/**
+ * Invoices of HQ that the plan takes up: those that are due, or whose card will have expired by then; neither issued
+ * before it nor about a month before it.
+ */
+const isNew = (
+  { now }: Tx,
+  { startedAt, steps }: Pick<Plan, 'steps'> & { startedAt: Date },
+): SQL => sql`${isUnpaid(sql`i.status`)}
+  and i.source_id is null and (i.due_at <= ${now} or ${hasNotice(steps) ? isCardExpiring : sql`false`}) and i.issued_at >= ${startedAt}
   and i.period >= date_trunc('month', ${startedAt}::timestamptz, 'UTC')::date
   and not exists (select from dunning_cases d where d.invoice_id = i.id)`;
+
+const hasNotice = (steps: Plan['steps']): boolean => steps.some(({ step, isOn }) => isBeforeDue(step) && isOn);
 
 /** Cases `d` of invoices `i` whose state is another one by now, or whose next step is due. */
 const isStirring = ({ now }: Tx): SQL => sql`(d.state = 'running' and d.next_at <= ${now}
   or d.state in ('running', 'stopped') and not ${isUnpaid(sql`i.status`)}
-  or d.state = 'running' and (${isInFlight(sql`i.id`)} or ${isDisputed(sql`i.id`)} or ${hasNewMethod})
+  or d.state = 'running' and (${isInFlight(sql`i.id`)} or ${isDisputed(sql`i.id`)} or i.due_at <= ${now} and ${hasNewMethod})
   or d.why = 'charge_in_flight' and not ${isInFlight(sql`i.id`)}
   or d.why = 'disputed' and not ${isDisputed(sql`i.id`)}
   or d.why = 'paused' and d.pause_until <= (${now}::timestamptz at time zone (select zone from dunning_plans order by version desc limit 1))::date
@@ -86,6 +94,8 @@ export interface Case {
   isHeard: boolean;
   /** Whether the company has left a method that was not tried yet. */
   hasNewMethod: boolean;
+  /** Whether the card that is charged will have expired when the invoice is due. */
+  isCardExpiring: boolean;
   /** Whether a step has asked for the money by mail. */
   wasAsked: boolean;
 }
@@ -111,17 +121,19 @@ async function advanceCompany(
 
 async function openCases(tx: Tx, companyId: string, plan: Plan & { startedAt: Date }): Promise<void> {
   const { now } = tx;
-  const opened = await queryRows<{ id: string; dueDay: string }>(
+  const opened = await queryRows<{ id: string; dueDay: string; isDue: boolean }>(
     tx,
-    sql`select i.id, (i.due_at at time zone 'UTC')::date::text as "dueDay" from invoices i
-      where i.company_id = ${companyId} and ${isNew(tx, plan.startedAt)} order by i.due_at, i.id`,
+    sql`select i.id, (i.due_at at time zone 'UTC')::date::text as "dueDay",
+        i.due_at <= ${now} as "isDue"
+      from invoices i where i.company_id = ${companyId} and ${isNew(tx, plan)} order by i.due_at, i.id`,
   );
-  for (const { id: invoiceId, dueDay } of opened) {
+  for (const { id: invoiceId, dueDay, isDue } of opened) {
     const clockFrom = addBusinessDays(dueDay, 0);
+    const step = isDue ? 'card_expiring' : null;
     const id = newId('dun', now.getTime());
     await tx.insert(dunningCases).values({
-      ...{ id, companyId, invoiceId, clockFrom, startedAt: now },
-      ...nextOf({ step: null, clockFrom }, plan, now),
+      ...{ id, companyId, invoiceId, clockFrom, step, startedAt: now },
+      ...nextOf({ step, clockFrom }, plan, now),
     });
     await audit({ tx, actor: tx.actor }, 'dunning.started', { target: id, companyId, details: { invoiceId } });
   }
@@ -134,8 +146,10 @@ async function readCompanyCases(tx: Tx, companyId: string): Promise<Case[]> {
         d.pause_until::text as "pauseUntil", d.stopped_on::text as "stoppedOn", d.clock_from::text as "clockFrom",
         ${isUnpaid(sql`i.status`)} as "isUnpaid", i.status = 'paid' as "isPaid", ${isInFlight(sql`i.id`)} as "isInFlight",
         ${isDisputed(sql`i.id`)} as "isDisputed",
-        ${wasHeard} as "isHeard", ${hasNewMethod} as "hasNewMethod",
-        exists (select from dunning_done s where s.case_id = d.id and s.message_id is not null) as "wasAsked"
+        ${wasHeard} as "isHeard", i.due_at <= ${tx.now} and ${hasNewMethod} as "hasNewMethod",
+        ${isCardExpiring} as "isCardExpiring",
+        exists (select from dunning_done s where s.case_id = d.id and s.message_id is not null
+          and s.step <> 'card_expiring') as "wasAsked"
       from dunning_cases d join invoices i on i.id = d.invoice_id
       where d.company_id = ${companyId} and d.state in (${literals(['running', 'stopped', 'recovered'])})
       order by i.due_at, d.id for update of d`,

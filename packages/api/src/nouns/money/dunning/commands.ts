@@ -42,7 +42,8 @@ export const startDunning: Command<typeof contract.startDunning> = async ({ invo
     .insert(dunningCases)
     .values({
       ...{ id, companyId, invoiceId, clockFrom, startedBy: actor.userId, startedAt: now },
-      ...nextOf({ step: null, clockFrom }, plan, now),
+      // The day on which it was due is over.
+      ...{ step: 'card_expiring' as const, ...nextOf({ step: 'card_expiring', clockFrom }, plan, now) },
     })
     .onConflictDoNothing()
     .returning({ id: dunningCases.id });

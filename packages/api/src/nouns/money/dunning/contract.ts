@@ -6,7 +6,9 @@ import { messageStates } from '../../desk/outbox/rules.ts';
 import {
   caseStates,
   chargeStates,
+  daysOf,
   dunningSteps,
+  earliestDay,
   firstOutOfOrder,
   isWhole,
   latestDay,
@@ -23,9 +25,9 @@ const plannedStep = z.strictObject({
   day: z
     .number()
     .int()
-    .min(0)
+    .min(earliestDay, `Choose at most ${-earliestDay} business days before`)
     .max(latestDay, `Choose at most ${latestDay} business days`)
-    .describe('Business days after the day on which the invoice was due'),
+    .describe('Business days after the day on which the invoice is due; below 0: before it'),
   isOn: z.boolean(),
 });
 
@@ -79,6 +81,15 @@ export const updateDunningPlan = endpoint({
     })
     .superRefine(({ steps }, ctx) => {
       if (!isWhole(steps)) ctx.addIssue({ code: 'custom', path: ['steps'], message: 'Send every step, in its order' });
+      for (const [index, { step: name, day }] of steps.entries()) {
+        const [first, last] = daysOf(name);
+        if (day < first || day > last)
+          ctx.addIssue({
+            code: 'custom',
+            path: ['steps', index, 'day'],
+            message: `Choose a day from ${first} to ${last}`,
+          });
+      }
       const place = firstOutOfOrder(steps);
       if (place === undefined) return;
       const message = 'Choose a later day than that of the step before';

@@ -6,12 +6,12 @@ const hour = '10:00';
 
 const isBusinessDay = (day: Temporal.PlainDate): boolean => !isWeekend(day) && !isBankHoliday(day);
 
-/** The day (YYYY-MM-DD) a number of business days later; for 0 the day itself, or the next business day. */
+/** The day (YYYY-MM-DD) a number of business days later, or earlier; for 0 the day itself, or the next business day. */
 export function addBusinessDays(day: string, count: number): string {
   let found = Temporal.PlainDate.from(day);
   while (!isBusinessDay(found)) found = found.add({ days: 1 });
-  for (let left = count; left > 0;) {
-    found = found.add({ days: 1 });
+  for (let left = Math.abs(count); left > 0;) {
+    found = found.add({ days: Math.sign(count) });
     if (isBusinessDay(found)) left -= 1;
   }
   return found.toString();

@@ -215,7 +215,7 @@ describe('a change of the plan', () => {
     const answer = await put({ final_notice: { day: 7 } }, false);
     expect([answer.status, answer.problem.errors?.[0]]).toEqual([
       422,
-      { pointer: '/steps/6/day', detail: 'Choose a later day than that of the step before' },
+      { pointer: '/steps/7/day', detail: 'Choose a later day than that of the step before' },
     ]);
     const { zone, steps } = await plan();
     const stale = await call('PUT', '/api/hq/dunning/plan', { zone, steps }, { 'if-match': '"7"' });

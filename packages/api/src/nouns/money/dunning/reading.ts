@@ -10,7 +10,7 @@ import { declineText } from '../payment-provider/rules.ts';
 import { unsettledStatuses } from '../payments/tables.ts';
 import type * as contract from './contract.ts';
 import type { DunningCase, TenantDunning } from './contract.ts';
-import { caseMissing } from './rules.ts';
+import { caseMissing, mailPrefix } from './rules.ts';
 
 /** Whether a charge of an invoice is under way. */
 export const isInFlight = (invoiceId: SQL): SQL => sql`exists (select from payments p where p.invoice_id = ${invoiceId}
@@ -30,9 +30,16 @@ export const hasNewMethod = sql`exists (select from payment_methods m where m.id
   and m.updated_at > d.started_at and not exists (select from payments p where p.company_id = d.company_id
     and p.method_id = m.id and (p.invoice_id = d.invoice_id or p.status = 'declined')))`;
 
+/** Whether the card that is charged for an invoice of `i` will have expired on the day on which it is due. */
+export const isCardExpiring = sql`exists (select from payment_methods x where x.id = ${chargedMethod(sql`i.company_id`)}
+  and x.exp_year is not null and make_date(x.exp_year, x.exp_month, 1) + interval '1 month' <= i.due_at at time zone 'UTC')`;
+
+/** What asks for no money. */
+export const noticeTemplate = `${mailPrefix}card_expiring`;
+
 /** Whether a mail about an invoice of `i` was taken by the mail server: a reminder names what is unpaid. */
 export const wasHeard = sql`exists (select from outbox m where m.company_id = i.company_id
-  and m.topic = ${reminderTopic} and m.sent_at >= i.issued_at and m.state = 'sent')`;
+  and m.topic = ${reminderTopic} and m.template <> ${noticeTemplate} and m.sent_at >= i.issued_at and m.state = 'sent')`;
 
 type Row = Omit<DunningCase, 'why' | 'pauseUntil' | 'pauseReason' | 'next' | 'done'> & {
   why: DunningCase['why'] | null;

@@ -2,6 +2,7 @@ import { conflict, type Failure, invalid, notFound, staleEdit } from '../../../k
 
 /** The steps of dunning, in their order. */
 export const dunningSteps = [
+  'card_expiring',
   'charge',
   'reminder',
   'second_charge',
@@ -16,7 +17,7 @@ export const dunningSteps = [
 export type DunningStep = (typeof dunningSteps)[number];
 
 /** The steps that send a mail, the mildest first. */
-export const mailSteps = ['reminder', 'overdue_notice', 'final_notice'] as const;
+export const mailSteps = ['card_expiring', 'reminder', 'overdue_notice', 'final_notice'] as const;
 export type MailStep = (typeof mailSteps)[number];
 export const isMailStep = (step: DunningStep): step is MailStep => (mailSteps as readonly string[]).includes(step);
 
@@ -24,12 +25,15 @@ export const isMailStep = (step: DunningStep): step is MailStep => (mailSteps as
 export const chargeSteps = ['charge', 'second_charge', 'third_charge', 'fourth_charge'] as const;
 export const isChargeStep = (step: DunningStep): boolean => (chargeSteps as readonly string[]).includes(step);
 
+/** The step before the due day; all others come on it or after it. */
+export const isBeforeDue = (step: DunningStep): boolean => step === 'card_expiring';
+
 /** What stands before the template of a mail that dunning asks for. */
 export const mailPrefix = 'dunning:';
 
 export interface PlannedStep {
   step: DunningStep;
-  /** Business days after the day on which the invoice was due. */
+  /** Business days after the day on which the invoice is due; below 0: before it. */
   day: number;
   isOn: boolean;
 }
@@ -39,12 +43,17 @@ export interface Plan {
   steps: readonly PlannedStep[];
 }
 
-export const latestDay = 120;
+export const [earliestDay, latestDay] = [-30, 120];
+
+/** The days on which a step can be. */
+export const daysOf = (step: DunningStep): readonly [first: number, last: number] =>
+  isBeforeDue(step) ? [earliestDay, -1] : [0, latestDay];
 
 /** The plan until a person changes it. */
 export const defaultPlan: Plan = {
   zone: 'America/New_York',
   steps: [
+    { step: 'card_expiring', day: -3, isOn: true },
     { step: 'charge', day: 0, isOn: true },
     { step: 'reminder', day: 1, isOn: true },
     { step: 'second_charge', day: 3, isOn: true },
@@ -64,7 +73,7 @@ export const stepsAfter = ({ steps }: Plan, last: DunningStep | null): PlannedSt
 
 /** The place of the first step that stands before its predecessor; undefined if the days rise. */
 export function firstOutOfOrder(steps: readonly PlannedStep[]): number | undefined {
-  let before = -1;
+  let before = -Infinity;
   for (const [place, { day, isOn }] of steps.entries()) {
     if (!isOn) continue;
     if (day <= before) return place;

@@ -1,6 +1,6 @@
 import { addBusinessDays, businessDaysBetween, nextSlot, slotOn } from './days.ts';
 import { localDay } from '../../../kernel/local-time.ts';
-import { type DunningStep, type Plan, stepsAfter } from './rules.ts';
+import { type DunningStep, isBeforeDue, type Plan, stepsAfter } from './rules.ts';
 
 export interface Next {
   nextStep: DunningStep | null;
@@ -27,6 +27,7 @@ export const afterStop = (clockFrom: string, stoppedOn: string, plan: Plan, now:
 
 /** The clock after a step that was taken today: if it was late, the later ones keep their distance. */
 export function afterStep(clockFrom: string, step: DunningStep, plan: Plan, now: Date): string {
+  if (isBeforeDue(step)) return clockFrom;
   const day = plan.steps.find((one) => one.step === step)?.day ?? 0;
   return addBusinessDays(clockFrom, businessDaysBetween(addBusinessDays(clockFrom, day), localDay(now, plan.zone)));
 }

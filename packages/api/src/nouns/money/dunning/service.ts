@@ -3,7 +3,7 @@ import { queryRows, type Tx } from '../../../db/tx.ts';
 import { startOfDay } from './days.ts';
 import { readPlan } from './plan.ts';
 
-export { isDisputed, readCaseOfInvoice } from './reading.ts';
+export { isCardExpiring, isDisputed, noticeTemplate, readCaseOfInvoice } from './reading.ts';
 
 /** The start of the day by which one billing mail is allowed, in the zone of the plan. */
 export async function startOfMailDay(tx: Tx): Promise<Date> {

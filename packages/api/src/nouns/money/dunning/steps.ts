@@ -9,6 +9,7 @@ import type { Case } from './advance.ts';
 import { addBusinessDays, nextSlot, slotTomorrow, startOfDay } from './days.ts';
 import { type Charger, chargeByPlan } from './charging.ts';
 import {
+  isBeforeDue,
   isChargeStep,
   isMailStep,
   mailPrefix,
@@ -61,8 +62,10 @@ async function takeOrAsk(
 ): Promise<MailStep | undefined> {
   const { nextStep: step, invoiceId, wasAsked } = one;
   if (step === null) return undefined;
+  // Another method was left meanwhile.
+  if (isBeforeDue(step) && !one.isCardExpiring) await note(tx, companyId, one, plan, { outcome: 'not_needed' });
   // The charge has asked by mail already.
-  if (step === 'reminder' && wasAsked) await note(tx, companyId, one, plan, { outcome: 'not_needed' });
+  else if (step === 'reminder' && wasAsked) await note(tx, companyId, one, plan, { outcome: 'not_needed' });
   else if (isMailStep(step)) return step;
   else if (isChargeStep(step)) {
     const charged = await chargeByPlan(tx, charger, { companyId, invoiceId });

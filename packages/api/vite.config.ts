@@ -34,7 +34,7 @@ export default defineConfig({
         server: here('src/server.ts'),
         'embedded-worker': here('src/db/embedded/embedded-worker.ts'),
         'csv-worker': here('src/kernel/csv/csv-worker.ts'),
-        'mail-worker': here('src/nouns/support/mail-in/parsing/mail-worker.ts'),
+        'mail-worker': here('src/kernel/mail/mail-worker.ts'),
         'parse-worker': here('src/nouns/sales/imports/parse-worker.ts'),
         hq: here('src/platform/cli/hq.ts'),
         seed: here('src/platform/cli/seed.ts'),

@@ -12,6 +12,7 @@ export async function record({ get, write }: Recorder) {
     await get(contract.getMailSummary);
     await get(contract.listMail, { query: 'page[size]=50' });
   };
+  await get(contract.listDemoMails);
   await read();
   const unsorted = await list('unsorted');
   const [held] = await list('held');

@@ -1,3 +1,4 @@
+import { listTicketFiles } from '@freight-hq/api/contract/support/files';
 import { getMailSummary, getTicketMail } from '@freight-hq/api/contract/support/mail-desk';
 import { readTicket } from '@freight-hq/api/contract/support/tickets';
 import { answering } from '../../kit/behave.ts';
@@ -11,6 +12,7 @@ const recorded = replay(answers);
 export const ticketHandlers: NounHandlers = () => [
   answering(readTicket, undefined),
   answering(getMailSummary, { unsorted: 0, held: 0 }),
-  answering(getTicketMail, { participants: [], held: [], mails: [] }),
+  answering(listTicketFiles, []),
+  answering(getTicketMail, { participants: [], held: [], mails: [], undelivered: [] }),
   ...recorded(),
 ];

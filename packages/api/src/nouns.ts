@@ -84,6 +84,7 @@ import { pipeline } from './nouns/sales/pipeline/noun.ts';
 import { salesAnalysis } from './nouns/sales/sales-analysis/noun.ts';
 import { salesTeam } from './nouns/sales/sales-team/noun.ts';
 import { articles } from './nouns/support/articles/noun.ts';
+import { files } from './nouns/support/files/noun.ts';
 import { helpCentre } from './nouns/support/help-centre/noun.ts';
 import { mailDesk } from './nouns/support/mail-desk/noun.ts';
 import { mailIn } from './nouns/support/mail-in/noun.ts';
@@ -129,6 +130,7 @@ export const nouns = declareNouns([
   events,
   factors,
   features,
+  files,
   firstSteps,
   fleet,
   handovers,

@@ -1,8 +1,15 @@
 import { type SQL, sql, type SQLWrapper } from 'drizzle-orm';
-import { bigint, check, jsonb, timestamp, type PgColumn } from 'drizzle-orm/pg-core';
+import { bigint, check, customType, jsonb, timestamp, type PgColumn } from 'drizzle-orm/pg-core';
 
 /** Integer cents, as a JavaScript number. */
 export const cents = (name: string) => bigint(name, { mode: 'number' });
+
+/** Bytes; the driver passes them as hexadecimal text. */
+export const bytea = customType<{ data: Buffer; driverData: string }>({
+  dataType: () => 'bytea',
+  toDriver: (bytes) => `\\x${bytes.toString('hex')}`,
+  fromDriver: (text) => Buffer.from(text.slice(2), 'hex'),
+});
 
 /** A list of texts. */
 export const texts = (name: string) =>

@@ -19,6 +19,7 @@ export interface RequestFigures {
   requestDone(outcome: RequestOutcome): void;
 }
 
+const policyHeader = 'content-security-policy';
 const fetchSites: readonly string[] = ['same-origin', 'same-site', 'cross-site', 'none'];
 
 /** Gives each request an id, adds the common headers to its answer, and logs each call of the API with the route's pattern, never the URL. */
@@ -34,7 +35,11 @@ export function requestScope(
     figures?.requestStarted();
     await next();
     const added = { ...c.get('fixedHeaders'), 'x-request-id': c.get('requestId'), ...c.get('limitHeaders') };
-    for (const [name, value] of Object.entries(added)) c.res.headers.set(name, value);
+    for (const [name, value] of Object.entries(added)) {
+      // A stored file has a policy of its own, which allows nothing.
+      if (name === policyHeader && c.res.headers.has(name)) continue;
+      c.res.headers.set(name, value);
+    }
     const ms = performance.now() - startedAt;
     const isCall = isApiPath(c.req.path);
     if (isCall) logRequest(c, logger, ms);

@@ -4,10 +4,17 @@ export class FileReply {
   readonly fileName: string;
   readonly mediaType: string;
   readonly body: Uint8Array<ArrayBuffer>;
+  readonly headers: Readonly<Record<string, string>>;
 
-  constructor(fileName: string, mediaType: string, body: Uint8Array<ArrayBuffer>) {
+  constructor(
+    fileName: string,
+    mediaType: string,
+    body: Uint8Array<ArrayBuffer>,
+    headers: Readonly<Record<string, string>> = {},
+  ) {
     this.fileName = fileName;
     this.mediaType = mediaType;
     this.body = body;
+    this.headers = headers;
   }
 }

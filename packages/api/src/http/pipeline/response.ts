@@ -28,7 +28,7 @@ export function successResponse(endpoint: Endpoint, answer: unknown, url: Target
   if (answer instanceof CsvReply) return fileResponse(answer, 'text/csv; charset=utf-8; header=present');
   if (answer instanceof JsonReply) return fileResponse(answer, jsonType);
   if (answer instanceof ZipReply) return fileResponse(answer, 'application/zip');
-  if (answer instanceof FileReply) return fileResponse(answer, answer.mediaType);
+  if (answer instanceof FileReply) return fileResponse(answer, answer.mediaType, answer.headers);
   if (endpoint.response === csvFile) throw new Error(`${endpoint.path} must return a CSV file`);
   if (endpoint.response === zipFile) throw new Error(`${endpoint.path} must return a ZIP archive`);
   if (endpoint.response === storedFile) throw new Error(`${endpoint.path} must return a file`);
@@ -53,9 +53,14 @@ export function successResponse(endpoint: Endpoint, answer: unknown, url: Target
   return json(JSON.stringify(value), { ...endpoint, status: extra.status ?? endpoint.status }, headers, options);
 }
 
-function fileResponse({ fileName, body }: CsvReply | JsonReply | ZipReply | FileReply, mediaType: string): Response {
+function fileResponse(
+  { fileName, body }: CsvReply | JsonReply | ZipReply | FileReply,
+  mediaType: string,
+  headers: Readonly<Record<string, string>> = {},
+): Response {
   return new Response(body, {
     headers: {
+      ...headers,
       'cache-control': 'no-store',
       'content-type': mediaType,
       'content-disposition': `attachment; filename="${fileName}"`,

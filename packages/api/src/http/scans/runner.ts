@@ -6,9 +6,11 @@ import type { Logger } from '../../kernel/log/logger.ts';
 import { isUnscanned } from './columns.ts';
 import { type ScanAnswer, ScanFailure, type Scanner } from './scanner.ts';
 
-/** A table with `scanColumns()`, an `id`, and its files in base 64 in `content`. */
+/** A table with `scanColumns()` and an `id`. */
 export interface ScannedFiles {
   table: SQL;
+  /** A file in base 64; the column `content` unless said. */
+  content?: SQL;
   /** Called in the transaction that records a finding. */
   onFound(tx: Tx, file: { id: string; finding: string }): Promise<void>;
 }
@@ -31,7 +33,7 @@ const pausesInSeconds = [5, 30, 300, 1_800];
 
 /** Scans one file at a time; those without an answer are tried again for as long as they are stored. */
 export function createScanRunner(
-  { table, onFound }: ScannedFiles,
+  { table, content = sql`content`, onFound }: ScannedFiles,
   { db, logger, scanner, onChanged, timeoutMs = scanTimeoutMs }: ScanDeps,
 ): ExternalRunner {
   const runner = createExternalRunner<ClaimedFile, ScanAnswer>(
@@ -44,7 +46,7 @@ export function createScanRunner(
             where id = (select id from ${table} where ${isUnscanned}
               and (scan_next_at is null or scan_next_at <= ${tx.now})
               order by scan_next_at nulls first, id limit 1 for update skip locked)
-            returning id, content, scan_attempts as attempts`,
+            returning id, ${content} as content, scan_attempts as attempts`,
         );
         return file;
       },

@@ -1,4 +1,5 @@
 import type { MailDetail } from '@freight-hq/api/contract/support/mail-desk';
+import { dangers } from '@freight-hq/api/rules/support/files';
 import { mailReasons } from '@freight-hq/api/rules/support/mail-in';
 import { Alert } from '@freight-hq/components/Alert';
 import { Button } from '@freight-hq/components/Button';
@@ -13,13 +14,14 @@ import { Stack } from '@freight-hq/components/Stack';
 import { Text } from '@freight-hq/components/Text';
 import { type Fact, FactList } from '../../lib/FactList.tsx';
 import { ReasonDialog } from '../../lib/ReasonDialog.tsx';
+import { sizeText } from '../../lib/sizeText.ts';
 import { SenderBadge } from '../../lib/SenderBadge.tsx';
 import { links } from '../../links/links.ts';
 import { AssignDialog } from './AssignDialog.tsx';
 import { LeadDialog } from './LeadDialog.tsx';
 import * as styles from './MailInbox.css.ts';
 import type { OpenMail } from './MailInbox.tsx';
-import { addressesText, addressText, mayNotWrite, sizeText } from './words.ts';
+import { addressesText, addressText, mayNotWrite } from './words.ts';
 
 interface MailDrawerProps {
   open: OpenMail;
@@ -92,7 +94,7 @@ function Loaded({ mail, open, canWrite }: LoadedProps) {
 }
 
 function factsOf(mail: MailDetail): Fact[] {
-  const { from, senderCheck, replyTo, to, cc, rcpt, receivedAt, size, ticket, company } = mail;
+  const { from, senderCheck, replyTo, to, cc, rcpt, receivedAt, size, ticket, company, files } = mail;
   return [
     {
       label: 'From',
@@ -110,10 +112,14 @@ function factsOf(mail: MailDetail): Fact[] {
     { label: 'Came to', isBelow: true, value: rcpt },
     { label: 'Received', value: <DateTime value={receivedAt} format="dateTime" /> },
     { label: 'Size', value: sizeText(size) },
+    ...(files.length > 0 ? [{ label: 'Files', isBelow: true, value: files.map(fileText).join(', ') }] : []),
     ...(company ? [{ label: 'Tenant', value: company.name }] : []),
     ...(ticket ? [{ label: 'Ticket', value: <Link href={links.ticket(ticket.id)}>{ticket.number}</Link> }] : []),
   ];
 }
+
+const fileText = ({ name, size, danger }: MailDetail['files'][number]): string =>
+  `${name} (${sizeText(size)}${danger ? `, ${dangers[danger].toLowerCase()}` : ''})`;
 
 function Actions({ mail, open, canWrite }: LoadedProps) {
   const { state, from, ticket, hasOriginal, senderCheck } = mail;

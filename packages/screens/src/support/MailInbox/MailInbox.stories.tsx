@@ -94,6 +94,27 @@ export const Opened = meta.story({
   },
 });
 
+/** What its files may do is said before anybody saves the original. */
+export const WithFiles = meta.story({
+  args: {
+    open: opened({ ...unsorted!, files: [{ name: 'invoice.html', size: 2_048, danger: 'page' }] }),
+  },
+  play: async () => {
+    const drawer = within(await screen.findByRole('dialog', { name: 'Mail' }));
+    await expect(drawer.getByText('invoice.html (2 kB, a page with code)')).toBeVisible();
+  },
+});
+
+/** A demo receives sample mails. */
+export const Demo = meta.story({
+  args: { demo: { samples: [{ id: 'unknown', label: 'A sender that nobody knows' }], onReceive: fn() } },
+  play: async ({ canvas, args, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Receive a mail' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'A sender that nobody knows' }));
+    await expect(args.demo!.onReceive).toHaveBeenCalledWith('unknown');
+  },
+});
+
 /** A stranger who writes about bank details into a ticket. */
 export const Held = meta.story({
   args: { mails: onPage(heldMails), query: { q: '', page: 1, state: 'held' }, open: opened(held) },

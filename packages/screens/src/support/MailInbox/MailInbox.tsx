@@ -1,5 +1,6 @@
 import type { assignMail, ListedMail, MailDetail, mailViews } from '@freight-hq/api/contract/support/mail-desk';
 import type { CallInput } from '@freight-hq/api/endpoint';
+import { MenuButton } from '@freight-hq/components/Menu';
 import { type ListQuery, type Page, type PageAt, type Resource, ResourceNotice } from '@freight-hq/components/Resource';
 import { Stack } from '@freight-hq/components/Stack';
 import type { Submission } from '@freight-hq/components/Submission';
@@ -51,16 +52,20 @@ export interface MailInboxProps {
   /** Absent while no mail is open. */
   open?: OpenMail;
   onOpen(mail: ListedMail): void;
+  /** Receives one of these sample mails; absent but in a demo. */
+  demo?: { samples: readonly { id: string; label: string }[]; onReceive(id: string): void };
 }
 
 /** Mails that are in no ticket yet. */
-export function MailInbox({ mails, waiting, query, onQueryChange, canWrite, open, onOpen }: MailInboxProps) {
+export function MailInbox({ mails, waiting, query, onQueryChange, canWrite, open, onOpen, demo }: MailInboxProps) {
   const view = query.state ?? 'unsorted';
   return (
     <Stack gap="x4">
       <TicketViews current={view} waiting={waiting.status === 'ready' ? waiting.data : undefined} />
       <PageHeader title="Mail" subtitle={subtitles[view]}>
-        {null}
+        {demo && (
+          <MenuButton label="Receive a mail" items={demo.samples} onAction={demo.onReceive} isDisabled={!canWrite} />
+        )}
       </PageHeader>
       <ResourceNotice resource={waiting} title="The mails could not be counted" />
       <PagedTable

@@ -25,9 +25,3 @@ export const addressText = ({ email, name }: { email: string; name: string }): s
   name === '' ? email : `${name} <${email}>`;
 
 export const addressesText = (all: MailDetail['to']): string => all.map(addressText).join(', ') || '—';
-
-/** Bytes for people. */
-export function sizeText(bytes: number): string {
-  if (bytes < 1024) return `${bytes} B`;
-  return bytes < 1024 * 1024 ? `${Math.round(bytes / 1024)} kB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
-}

@@ -1,5 +1,7 @@
+import type { TicketFile } from '@freight-hq/api/contract/support/files';
 import type { TicketMailDetail } from '@freight-hq/api/contract/support/mail-desk';
 import type { SupportTicket, TicketDetail } from '@freight-hq/api/contract/support/tickets';
+import { deliveryWords } from '@freight-hq/api/rules/support/mail-in';
 import { Badge } from '@freight-hq/components/Badge';
 import { Button } from '@freight-hq/components/Button';
 import { DateTime } from '@freight-hq/components/DateTime';
@@ -7,23 +9,28 @@ import { Heading } from '@freight-hq/components/Heading';
 import { Link } from '@freight-hq/components/Link';
 import { Stack } from '@freight-hq/components/Stack';
 import { Text } from '@freight-hq/components/Text';
-import { useState } from 'react';
+import { MailX } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { SenderBadge } from '../../lib/SenderBadge.tsx';
 import { links } from '../../links/links.ts';
+import { type FileActs, MessageFiles } from './MessageFiles.tsx';
 import * as styles from './TicketList.css.ts';
 
 type MessageMail = TicketMailDetail['mails'][number];
 
-interface ConversationProps {
+export interface ConversationProps {
   ticket: SupportTicket;
   messages: TicketDetail['messages'];
   /** What is known of the messages that came by mail. */
   mails?: TicketMailDetail | undefined;
+  files?: (FileActs & { all: readonly TicketFile[] }) | undefined;
 }
 
 /** The request and its messages, the oldest first. */
-export function Conversation({ ticket, messages, mails }: ConversationProps) {
+export function Conversation({ ticket, messages, mails, files }: ConversationProps) {
   const mailOf = (messageId?: string) => mails?.mails.find((mail) => mail.messageId === messageId);
+  const filesOf = (messageId?: string) =>
+    files && <MessageFiles {...files} files={files.all.filter((file) => file.messageId === messageId)} />;
   return (
     <Stack gap="x3">
       <Heading level={3} size={16}>
@@ -41,6 +48,7 @@ export function Conversation({ ticket, messages, mails }: ConversationProps) {
           at={ticket.createdAt}
           body={ticket.description || 'No description was given.'}
           mail={mailOf()}
+          files={filesOf()}
         />
         {messages.map(({ id, author, visibility, authorName, createdAt, body }) => (
           <Message
@@ -50,6 +58,8 @@ export function Conversation({ ticket, messages, mails }: ConversationProps) {
             at={createdAt}
             body={body}
             mail={mailOf(id)}
+            files={filesOf(id)}
+            undelivered={mails?.undelivered.filter((one) => one.messageId === id)}
           />
         ))}
       </ol>
@@ -66,9 +76,12 @@ interface MessageProps {
   at: string;
   body: string;
   mail: MessageMail | undefined;
+  files: ReactNode;
+  /** What mail servers say of it. */
+  undelivered?: TicketMailDetail['undelivered'] | undefined;
 }
 
-function Message({ kind, name, at, body, mail }: MessageProps) {
+function Message({ kind, name, at, body, mail, files, undelivered = [] }: MessageProps) {
   return (
     <li className={styles.message} data-kind={kind}>
       <div className={styles.messageHead}>
@@ -84,6 +97,14 @@ function Message({ kind, name, at, body, mail }: MessageProps) {
       </div>
       {mail && <MailFacts mail={mail} />}
       <Body body={body} mail={mail} />
+      {files}
+      {undelivered.map(({ kind: report, recipient, status }) => (
+        <div key={`${report} ${recipient}`}>
+          <Badge tone="critical" icon={<MailX size={12} aria-hidden />}>
+            {report === 'bounce' ? `Not delivered, ${deliveryWords(status)}` : `Marked as spam by ${recipient}`}
+          </Badge>
+        </div>
+      ))}
     </li>
   );
 }

@@ -10,7 +10,7 @@ import { Skeleton } from '@freight-hq/components/Skeleton';
 import { Stack } from '@freight-hq/components/Stack';
 import { VisuallyHidden } from '@freight-hq/components/VisuallyHidden';
 import { Composer } from './Composer.tsx';
-import { Conversation } from './Conversation.tsx';
+import { Conversation, type ConversationProps } from './Conversation.tsx';
 import { FirstResponse } from './FirstResponse.tsx';
 import { HeldMails } from './HeldMails.tsx';
 import { History } from './History.tsx';
@@ -45,6 +45,11 @@ export function TicketDrawer({ open, ...props }: TicketDrawerProps) {
     </Drawer>
   );
 }
+
+const filesOf = (mail: OpenTicket['mail']): ConversationProps['files'] =>
+  mail?.files.status === 'ready'
+    ? { all: mail.files.data, previews: mail.previews, onSave: mail.onSaveFile }
+    : undefined;
 
 function Waiting() {
   return (
@@ -86,7 +91,10 @@ function Loaded({ detail, open, agents, canWrite }: LoadedProps) {
       {mail && mail.detail.status !== 'loading' && (
         <ResourceNotice resource={mail.detail} title="What came by mail could not be loaded" />
       )}
-      <Conversation ticket={ticket} messages={messages} mails={mails} />
+      {mail && mail.files.status !== 'loading' && (
+        <ResourceNotice resource={mail.files} title="The files could not be loaded" />
+      )}
+      <Conversation ticket={ticket} messages={messages} mails={mails} files={filesOf(mail)} />
       {mail && mails && <HeldMails {...mail} held={mails.held} canWrite={canWrite} />}
       <Composer
         canWait={nextStatuses.includes('waiting_customer') || ticket.status === 'waiting_customer'}

@@ -1,3 +1,4 @@
+import type { TicketFile } from '@freight-hq/api/contract/support/files';
 import type { MailDetail, TicketMailDetail } from '@freight-hq/api/contract/support/mail-desk';
 import type { Article } from '@freight-hq/api/contract/support/articles';
 import type { TenantDetail } from '@freight-hq/api/contract/tenants/tenants';
@@ -72,6 +73,10 @@ export interface MessageInserts extends TextSearch {
 /** The mails of a ticket, and what can be done with those that are held. */
 export interface TicketMails {
   detail: Resource<TicketMailDetail>;
+  files: Resource<readonly TicketFile[]>;
+  /** Pictures that are shown, by the id of their file. */
+  previews: ReadonlyMap<string, string>;
+  onSaveFile(file: TicketFile): void;
   /** Takes a held mail into the ticket. */
   onAccept(mail: MailDetail): void;
   /** Makes a ticket of its own of a held mail. */

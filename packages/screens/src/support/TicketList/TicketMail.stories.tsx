@@ -1,3 +1,4 @@
+import type { TicketFile } from '@freight-hq/api/contract/support/files';
 import type { TicketMailDetail } from '@freight-hq/api/contract/support/mail-desk';
 import { failed, ready } from '@freight-hq/components/Resource';
 import { submissionIn } from '@freight-hq/components/Submission';
@@ -16,6 +17,10 @@ const message = {
   body: 'It works now.\n\nOn Tue, Freight HQ wrote:\n> Try 4711.',
   createdAt: '2026-06-30T10:00:00.000Z',
 };
+const reply = {
+  ...message,
+  ...{ id: 'tms_2', author: 'staff' as const, authorName: 'Priya Nair', body: 'Try the code of the yard.' },
+};
 const to = [{ email: 'support@freight-hq.example', name: '' }];
 const mails: TicketMailDetail = {
   participants: [{ email: 'tess@northline.example', name: 'Tess Lind', role: 'requester' }],
@@ -32,16 +37,27 @@ const mails: TicketMailDetail = {
     },
   ],
   follows: { id: 'tkt_1', number: 'TKT-2026-000001' },
+  undelivered: [{ messageId: 'tms_2', kind: 'bounce', recipient: 'tess@northline.example', status: '5.1.1' }],
 };
+
+const gif = 'data:image/gif;base64,R0lGODlhAQABAIAAAP///wAAACwAAAAAAQABAAACAkQBADs=';
+const facts = { messageId: 'tms_1', isInline: false, hasPreview: false };
+const files: readonly TicketFile[] = [
+  { ...facts, id: 'fil_1', name: 'seal.gif', mediaType: 'image/gif', size: 35, isInline: true, hasPreview: true },
+  { ...facts, id: 'fil_2', name: 'invoice.html', mediaType: 'application/octet-stream', size: 2_048, danger: 'page' },
+  { ...facts, id: 'fil_3', name: 'rates.pdf', mediaType: 'application/pdf', size: 3_000_000, scan: 'waiting' },
+];
 
 const mail = (more: Partial<TicketMails> = {}): TicketMails => ({
   detail: ready(mails),
-  ...{ onAccept: fn(), onSeparate: fn() },
+  files: ready(files),
+  previews: new Map([['fil_1', gif]]),
+  ...{ onAccept: fn(), onSeparate: fn(), onSaveFile: fn() },
   ...more,
 });
 
 const openWith = (its: TicketMails): OpenTicket => ({
-  detail: ready({ ...detail!, messages: [message] }),
+  detail: ready({ ...detail!, messages: [reply, message] }),
   tenant: ready(tenantDetails[0]!),
   change: submissionIn({ status: 'open', target: detail!.ticket.id }),
   message: submissionIn({ status: 'open', target: detail!.ticket.id }),
@@ -69,6 +85,31 @@ export const Default = meta.story({
     await expect(dialog.queryByText(/Try 4711/)).toBeNull();
     await expect(dialog.getByText('Automatic answer')).toBeVisible();
     await expect(dialog.getByRole('link', { name: 'TKT-2026-000001' })).toBeVisible();
+  },
+});
+
+/** A picture shows; what may do harm is saved by a second press, and what is not scanned yet by none. */
+export const Files = meta.story({
+  play: async ({ args, userEvent }) => {
+    const dialog = await drawer();
+    await expect(dialog.getByRole('img', { name: 'seal.gif' })).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Save seal.gif' }));
+    await expect(args.open.mail!.onSaveFile).toHaveBeenLastCalledWith(files[0]);
+    await userEvent.click(dialog.getByRole('button', { name: 'Save invoice.html' }));
+    await expect(args.open.mail!.onSaveFile).toHaveBeenCalledTimes(1);
+    await userEvent.click(dialog.getByRole('button', { name: 'Save invoice.html all the same' }));
+    await expect(args.open.mail!.onSaveFile).toHaveBeenLastCalledWith(files[1]);
+    await expect(dialog.getByRole('button', { name: 'Save rates.pdf' })).toHaveAccessibleDescription(
+      'Withheld until the scanner has answered',
+    );
+  },
+});
+
+/** A bounce stands in red on the answer that came back. */
+export const Undelivered = meta.story({
+  play: async () => {
+    const dialog = await drawer();
+    await expect(dialog.getByText('Not delivered, 5.1.1: The address does not exist')).toBeVisible();
   },
 });
 

@@ -8,8 +8,17 @@ import { useResource } from '../../kit/useResource.ts';
 import { useAction, useSubmission } from '../../kit/useSubmission.ts';
 import { userAtom } from '../../session/session.ts';
 import { useCompanySearch } from '../../tenants/tenants/search.ts';
-import { mailDetail, mailInAddress, mailList, mailSummaryAtom } from './data.ts';
-import { mailAcceptance, mailAssignment, mailDeletion, mailLead, mailRetry, mailSpam } from './submissions.ts';
+import { mailDetail, demoMailsAtom, mailInAddress, mailList, mailSummaryAtom } from './data.ts';
+import {
+  type DemoMailId,
+  mailAcceptance,
+  mailAssignment,
+  mailDeletion,
+  mailLead,
+  mailReceiving,
+  mailRetry,
+  mailSpam,
+} from './submissions.ts';
 
 export function MailInboxRoute() {
   const { rows, ...list } = mailList.useList();
@@ -23,9 +32,18 @@ export function MailInboxRoute() {
       waiting={useResource(useAtomValue(mailSummaryAtom), 'The server did not answer.')}
       canWrite={user?.permissions.includes('tickets:write') ?? false}
       {...useOpenMail(opened)}
+      {...useDemo()}
       onOpen={useCallback(({ id }) => openMail(id), [openMail])}
     />
   );
+}
+
+/** Sample mails are received in a demo alone. */
+function useDemo(): Pick<MailInboxProps, 'demo'> {
+  const receive = useAction(mailReceiving);
+  const samples = useAtomValue(demoMailsAtom).data ?? [];
+  if (samples.length === 0) return {};
+  return { demo: { samples, onReceive: (id) => receive(id as DemoMailId, null) } };
 }
 
 /** The mail that is open over the list; whatever settles it closes it. */

@@ -5,8 +5,10 @@ import {
   type MailDetail,
   makeLead,
   markSpam,
+  receiveDemoMail,
   retryMail,
 } from '@freight-hq/api/contract/support/mail-desk';
+import type { CallInput } from '@freight-hq/api/endpoint';
 import type { AssignDraft } from '@freight-hq/screens/support/MailInbox';
 import { type Sent, submission } from '../../kit/submission.ts';
 import { reloadMails } from './data.ts';
@@ -33,6 +35,8 @@ export const mailDeletion = submission(
   { ...spec, toast: mailToasts.deleted },
 );
 
+export type DemoMailId = CallInput<typeof receiveDemoMail>['body']['id'];
+
 interface HeldMail {
   id: string;
   ticketId: string;
@@ -55,6 +59,11 @@ export const mailSeparation = submission(
 export const mailSpam = submission(
   (call, { target: { id: mailId }, options }: Sent<null, MailDetail>) => call(markSpam, { mailId }, options),
   { ...spec, toast: mailToasts.spam, refusal: mailToasts.refused },
+);
+
+export const mailReceiving = submission(
+  (call, { target: id, options }: Sent<null, DemoMailId>) => call(receiveDemoMail, { body: { id } }, options),
+  { ...spec, toast: mailToasts.received, refusal: mailToasts.refused },
 );
 
 export const mailRetry = submission(

@@ -1,4 +1,5 @@
 import type { BulkResult, SupportTicket } from '@freight-hq/api/contract/support/tickets';
+import type { TicketFile } from '@freight-hq/api/contract/support/files';
 import { tierLabels } from '@freight-hq/api/rules/tenants/tenants';
 import {
   type BulkOutcome,
@@ -8,14 +9,15 @@ import {
   type TicketListProps,
 } from '@freight-hq/screens/support/TicketList';
 import { useAtomValue } from 'jotai';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useSearch } from 'wouter';
 import { agentsAtom } from './agents/data.ts';
 import { useOpenId } from '../../kit/detailOf.ts';
 import { useResource } from '../../kit/useResource.ts';
 import { useTyped } from '../../kit/useTyped.ts';
 import { useAction, useSubmission } from '../../kit/useSubmission.ts';
-import { mailSummaryAtom, ticketMail } from '../mail-in/data.ts';
+import { mailSummaryAtom, previewsAtom, ticketFiles, ticketMail } from '../mail-in/data.ts';
+import { useFileSaving } from '../mail-in/useFileSaving.ts';
 import { mailAcceptance, mailSeparation } from '../mail-in/submissions.ts';
 import { userAtom } from '../../session/session.ts';
 import { tenantDetail } from '../../tenants/tenants/data.ts';
@@ -33,6 +35,9 @@ import {
   ticketUndo,
 } from './submissions.ts';
 
+const noPreviews: ReadonlyMap<string, string> = new Map();
+/** What a scanner withholds is not asked for. */
+const isShown = ({ hasPreview, scan }: TicketFile) => hasPreview && (scan === undefined || scan === 'clean');
 const noAgents: readonly never[] = [];
 
 export function TicketListRoute() {
@@ -97,10 +102,21 @@ function useOpenTicket({ id, close }: ReturnType<typeof useOpenId>): Pick<Ticket
 /** What came by mail into the open ticket, and what is held for it. */
 function useTicketMail(ticketId: string | undefined): NonNullable<OpenTicket['mail']> {
   const detail = ticketMail.useDetail(ticketId);
+  const files = ticketFiles.useDetail(ticketId);
+  const shown =
+    files.status === 'ready'
+      ? files.data
+          .filter(isShown)
+          .map(({ id }) => id)
+          .join(' ')
+      : '';
+  const previews = useAtomValue(useMemo(() => previewsAtom(shown === '' ? [] : shown.split(' ')), [shown]));
   const accept = useAction(mailAcceptance);
   const separate = useAction(mailSeparation);
+  const save = useFileSaving();
   return {
-    detail,
+    ...{ detail, files, previews: previews.data ?? noPreviews },
+    onSaveFile: (file) => void save(file),
     onAccept: ({ id, ticket }) => ticket && accept({ id, ticketId: ticket.id }, null),
     onSeparate: ({ id, company }) => company && separate(id, company.id),
   };

@@ -3,7 +3,8 @@ import { queryRows, type Tx } from '../../../db/tx.ts';
 import { audit } from '../../../http/audit/audit.ts';
 import type { Command, Ctx } from '../../../http/pipeline/ctx.ts';
 import { addLead } from '../../sales/leads/service.ts';
-import { domainOf, isFreeMail } from '../mail-in/rules.ts';
+import { domainOf } from '../../../kernel/mail/addresses.ts';
+import { isFreeMail } from '../mail-in/rules.ts';
 import { carryOut, endMail, type ParsedMail, type Place } from '../mail-in/service.ts';
 import { mailIn, mailParts, ticketParticipants } from '../mail-in/tables.ts';
 import type * as contract from './contract.ts';
@@ -19,38 +20,44 @@ async function lockWaiting(tx: Tx, mailId: string): Promise<MailRow> {
   return row;
 }
 
-export const assignMail: Command<typeof contract.assignMail> = async ({ mailId, body }, ctx) => {
-  const { tx } = ctx;
-  const { companyId, ticketId, remember } = body;
-  const row = await lockWaiting(tx, mailId);
-  if (row.state === 'unreadable') throw rules.mailUnreadable();
-  const mail = mailFrom(row);
-  await holdTenant(tx, companyId);
-  if (remember) await rememberSender(ctx, row, companyId, remember);
-  const place: Place = ticketId
-    ? { to: 'ticket', thread: { ticketId: await ticketIn(tx, ticketId, companyId), companyId }, as: 'answer' }
-    : { to: 'new', companyId };
-  if (ticketId) await addParticipant(tx, { ticketId, companyId }, mail);
-  const thread = await carryOut(ctx, row, mail, place);
-  await audit(ctx, 'mail.assigned', {
-    target: mailId,
-    companyId,
-    details: { ...(remember && { remember }), isNew: !ticketId },
-  });
-  return { ticketId: thread?.ticketId ?? '' };
-};
+export const assignMail =
+  (wake: () => void): Command<typeof contract.assignMail> =>
+  async ({ mailId, body }, ctx) => {
+    const { tx } = ctx;
+    const { companyId, ticketId, remember } = body;
+    const row = await lockWaiting(tx, mailId);
+    if (row.state === 'unreadable') throw rules.mailUnreadable();
+    const mail = mailFrom(row);
+    await holdTenant(tx, companyId);
+    if (remember) await rememberSender(ctx, row, companyId, remember);
+    const place: Place = ticketId
+      ? { to: 'ticket', thread: { ticketId: await ticketIn(tx, ticketId, companyId), companyId }, as: 'answer' }
+      : { to: 'new', companyId };
+    if (ticketId) await addParticipant(tx, { ticketId, companyId }, mail);
+    const thread = await carryOut(ctx, row, mail, place);
+    await waitForFiles(ctx, row, wake);
+    await audit(ctx, 'mail.assigned', {
+      target: mailId,
+      companyId,
+      details: { ...(remember && { remember }), isNew: !ticketId },
+    });
+    return { ticketId: thread?.ticketId ?? '' };
+  };
 
-export const acceptMail: Command<typeof contract.acceptMail> = async ({ ticketId, mailId }, ctx) => {
-  const { tx } = ctx;
-  const row = await lockWaiting(tx, mailId);
-  if (row.ticketId !== ticketId || row.companyId === null) throw rules.mailMissing();
-  const mail = mailFrom(row);
-  const thread = { ticketId, companyId: row.companyId };
-  await addParticipant(tx, thread, mail);
-  await carryOut(ctx, row, mail, { to: 'ticket', thread, as: row.isAutoReply ? 'automatic' : 'answer' });
-  await audit(ctx, 'mail.accepted', { target: mailId, companyId: row.companyId });
-  return { ticketId };
-};
+export const acceptMail =
+  (wake: () => void): Command<typeof contract.acceptMail> =>
+  async ({ ticketId, mailId }, ctx) => {
+    const { tx } = ctx;
+    const row = await lockWaiting(tx, mailId);
+    if (row.ticketId !== ticketId || row.companyId === null) throw rules.mailMissing();
+    const mail = mailFrom(row);
+    const thread = { ticketId, companyId: row.companyId };
+    await addParticipant(tx, thread, mail);
+    await carryOut(ctx, row, mail, { to: 'ticket', thread, as: row.isAutoReply ? 'automatic' : 'answer' });
+    await waitForFiles(ctx, row, wake);
+    await audit(ctx, 'mail.accepted', { target: mailId, companyId: row.companyId });
+    return { ticketId };
+  };
 
 export const makeLead: Command<typeof contract.makeLead> = async ({ mailId, body: { companyName } }, ctx) => {
   const row = await lockWaiting(ctx.tx, mailId);
@@ -109,6 +116,13 @@ export const deleteMail: Command<typeof contract.deleteMail> = async ({ mailId, 
   await audit(ctx, 'mail.deleted', { target: mailId, companyId, reason });
 };
 
+/** The files are in the original, which the runner reads once more. */
+async function waitForFiles({ tx }: Ctx, { id, files }: MailRow, wake: () => void): Promise<void> {
+  if (files === null) return;
+  await tx.update(mailIn).set({ filesWait: true, claims: 0, claimedUntil: null }).where(eq(mailIn.id, id));
+  tx.afterCommit(wake);
+}
+
 /** A mail that was read, from its row. An answer goes to the envelope's sender where the mail names none. */
 function mailFrom(row: MailRow): ParsedMail & { from: { email: string; name: string } } {
   const email = row.senderEmail ?? (row.envelopeFrom || undefined);
@@ -117,6 +131,7 @@ function mailFrom(row: MailRow): ParsedMail & { from: { email: string; name: str
     from: { email, name: row.senderName ?? '' },
     ...{ to: row.to ?? [], cc: row.cc ?? [], subject: row.subject ?? '', text: row.text ?? '', answers: [] },
     ...{ messageId: row.mailId ?? undefined, replyTo: row.replyTo ?? undefined, quotedAt: row.quotedAt ?? undefined },
+    files: [],
     ...{
       isCut: row.isCut,
       check: row.senderCheck ?? 'unchecked',

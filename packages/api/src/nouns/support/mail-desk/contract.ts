@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { cursorQuery, endpoint, hq, none, storedFile, text } from '../../../http/contract/endpoint.ts';
-import { mailReasonKeys, mailStates, participantRoles, senderChecks } from '../mail-in/rules.ts';
+import { demoMailIds } from './demo-mails.ts';
+import { dangerKinds } from '../files/rules.ts';
+import { mailReasonKeys, mailStates, participantRoles, reportKinds, senderChecks } from '../mail-in/rules.ts';
 
 const mailAddress = z.object({ email: z.string(), name: z.string().describe('Empty if the mail gives none') });
 
@@ -53,6 +55,9 @@ export const getMailSummary = endpoint({
 
 export const mailDetail = listedMail.extend({
   text: z.string().describe('Empty for a mail that cannot be read'),
+  files: z
+    .array(z.object({ name: z.string(), size: z.number().int(), danger: z.enum(dangerKinds).optional() }))
+    .describe('In the original, until the mail is in a ticket'),
   isCut: z.boolean().describe('Whether the end of the text is in the original alone'),
   headers: z.string().describe('As they came; empty once the original is gone'),
   replyTo: z.string().optional().describe('Where it asks for answers, which go to the sender all the same'),
@@ -60,6 +65,24 @@ export const mailDetail = listedMail.extend({
   cc: z.array(mailAddress),
 });
 export type MailDetail = z.infer<typeof mailDetail>;
+
+export const listDemoMails = endpoint({
+  method: 'GET',
+  path: '/api/hq/mail/samples',
+  access: hq('tickets:read'),
+  summary: 'Sample mails that a demo can receive; none in production.',
+  response: z.array(z.object({ id: z.string(), label: z.string() })),
+});
+
+export const receiveDemoMail = endpoint({
+  method: 'POST',
+  path: '/api/hq/mail/samples',
+  access: hq('tickets:write'),
+  summary: 'Receive a sample mail in a demo, on the same path as every other mail. 404 in production.',
+  body: z.strictObject({ id: z.enum(demoMailIds) }),
+  response: z.object({ id: z.string().describe('mai_...') }),
+  status: 201,
+});
 
 export const getMail = endpoint({
   method: 'GET',
@@ -163,6 +186,16 @@ export const ticketMailDetail = z.object({
       }),
     )
     .describe('What is known of the messages that came by mail'),
+  undelivered: z
+    .array(
+      z.object({
+        messageId: z.string().optional().describe('Of the answer that came back, if it is known'),
+        kind: z.enum(reportKinds),
+        recipient: z.string(),
+        status: z.string().optional().describe('Of the mail server, such as 5.1.1'),
+      }),
+    )
+    .describe('Answers that did not arrive, or were marked as spam'),
   follows: z.object({ id: z.string(), number: z.string() }).optional().describe('The closed ticket that it follows'),
 });
 export type TicketMailDetail = z.infer<typeof ticketMailDetail>;

@@ -66,7 +66,7 @@ const mostHeaderBytes = 64 * 1024;
 async function readDetails(tx: Tx, which: SQL): Promise<contract.MailDetail[]> {
   const rows = await queryRows<{ mail: contract.MailDetail; first: string | null }>(
     tx,
-    sql`select json_strip_nulls(json_build_object(${listed}, ${addresses}, 'text', coalesce(m.text, ''), 'headers', '')) as mail,
+    sql`select json_strip_nulls(json_build_object(${listed}, ${addresses}, 'files', coalesce(m.files, '[]'), 'text', coalesce(m.text, ''), 'headers', '')) as mail,
         encode((select substring(p.bytes for ${mostHeaderBytes}) from mail_parts p where p.mail_id = m.id and p.number = 0), 'base64') as first
       from mail_in m where ${which} order by m.id limit 200`,
   );
@@ -110,7 +110,10 @@ export const getTicketMail: Query<typeof contract.getTicketMail> = async ({ tick
         'mails', coalesce((select json_agg(json_build_object('id', m.id, 'messageId', m.message_id, 'from', ${sender},
             'senderCheck', m.sender_check, 'hasOriginal', ${hasOriginal}, ${addresses}, 'quotedAt', m.quoted_at,
             'isAutomatic', m.is_auto_reply) order by m.id)
-          from mail_in m where m.ticket_id = k.id and m.state = 'done'), '[]'),
+          from mail_in m where m.ticket_id = k.id and m.state = 'done' and m.report_kind is null), '[]'),
+        'undelivered', coalesce((select json_agg(json_build_object('messageId', m.reported_id, 'kind', m.report_kind,
+            'recipient', m.report_recipient, 'status', m.report_status) order by m.id)
+          from mail_in m where m.ticket_id = k.id and m.why in ('bounce', 'complaint')), '[]'),
         'follows', ${ticketOf(sql`(select follows_id from ticket_mail where ticket_id = k.id)`)})) as mail
       from tickets k where k.id = ${ticketId}`,
   );

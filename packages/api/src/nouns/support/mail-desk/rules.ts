@@ -4,6 +4,7 @@ import type { MailState } from '../mail-in/rules.ts';
 /** Whether people still have to decide about a mail. */
 export const waitsForPeople = (state: MailState): boolean => ['unsorted', 'held', 'unreadable', 'spam'].includes(state);
 
+export const noDemo = () => notFound('Sample mails are received in a demo alone');
 export const mailMissing = () => notFound('Mail not found');
 export const originalMissing = () => notFound('The original of this mail is no longer kept');
 export const mailDone = () => conflict('Somebody has already decided about this mail', { code: 'done' });

@@ -46,6 +46,7 @@ const waiting =
 export const samples: NounSamples = {
   calls: [
     sample(contract.assignMail)({ body: () => ({ companyId: demo.companyId }), ready: waiting('unsorted') }),
+    sample(contract.receiveDemoMail)({ body: () => ({ id: 'unknown' }) }),
     sample(contract.makeLead)({ body: () => ({ companyName: 'Ternpoint Carriers' }), ready: waiting('unsorted') }),
     sample(contract.markSpam)({ ready: waiting('unsorted') }),
     sample(contract.retryMail)({ ready: waiting('unsorted') }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, mailBody, signedWithQuery, text } from '../../../http/contract/endpoint.ts';
-import { mostBytes } from './parsing/limits.ts';
+import { mostBytes } from '../../../kernel/mail/limits.ts';
 
 export const receiveMail = endpoint({
   method: 'POST',

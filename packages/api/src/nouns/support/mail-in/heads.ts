@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { queryRows } from '../../../db/tx.ts';
 import type { MailHeadOf } from '../../../http/noun/mails.ts';
 import { addTicketMail, noteMailId } from './deciding/threads.ts';
-import { isOurId, withToken } from './rules.ts';
+import { isOurId } from '../../../kernel/mail/message-ids.ts';
+import { withToken } from './rules.ts';
 
 interface TicketHead {
   token: string;

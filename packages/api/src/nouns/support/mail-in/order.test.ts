@@ -5,7 +5,7 @@ import { createLogger } from '../../../kernel/log/logger.ts';
 import { startApi, type TestApi } from '../../../testing/api.ts';
 import { mailOf, openPost, type Post } from '../../../testing/rows/mail-post.ts';
 import { testMailKey } from '../../../testing/signed.ts';
-import { createMailReader } from './parsing/read-mail.ts';
+import { createMailReader } from '../../../kernel/mail/read-mail.ts';
 import { createMailRunner } from './runner.ts';
 
 let api: TestApi;

@@ -6,7 +6,7 @@ import { invalid } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
 import type * as contract from './contract.ts';
 import { fingerprintOf } from './fingerprint.ts';
-import { plainAddress } from './rules.ts';
+import { plainAddress } from '../../../kernel/mail/addresses.ts';
 import { mailParts } from './tables.ts';
 
 export interface Delivered {
@@ -21,9 +21,7 @@ export const receiveMail =
   (wake: () => void): Procedure<typeof contract.receiveMail> =>
   async ({ query, body }, { db, actor }) => {
     const delivered = { raw: body, rcpt: addressIn(query.rcpt, 'rcpt'), envelopeFrom: envelopeIn(query.from) };
-    const fingerprint = fingerprintOf(body);
-    if (fingerprint === undefined) throw invalid('This is not a mail', { code: 'not_a_mail' });
-    const { id, isNew } = await db.withTx(actor, (tx) => keepMail(tx, delivered, fingerprint));
+    const { id, isNew } = await db.withTx(actor, (tx) => keepMail(tx, delivered));
     if (!isNew) return { id };
     wake();
     return reply({ id }, { status: 202 });
@@ -44,12 +42,13 @@ function addressIn(text: string, name: string): string {
 
 const [partBytes, partsAtOnce] = [256 * 1024, 8];
 
-/** Stores a mail once; answers its id, or that of the same mail before. */
+/** Stores a mail once; answers its id, or that of the same mail before. Throws 422 for what is no mail. */
 export async function keepMail(
   tx: Tx,
   { raw, rcpt, envelopeFrom }: Delivered,
-  fingerprint: string,
 ): Promise<{ id: string; isNew: boolean }> {
+  const fingerprint = fingerprintOf(raw);
+  if (fingerprint === undefined) throw invalid('This is not a mail', { code: 'not_a_mail' });
   const id = newId('mai', tx.now.getTime());
   const added = await queryRows<{ id: string }>(
     tx,

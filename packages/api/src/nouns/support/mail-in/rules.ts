@@ -1,3 +1,5 @@
+export { reportKinds, senderChecks } from '../../../kernel/mail/kinds.ts';
+
 /** What becomes of a mail. */
 export const mailStates = ['received', 'done', 'unsorted', 'held', 'unreadable', 'spam'] as const;
 export type MailState = (typeof mailStates)[number];
@@ -8,6 +10,10 @@ export const mailReasons = {
   answer: 'It answers a ticket',
   automatic: 'An automatic answer, added quietly',
   note: 'An answer by staff, kept as an internal note',
+  bounce: 'A mail of ours was not delivered',
+  delayed: 'A mail of ours is not delivered yet',
+  complaint: 'A mail of ours was marked as spam',
+  report: 'It reports of a mail that is in no ticket',
   own_mail: 'A mail of our own that came back',
   no_sender: 'It names no sender',
   own_address: 'It comes from an address of our own',
@@ -27,9 +33,25 @@ export const mailReasons = {
 export type MailReason = keyof typeof mailReasons;
 export const mailReasonKeys = Object.keys(mailReasons) as [MailReason, ...MailReason[]];
 
-/** What is known of the sender: `verified` by the border server, or not, or nobody checks it here. */
-export const senderChecks = ['verified', 'unverified', 'failed', 'unchecked'] as const;
-export type SenderCheck = (typeof senderChecks)[number];
+/** What the status of a mail server says, by its first numbers; the longest that fits counts. */
+const statusWords: readonly (readonly [string, string])[] = [
+  ['5.1.1', 'The address does not exist'],
+  ['5.1.', 'The address is wrong'],
+  ['5.2.2', 'The mailbox is full'],
+  ['5.2.3', 'The mail is too large'],
+  ['5.2.', 'The mailbox takes no mail'],
+  ['5.3.4', 'The mail is too large'],
+  ['5.4.', 'The mail server cannot be reached'],
+  ['5.7.', 'The mail server refuses our mail'],
+  ['4.', 'The mail server tries again later'],
+];
+
+/** `5.1.1: The address does not exist`. */
+export function deliveryWords(status: string | undefined): string {
+  const found = statusWords.find(([start]) => status?.startsWith(start));
+  const words = found?.[1] ?? 'The mail server has not taken it';
+  return status === undefined ? words : `${status}: ${words}`;
+}
 
 export const participantRoles = ['requester', 'participant'] as const;
 
@@ -68,16 +90,6 @@ const freeMail: readonly string[] = [
 ];
 export const isFreeMail = (domain: string): boolean => freeMail.includes(domain);
 
-export const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1).toLowerCase();
-
-/** One address and nothing else, in small letters; undefined for anything else. */
-export function plainAddress(text: string): string | undefined {
-  const address = text.trim().toLowerCase();
-  return /^[^\s@<>(),;:"\\[\]\p{Cc}\p{Cf}]{1,64}@[^\s@<>(),;:"\\[\]\p{Cc}\p{Cf}]{1,189}$/u.test(address)
-    ? address
-    : undefined;
-}
-
 const token = /\+([a-z2-7]{16})@/;
 
 /** The ticket's secret in an address to which its answers go. */
@@ -85,21 +97,6 @@ export const tokenIn = (address: string): string | undefined => token.exec(addre
 
 /** The address of a mailbox with the secret of a ticket. */
 export const withToken = (address: string, secret: string): string => address.replace(/(?=@[^@]*$)/, `+${secret}`);
-
-/** An address without what follows its plus. */
-export const withoutPlus = (address: string): string => address.toLowerCase().replace(/\+[^@]*(?=@[^@]*$)/, '');
-
-/** A Message-ID as it is kept. Ours are known by what stands before the @, whichever sender they were sent from. */
-export function idKey(messageId: string): string {
-  const id = messageId.replace(/^<|>$/g, '');
-  return /^msg_[0-9a-z]{26}(?=@)/.exec(id)?.[0] ?? id.slice(0, 250);
-}
-
-export const isOurId = (key: string): boolean => /^msg_[0-9a-z]{26}$/.test(key);
-
-/** The ids of a header such as References, in their order. */
-export const idsIn = (header: string): string[] =>
-  [...header.matchAll(/<([^<>\s]{1,250})>/g)].map(([, id]) => idKey(id ?? ''));
 
 /** The number of a ticket that a subject names. */
 export const numberIn = (subject: string): string | undefined =>

@@ -1,6 +1,6 @@
 import { service } from '../../../http/noun/runtime.ts';
 import { topicService } from '../../../http/stream/topics.ts';
-import { createMailReader } from './parsing/read-mail.ts';
+import { createMailReader } from '../../../kernel/mail/read-mail.ts';
 import { createMailRunner } from './runner.ts';
 
 /** Reads the mails of customers. */
@@ -13,7 +13,8 @@ export const mailInService = service(({ db, logger, settings, get }) =>
 );
 
 export { type Place } from './deciding/place.ts';
-export { carryOut, endMail } from './deciding/settle.ts';
-export { type ParsedMail } from './parsing/parse.ts';
-export { storedText } from './parsing/text.ts';
-export { readRaw } from './receiving.ts';
+export { endMail } from './deciding/end-mail.ts';
+export { carryOut } from './deciding/settle.ts';
+export { type ParsedMail } from '../../../kernel/mail/parse.ts';
+export { storedText } from '../../../kernel/mail/text.ts';
+export { keepMail, readRaw } from './receiving.ts';

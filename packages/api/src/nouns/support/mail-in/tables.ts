@@ -1,29 +1,12 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  customType,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
-import { instant, oneOf } from '../../../db/columns.ts';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bytea, instant, oneOf } from '../../../db/columns.ts';
 import { companies, companyId } from '../../../db/companies.ts';
 import { platform, tenantOwned } from '../../../db/ownership.ts';
 import { mailboxes } from '../mailboxes/tables.ts';
 import { ticketMessages, tickets } from '../tickets/tables.ts';
-import type { MailAddress } from './parsing/parse.ts';
-import { mailReasonKeys, mailStates, participantRoles, senderChecks } from './rules.ts';
-
-/** Bytes; the driver passes them as hexadecimal text. */
-const bytea = customType<{ data: Buffer; driverData: string }>({
-  dataType: () => 'bytea',
-  toDriver: (bytes) => `\\x${bytes.toString('hex')}`,
-  fromDriver: (text) => Buffer.from(text.slice(2), 'hex'),
-});
+import type { MailAddress, NamedFile } from '../../../kernel/mail/parse.ts';
+import { mailReasonKeys, mailStates, participantRoles, reportKinds, senderChecks } from './rules.ts';
 
 /** Mails as they came, and what became of them. The original is kept for 30 days. */
 export const mailIn = platform(
@@ -66,20 +49,31 @@ export const mailIn = platform(
       senderCheck: text('sender_check', { enum: senderChecks }),
       isAutomatic: boolean('is_automatic').notNull().default(false),
       isAutoReply: boolean('is_auto_reply').notNull().default(false),
+      /** What it reports of a mail of ours, of whom, and of which answer. */
+      reportKind: text('report_kind', { enum: reportKinds }),
+      reportStatus: text('report_status'),
+      reportRecipient: text('report_recipient'),
+      reportedId: text('reported_id').references(() => ticketMessages.id),
+      /** Its files by their names; null without any. */
+      files: jsonb('files').$type<NamedFile[]>(),
+      /** Whether its files still have to be put to its ticket. */
+      filesWait: boolean('files_wait').notNull().default(false),
     },
     (table) => [
       uniqueIndex('mail_in_fingerprint').on(table.fingerprint),
       index('mail_in_waiting')
         .on(table.claimedUntil, table.id)
-        .where(sql`${table.state} = 'received'`),
+        .where(sql`${table.state} = 'received' or ${table.filesWait}`),
       index('mail_in_state').on(table.state, table.receivedAt, table.id),
       index('mail_in_ticket').on(table.ticketId),
       index('mail_in_company').on(table.companyId),
       index('mail_in_sender').on(table.senderEmail, table.receivedAt),
       index('mail_in_mailbox').on(table.mailboxId, table.receivedAt),
+      index('mail_in_reported').on(table.reportRecipient),
       index('mail_in_received').on(table.receivedAt),
       oneOf('mail_in_state', table.state, mailStates),
       oneOf('mail_in_why', table.why, mailReasonKeys),
+      oneOf('mail_in_report_kind', table.reportKind, reportKinds),
       oneOf('mail_in_sender_check', table.senderCheck, senderChecks),
     ],
   ),

@@ -6,6 +6,7 @@ import { idLabel, kindOfId } from '../../../kernel/id-kinds.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { eventRow, finish, lockTicket, type Writer, writeTicketMessage } from './changes.ts';
 import type { NewTicket, SupportTicket } from './contract.ts';
+export type { Writer } from './changes.ts';
 import { nextTicketNumber } from './numbers.ts';
 import { showTicket } from './queries.ts';
 import { nextStatuses, refuseField, tenantUnknown, TicketChange } from './rules.ts';
@@ -36,8 +37,8 @@ export async function insertTicket(
 
 interface MailMessage {
   body: string;
-  /** An answer of the customer, one of a program for which nothing else changes, or a note of staff. */
-  as: 'answer' | 'automatic' | 'note';
+  /** An answer of the customer, one of a program for which nothing else changes, a note, or one that brings it back. */
+  as: 'answer' | 'automatic' | 'note' | 'undelivered';
   /** The user who has written it. */
   authorId: string | null;
 }
@@ -49,9 +50,12 @@ export async function addMailMessage(
   { body, as, authorId }: MailMessage,
 ): Promise<string> {
   const change = new TicketChange(await lockTicket(writer, ticketId), writer.now);
-  if (as === 'note') change.say({ author: 'staff', visibility: 'internal' }, authorId ?? '');
+  const isNote = as === 'note' || as === 'undelivered';
+  if (as === 'undelivered' && nextStatuses(change.ticket, writer.now).includes('in_progress'))
+    change.moveTo('in_progress');
+  if (isNote) change.say({ author: 'staff', visibility: 'internal' }, authorId ?? '');
   else change.hear(as === 'answer' ? 'customer' : 'program');
-  const [author, visibility] = as === 'note' ? (['staff', 'internal'] as const) : (['customer', 'public'] as const);
+  const [author, visibility] = isNote ? (['staff', 'internal'] as const) : (['customer', 'public'] as const);
   const id = await writeTicketMessage(writer, change.ticket, { author, visibility, body, authorUserId: authorId });
   await finish(writer, change, 'ticket.message_added', { visibility, author, source: 'mail' });
   return id;

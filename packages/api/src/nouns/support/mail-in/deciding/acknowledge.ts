@@ -20,7 +20,8 @@ export async function acknowledge(
     tx,
     sql`select t.ticket_number as number, b.name from tickets t join mailboxes b on b.id = ${mailboxId} and b.acknowledges
       where t.id = ${ticketId} and not exists (select from outbox o where o.company_id = ${companyId}
-        and o.topic = ${acknowledgeTopic} and o.written_at > ${since} and o.recipient = ${email})`,
+        and o.topic = ${acknowledgeTopic} and o.written_at > ${since} and o.recipient = ${email})
+        and not exists (select from mail_in r where r.report_kind = 'complaint' and r.report_recipient = ${email})`,
   );
   if (!found) return;
   await tx.execute(sql`update ticket_mail set acknowledged_at = ${tx.now} where ticket_id = ${ticketId}`);

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { queryRows, type Tx } from '../../../../db/tx.ts';
 import { isAnswerable } from '../../tickets/service.ts';
-import type { ParsedMail } from '../parsing/parse.ts';
-import { flood, isOurId, type MailReason } from '../rules.ts';
+import type { ParsedMail } from '../../../../kernel/mail/parse.ts';
+import type { MailReport } from '../../../../kernel/mail/report.ts';
+import { isOurId } from '../../../../kernel/mail/message-ids.ts';
+import { flood, type MailReason } from '../rules.ts';
 import { companiesOf, isOurs, mayWrite, staffOf } from './senders.ts';
 import { type Thread, threadOf } from './threads.ts';
 
@@ -10,6 +12,7 @@ import { type Thread, threadOf } from './threads.ts';
 export type Place =
   | { to: 'ticket'; thread: Thread; as: 'answer' | 'automatic' }
   | { to: 'ticket'; thread: Thread; as: 'note'; userId: string }
+  | { to: 'report'; thread: Thread; report: MailReport }
   | { to: 'new'; companyId: string; followsId?: string }
   | { to: 'held'; why: MailReason; thread?: Thread | undefined }
   | { to: 'unsorted'; why: MailReason }
@@ -29,6 +32,7 @@ export async function placeOf(
 ): Promise<Place> {
   const { from, check, answers, messageId } = mail;
   if (messageId !== undefined && isOurId(messageId)) return { to: 'done', why: 'own_mail' };
+  if (mail.report) return placeOfReport(tx, rcpt, mail.report);
   if (!from) return { to: 'unsorted', why: 'no_sender' };
   const { email } = from;
   if (await isOurs(tx, email, ourAddress)) return { to: 'unsorted', why: 'own_address' };
@@ -42,6 +46,12 @@ export async function placeOf(
   if (mail.isAutoReply) return { to: 'ticket', thread, as: 'automatic' };
   if (await isAnswerable(tx, thread.ticketId)) return { to: 'ticket', thread, as: 'answer' };
   return { to: 'new', companyId: thread.companyId, followsId: thread.ticketId };
+}
+
+/** A report goes to the ticket of the mail that came back. */
+async function placeOfReport(tx: Tx, rcpt: string, report: MailReport): Promise<Place> {
+  const thread = await threadOf(tx, { rcpt, answers: report.returned });
+  return thread ? { to: 'report', thread, report } : { to: 'unsorted', why: 'report' };
 }
 
 async function placeOfNew(tx: Tx, email: string): Promise<Place> {

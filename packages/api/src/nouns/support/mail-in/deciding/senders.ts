@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { queryRows, type Tx } from '../../../../db/tx.ts';
-import { domainOf, isFreeMail } from '../rules.ts';
+import { domainOf } from '../../../../kernel/mail/addresses.ts';
+import { isFreeMail } from '../rules.ts';
 
 /** The companies for which an address writes: of its user, else of a contact, else of its domain. */
 export async function companiesOf(tx: Tx, email: string): Promise<string[]> {

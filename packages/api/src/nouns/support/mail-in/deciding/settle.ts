@@ -3,13 +3,16 @@ import { queryRows, type Tx } from '../../../../db/tx.ts';
 import type { AuditScope } from '../../../../http/audit/audit.ts';
 import { system } from '../../../../kernel/actor.ts';
 import { mailboxOf } from '../../mailboxes/service.ts';
+import { addFiles } from '../../files/service.ts';
 import { addMailMessage, insertTicket } from '../../tickets/service.ts';
-import type { ParsedMail } from '../parsing/parse.ts';
-import type { ReadMail } from '../parsing/read-mail.ts';
+import type { ParsedMail } from '../../../../kernel/mail/parse.ts';
+import type { ReadMail } from '../../../../kernel/mail/read-mail.ts';
 import { numberIn, plainSubject } from '../rules.ts';
 import { mailIn, ticketParticipants } from '../tables.ts';
 import { acknowledge } from './acknowledge.ts';
 import { type Place, placeOf } from './place.ts';
+import { endMail } from './end-mail.ts';
+import { noteReport } from './note-report.ts';
 import { addTicketMail, noteMailId, type Thread } from './threads.ts';
 
 type MailRow = typeof mailIn.$inferSelect;
@@ -17,6 +20,7 @@ type MailRow = typeof mailIn.$inferSelect;
 /** Writes what becomes of a mail that was read; nothing if that is written already. */
 export async function settleMail(tx: Tx, id: string, read: ReadMail, ourAddress: string | undefined): Promise<void> {
   const [row] = await tx.select().from(mailIn).where(eq(mailIn.id, id)).for('update');
+  if (row?.filesWait) return keepFiles(tx, row, read);
   if (row?.state !== 'received') return;
   if ('unreadable' in read) return endMail(tx, id, { state: 'unreadable', why: read.unreadable });
   const { mail } = read;
@@ -53,12 +57,14 @@ export async function carryOut(
     await endMail(tx, id, { state: 'done', why: 'new_ticket', ...thread });
     return thread;
   }
+  if (place.to === 'report') return noteReport(writer, row, place);
   const { thread } = place;
   const messageId = await addMailMessage(writer, thread.ticketId, {
     body,
     as: place.as,
     authorId: place.as === 'note' ? place.userId : null,
   });
+  await addFiles(tx, { ...thread, messageId }, mail.files);
   if (mail.messageId) await noteMailId(tx, thread, mail.messageId);
   await addTicketMail(tx, thread, { mailboxId: row.mailboxId });
   await endMail(tx, id, { state: 'done', why: place.as, ...thread, messageId });
@@ -80,6 +86,7 @@ async function openTicket(
     customerEmail: email,
   });
   const thread = { ticketId, companyId };
+  await addFiles(tx, { ...thread, messageId: null }, mail.files);
   await addTicketMail(tx, thread, { mailboxId: row.mailboxId, ...(followsId && { followsId }) });
   await tx.insert(ticketParticipants).values({ ...thread, email, name, role: 'requester' });
   if (mail.messageId) await noteMailId(tx, thread, mail.messageId);
@@ -87,19 +94,17 @@ async function openTicket(
   return thread;
 }
 
-type Ending = Pick<typeof mailIn.$inferInsert, 'state' | 'why' | 'ticketId' | 'companyId' | 'messageId'>;
-
-/** Ends the work on a mail. The text of one that is in a ticket is there. */
-export async function endMail(tx: Tx, id: string, ending: Ending): Promise<void> {
-  const inTicket = ending.state === 'done' ? { text: null } : {};
-  await tx
-    .update(mailIn)
-    .set({ ...ending, ...inTicket, claims: 0, claimedUntil: null })
-    .where(eq(mailIn.id, id));
+/** Puts the files of a mail to its ticket that a person has given it. */
+async function keepFiles(tx: Tx, { id, ticketId, companyId, messageId }: MailRow, read: ReadMail): Promise<void> {
+  if ('mail' in read && ticketId !== null && companyId !== null) {
+    await addFiles(tx, { ticketId, companyId, messageId }, read.mail.files);
+  }
+  await tx.update(mailIn).set({ filesWait: false, claims: 0, claimedUntil: null }).where(eq(mailIn.id, id));
 }
 
 async function noteFacts(tx: Tx, id: string, mail: ParsedMail, mailboxId: string | undefined): Promise<void> {
-  const { from, replyTo, to, cc, subject, messageId, text, isCut, quotedAt, check, isAutomatic, isAutoReply } = mail;
+  const { from, replyTo, to, cc, subject, messageId, text, isCut, quotedAt, check, isAutomatic, isAutoReply, files } =
+    mail;
   await tx
     .update(mailIn)
     .set({
@@ -114,6 +119,8 @@ async function noteFacts(tx: Tx, id: string, mail: ParsedMail, mailboxId: string
         isCut,
       },
       ...{ senderEmail: from?.email ?? null, senderName: from?.name ?? null, quotedAt: quotedAt ?? null },
+      files:
+        files.length > 0 ? files.map(({ name, danger, bytes }) => ({ name, danger, size: bytes.byteLength })) : null,
       ...{ senderCheck: check, isAutomatic, isAutoReply, suggestedId: await suggested(tx, mail) },
     })
     .where(eq(mailIn.id, id));

@@ -11,8 +11,16 @@ export const mostIds = 50;
 export const mostAddresses = 50;
 
 /** Why a mail cannot be read. */
+export type UnreadableReason = 'too_many_parts' | 'too_large' | 'malformed' | 'too_slow';
+
 export class Unreadable extends Error {
   override readonly name = 'Unreadable';
+  readonly reason: UnreadableReason;
+
+  constructor(reason: UnreadableReason) {
+    super(reason);
+    this.reason = reason;
+  }
 }
 
 const named = /boundary\s{0,20}=\s{0,20}(?:"([^"\r\n]{1,200})"|([^\s;"]{1,200}))/gi;

@@ -1,5 +1,5 @@
-import { startThread, type Thread, ThreadEnded, threadFile } from '../../../../kernel/threads/thread.ts';
-import type { MailReason } from '../rules.ts';
+import { startThread, type Thread, ThreadEnded, threadFile } from '../threads/thread.ts';
+import type { UnreadableReason } from './limits.ts';
 import type { MailRead } from './mail-worker.ts';
 import type { MailAsked, ParsedMail } from './parse.ts';
 
@@ -7,7 +7,7 @@ const readMs = 10_000;
 /** Mails often come one after the other; without one, the thread ends. */
 const idleMs = 15_000;
 
-export type ReadMail = { mail: ParsedMail } | { unreadable: MailReason };
+export type ReadMail = { mail: ParsedMail } | { unreadable: UnreadableReason };
 
 export interface MailReader {
   /** One mail at a time; one that takes too long, or too much memory, ends the thread and is unreadable. */
@@ -32,7 +32,7 @@ export function createMailReader(file?: URL, budgetMs = readMs): MailReader {
       thread ??= startThread<MailAsked, MailRead>(file ?? threadFile(import.meta.url, 'mail-worker'), budgetMs);
       const read = await thread.ask(asked);
       idle = setTimeout(() => void end(), idleMs).unref();
-      return 'mail' in read ? read : { unreadable: read.unreadable as MailReason };
+      return read;
     } catch (error) {
       await end();
       if (error instanceof ThreadEnded) return { unreadable: 'too_slow' };

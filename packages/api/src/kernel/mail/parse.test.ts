@@ -131,10 +131,7 @@ describe('a mail that is not read', () => {
   });
 
   test('one that ends its thread is unreadable, and the next one is read', async () => {
-    const hostile = createMailReader(
-      new URL('../../../../testing/threads/endless-mail-worker.ts', import.meta.url),
-      300,
-    );
+    const hostile = createMailReader(new URL('../../testing/threads/endless-mail-worker.ts', import.meta.url), 300);
     const asked = { raw: Buffer.from(mail([])), envelopeFrom: undefined, authServer: undefined };
     expect(await hostile.read(asked)).toEqual({ unreadable: 'too_slow' });
     await hostile.end();

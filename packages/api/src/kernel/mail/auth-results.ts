@@ -1,4 +1,4 @@
-import type { SenderCheck } from '../rules.ts';
+import type { SenderCheck } from './kinds.ts';
 
 /**
  * What the border server says of the sender. Only its own topmost Authentication-Results counts, since everybody can

@@ -1,19 +1,21 @@
-import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime';
-import { domainOf, idKey, idsIn, plainAddress, type SenderCheck } from '../rules.ts';
+import PostalMime, { type Address, type Email } from 'postal-mime';
+import { domainOf, plainAddress } from './addresses.ts';
+import type { SenderCheck } from './kinds.ts';
+import { idKey, idsIn } from './message-ids.ts';
 import { senderCheck } from './auth-results.ts';
 import { isAutomatic, isAutoReply } from './automatic.ts';
+import { filesOf, type MailFile } from './files.ts';
 import {
   countBoundaries,
   mostAddresses,
   mostBytes,
   mostDepth,
-  mostFileBytes,
-  mostFiles,
   mostHeaderBytes,
   mostIds,
   Unreadable,
 } from './limits.ts';
 import { quoteStart } from './quotes.ts';
+import { type MailReport, reportOf } from './report.ts';
 import { bodyOf, storedLine } from './text.ts';
 
 export interface MailAddress {
@@ -40,7 +42,13 @@ export interface ParsedMail {
   check: SenderCheck;
   isAutomatic: boolean;
   isAutoReply: boolean;
+  files: MailFile[];
+  /** What a mail server says of a mail of ours. */
+  report?: MailReport | undefined;
 }
+
+/** What is known of a file before it is stored. */
+export type NamedFile = Pick<MailFile, 'name' | 'danger'> & { size: number };
 
 export interface MailAsked {
   raw: Uint8Array;
@@ -53,7 +61,7 @@ export async function parseMail({ raw, envelopeFrom, authServer }: MailAsked): P
   if (raw.byteLength > mostBytes) throw new Unreadable('too_large');
   countBoundaries(Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength).toString('latin1'));
   const mail = await read(raw);
-  checkFiles(mail.attachments);
+  const files = await filesOf(mail.attachments);
   const header = (key: string) => mail.headers.find((one) => one.key === key)?.value;
   const from = senderOf(mail);
   const { text, isCut } = bodyOf(mail);
@@ -73,6 +81,8 @@ export async function parseMail({ raw, envelopeFrom, authServer }: MailAsked): P
     check: from ? senderCheck(results, authServer, domainOf(from.email)) : authServer ? 'unverified' : 'unchecked',
     isAutomatic: isAutomatic(header, from?.email ?? '', envelopeFrom),
     isAutoReply: isAutoReply(header),
+    files,
+    report: reportOf(header('content-type') ?? '', mail.attachments),
   };
 }
 
@@ -86,14 +96,6 @@ async function read(raw: Uint8Array): Promise<Email> {
   } catch {
     throw new Unreadable('malformed');
   }
-}
-
-function checkFiles(files: readonly Attachment[]): void {
-  const bytes = files.reduce(
-    (sum, { content }) => sum + (typeof content === 'string' ? content.length : content.byteLength),
-    0,
-  );
-  if (files.length > mostFiles || bytes > mostFileBytes) throw new Unreadable('too_large');
 }
 
 /** The sender, who is one: several, in one header or in several, are nobody. */

@@ -1,0 +1,81 @@
+import type { TicketFile } from '@freight-hq/api/contract/support/files';
+import { dangers } from '@freight-hq/api/rules/support/files';
+import { Badge } from '@freight-hq/components/Badge';
+import { Button } from '@freight-hq/components/Button';
+import { Inline } from '@freight-hq/components/Inline';
+import { Stack } from '@freight-hq/components/Stack';
+import { Text } from '@freight-hq/components/Text';
+import { ShieldAlert } from 'lucide-react';
+import { useState } from 'react';
+import { sizeText } from '../../lib/sizeText.ts';
+import * as styles from './TicketList.css.ts';
+
+export interface FileActs {
+  /** Pictures that are shown, by the id of their file. */
+  previews: ReadonlyMap<string, string>;
+  onSave(file: TicketFile): void;
+}
+
+interface MessageFilesProps extends FileActs {
+  files: readonly TicketFile[];
+}
+
+/** The files of a message, to be saved; small pictures show. */
+export function MessageFiles({ files, previews, onSave }: MessageFilesProps) {
+  if (files.length === 0) return null;
+  return (
+    <ul className={styles.files} aria-label="Files">
+      {files.map((file, index) => (
+        <li key={`${file.id}-${index}`}>
+          <OneFile file={file} src={previews.get(file.id)} onSave={() => onSave(file)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const withheld = {
+  found: 'Withheld: the scanner found something harmful',
+  waiting: 'Withheld until the scanner has answered',
+  unanswered: 'Withheld: the scanner does not answer',
+  clean: undefined,
+} as const;
+
+function OneFile({ file, src, onSave }: { file: TicketFile; src: string | undefined; onSave(): void }) {
+  const { name, size, danger, scan } = file;
+  // What may do harm is saved by a second press.
+  const [isAsked, setAsked] = useState(false);
+  const disabledReason = scan && withheld[scan];
+  const press = () => {
+    if (danger && !isAsked) return setAsked(true);
+    setAsked(false);
+    onSave();
+  };
+  return (
+    <Stack gap="x2">
+      {src !== undefined && <img className={styles.picture} src={src} alt={name} />}
+      <Inline gap="x2">
+        <Text as="span" size={13} weight="medium">
+          {name}
+        </Text>
+        <Text as="span" size={12} tone="muted">
+          {sizeText(size)}
+        </Text>
+        {danger && (
+          <Badge tone="critical" icon={<ShieldAlert size={12} aria-hidden />}>
+            {dangers[danger]}
+          </Badge>
+        )}
+        <Button
+          size="small"
+          variant={isAsked ? 'danger' : 'secondary'}
+          onPress={press}
+          aria-label={isAsked ? `Save ${name} all the same` : `Save ${name}`}
+          {...(disabledReason && { disabledReason })}
+        >
+          {isAsked ? 'Save all the same' : 'Save'}
+        </Button>
+      </Inline>
+    </Stack>
+  );
+}

@@ -18,7 +18,7 @@ interface Budget {
 const budgets: readonly Budget[] = [
   // Single sign-on stands above the form; what it calls is loaded on use.
   { name: 'sign-in', routes: ['HqLoginRoute.tsx'], maxKilobytes: 135 },
-  { name: 'frame and dashboard', routes: ['HqFrameRoute.tsx', 'HqDashboardRoute.tsx'], maxKilobytes: 198 },
+  { name: 'frame and dashboard', routes: ['HqFrameRoute.tsx', 'HqDashboardRoute.tsx'], maxKilobytes: 199 },
 ];
 
 /** A page of HQ, and the scripts that it loads beside those of the frame. */
@@ -64,7 +64,7 @@ const pageBudgets: readonly PageBudget[] = [
   { route: 'SubscriptionsRoute.tsx', maxKilobytes: 40 },
   // With the dialogs in which invoices are corrected, credited and refunded.
   { route: 'InvoiceRegisterRoute.tsx', maxKilobytes: 55 },
-  { route: 'PaymentsRoute.tsx', maxKilobytes: 39 },
+  { route: 'PaymentsRoute.tsx', maxKilobytes: 40 },
 ];
 
 /** Words that only a mock or a test brings along. */

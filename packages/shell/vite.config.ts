@@ -6,7 +6,7 @@ import { entitiesByTable } from './src/build/entitiesByTable.ts';
 import { slimContracts } from './src/build/slimContracts.ts';
 
 const api = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:4780';
-const served = ['/api', '/hq/api', '/ws', '/healthz', '/readyz', '/site', '/help'];
+const served = ['/api', '/hq/api', '/ws', '/healthz', '/readyz', '/site', '/help', '/robots.txt', '/sitemap.xml'];
 
 /** The modules of the pages before the sign-in, with their dependencies. */
 const signInParts =

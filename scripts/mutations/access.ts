@@ -200,7 +200,7 @@ export const accessMutations: readonly Mutation[] = [
     find: 'join published_pages p on p.id = s.page_id where s.slug = ${slug}`',
     replace:
       'join (select pages.id, v.id as version_id, v.slug, v.title, v.content from pages join page_versions v on v.page_id = pages.id and v.number = pages.draft_version) p on p.id = s.page_id where s.slug = ${slug}`',
-    test: 'pages/site/site.test.ts',
+    test: 'content/site/site.test.ts',
   },
   {
     breaks: 'the status counts a minute without a probe as up',

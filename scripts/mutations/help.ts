@@ -28,6 +28,19 @@ export const helpMutations: readonly Mutation[] = [
     test,
   },
   {
+    breaks: 'the menus of the public side name drafts',
+    find: "content ->> 'menu_place' as place from published_pages where slug <> ${landingSlug} order by id",
+    replace:
+      "content ->> 'menu_place' as place from (select p.id, v.slug, v.title, v.content from pages p join page_versions v on v.page_id = p.id and v.number = p.draft_version) d where slug <> ${landingSlug} order by id",
+    test: 'content/site/site.test.ts',
+  },
+  {
+    breaks: 'the site map names drafts of articles',
+    find: 'as "changedAt" from public_articles order by id',
+    replace: 'as "changedAt" from articles order by id',
+    test: 'content/site/site.test.ts',
+  },
+  {
     breaks: 'a visitor votes as often as he likes',
     find: 'Number(vote === value) - Number(before?.vote === value)',
     replace: 'Number(vote === value)',

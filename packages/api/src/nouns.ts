@@ -3,6 +3,7 @@ import { own } from './http/noun/own.ts';
 import { demandProposals } from './http/noun/proposals.ts';
 import { collaboration } from './nouns/collaboration/collaboration/noun.ts';
 import { pages } from './nouns/content/pages/noun.ts';
+import { site } from './nouns/content/site/noun.ts';
 import { attention } from './nouns/desk/attention/noun.ts';
 import { auditLog } from './nouns/desk/audit/noun.ts';
 import { config } from './nouns/desk/config/noun.ts';
@@ -175,6 +176,7 @@ export const nouns = declareNouns([
   sessions,
   signInPolicy,
   singleSignOn,
+  site,
   snapshots,
   sources,
   status,

@@ -46,7 +46,14 @@ test('where a brand is set, mails and public pages name it and no other', async 
   );
   const reminder = await get(`/api/hq/billing/${billed?.id}/reminder?template=friendly_reminder`);
   expect(reminder).toContain('Tern Freight');
-  for (const text of [reminder, await get('/api/docs'), await get('/help'), await get('/help/none')])
+  for (const text of [
+    reminder,
+    await get('/api/docs'),
+    await get('/help'),
+    await get('/help/none'),
+    await get('/site/about'),
+    await get('/site/none'),
+  ])
     expect(text).not.toMatch(others);
 });
 

@@ -12,7 +12,8 @@ import { requestCountsService } from '../../nouns/desk/status/service.ts';
 import { hubService } from '../../nouns/collaboration/collaboration/service.ts';
 import { recheckSockets } from '../../nouns/collaboration/collaboration/rooms/recheck.ts';
 import { reservedSlugs } from '../../nouns/content/pages/rules.ts';
-import { sitePages } from '../../nouns/content/pages/site/site.ts';
+import { crawlerPages } from '../../nouns/content/site/crawlers.ts';
+import { sitePages } from '../../nouns/content/site/site.ts';
 import { helpPages } from '../../nouns/support/help-centre/pages/help.ts';
 import { payPages } from '../../nouns/money/invoice-documents/pay/pay.ts';
 import { sandboxPages } from '../../nouns/money/payment-sandbox/page/sandbox-pages.ts';
@@ -112,6 +113,7 @@ export function createApp({ runtime, ...deps }: AppDeps): Hono<HttpEnv> {
   );
 
   sitePages(app, runtime, { rateLimits, concurrencyLimit });
+  crawlerPages(app, runtime, { rateLimits, concurrencyLimit });
   helpPages(app, runtime, { rateLimits, concurrencyLimit });
   payPages(app, runtime, { rateLimits, concurrencyLimit });
   sandboxPages(app, runtime, { rateLimits, concurrencyLimit });

@@ -1,7 +1,7 @@
 import type { Page } from '@freight-hq/api/contract/content/pages';
 import { failed, ready } from '@freight-hq/components/Resource';
 import { submissionIn } from '@freight-hq/components/Submission';
-import { expect, fn, screen, within } from 'storybook/test';
+import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
 import { landing, landingVersions } from '@freight-hq/mocks/content/pages/rows';
 import { editing, sendPage as send } from '../../testing/pageEditing.ts';
@@ -37,6 +37,34 @@ export const Default = meta.story({
       await userEvent.click(await screen.findByRole('menuitem', { name: 'Save as draft' }));
       await expect(send).toHaveBeenLastCalledWith(expect.objectContaining({ status: 'draft' }), landing.version);
     });
+  },
+});
+
+/** A block gets empty fields at the end, and the first of them the focus; one that a page has once is then disabled. */
+export const AddingBlocks = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    const add = async (name: string) => {
+      await userEvent.click(canvas.getByRole('button', { name: 'Add a Block' }));
+      await userEvent.click(await screen.findByRole('menuitem', { name }));
+    };
+    await add('List');
+    await waitFor(() => expect(canvas.getByRole('textbox', { name: 'list 1 title' })).toHaveFocus());
+    await userEvent.type(canvas.getByRole('textbox', { name: 'list 1 items' }), 'Dispatch');
+    await expect(canvas.getByText('One item a line.')).toBeVisible();
+    await add('List');
+    await expect(await canvas.findByRole('textbox', { name: 'list 2 items' })).toBeVisible();
+    await add('Place in the menus');
+    await userEvent.click(await canvas.findByRole('button', { name: /menu place/ }));
+    await userEvent.click(await screen.findByRole('option', { name: 'At the top' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Add a Block' }));
+    await expect(await screen.findByRole('menuitem', { name: 'Place in the menus' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(canvas.getByRole('button', { name: 'Save Changes' }));
+    const content = expect.objectContaining({ list_1_items: 'Dispatch', menu_place: 'navigation' }) as unknown;
+    await expect(send).toHaveBeenLastCalledWith(expect.objectContaining({ content }), landing.version);
   },
 });
 

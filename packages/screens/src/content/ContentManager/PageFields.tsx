@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import type { Page } from '@freight-hq/api/contract/content/pages';
 import { type TokenValues, warningsOf } from '@freight-hq/api/rules/content/pages';
+import { menuPlaceKey } from '@freight-hq/api/rules/content/site';
 import { Stack } from '@freight-hq/components/Stack';
 import { faultAt } from '@freight-hq/components/Submission';
 import { TextField } from '@freight-hq/components/TextField';
 import type { PageSave } from './ContentManager.tsx';
-import { isLong, labelOf, problemOf, textsOf } from './texts.ts';
+import { AddBlock, MenuPlaceField } from './AddBlock.tsx';
+import { hintsOf, isLong, labelOf, problemOf, textsOf } from './texts.ts';
 import type { usePageDraft } from './usePageDraft.ts';
 
 interface PageFieldsProps {
@@ -19,18 +21,24 @@ interface PageFieldsProps {
 /** A labelled field for each text; notes stand beside it and never stop a save. */
 export function PageFields({ draft, opened, deadLinks, save, values }: PageFieldsProps) {
   const [loaded] = useState(() => textsOf(opened));
+  const [added, setAdded] = useState<string>();
   return (
     <Stack gap="x4">
       {Object.entries(draft.texts).map(([key, text]) => {
         const problem = problemOf(key, text);
         const name = key.replace('@', '');
         const notes = [
+          ...hintsOf(name),
           ...warningsOf(name, text, values),
           ...deadLinks.filter((link) => text.includes(link)).map((link) => `No page is public at ${link}`),
         ];
+        if (key === menuPlaceKey) {
+          return <MenuPlaceField key={key} text={text} onChange={(next) => draft.change(key, next)} />;
+        }
         return (
           <TextField
             key={key}
+            autoFocus={key === added}
             label={labelOf(key)}
             name={name}
             value={text}
@@ -43,6 +51,15 @@ export function PageFields({ draft, opened, deadLinks, save, values }: PageField
           />
         );
       })}
+      <div>
+        <AddBlock
+          texts={draft.texts}
+          onAdd={(keys) => {
+            for (const key of keys) draft.change(key, '');
+            setAdded(keys[0]);
+          }}
+        />
+      </div>
     </Stack>
   );
 }

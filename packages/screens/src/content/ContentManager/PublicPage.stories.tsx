@@ -11,6 +11,9 @@ const meta = preview.meta({
   title: 'Screens/ContentManager/PublicPage',
   component: PublicPage,
   args: {
+    brandName: 'Freight HQ',
+    navigation: [],
+    footer: [],
     content: contentOf('landing'),
     values: Object.fromEntries(pageTokens.map(({ name, value }) => [name, value])),
   },
@@ -31,6 +34,45 @@ export const Default = meta.story({
 export const Pricing = meta.story({
   args: { content: contentOf('pricing') },
   play: ({ canvas }) => expect(canvas.getByText(/Professional \$149,/)).toBeVisible(),
+});
+
+/** A list, the prices of billing and a call to action, between the menus; what is for search engines is not shown. */
+export const Blocks = meta.story({
+  args: {
+    path: '/site/pricing',
+    navigation: [
+      { label: 'Features', path: '/site/features' },
+      { label: 'Pricing', path: '/site/pricing' },
+    ],
+    footer: [{ label: 'Terms', path: '/site/terms' }],
+    content: {
+      hero_title: 'One price a month',
+      list_1_title: 'What you get',
+      list_1_items: '- Dispatch\n\n- Banking',
+      prices_title: '',
+      action_1_title: 'Try it for a month',
+      action_1_label: 'Talk to us',
+      action_1_url: 'mailto:sales@freight-hq.example',
+      action_2_label: 'Not safe',
+      action_2_url: 'java' + 'script:alert(1)',
+      search_title: 'Unseen',
+      menu_place: 'navigation',
+      menu_label: 'Unseen',
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('navigation', { name: 'Pages' })).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Pricing' })).toHaveAttribute('aria-current', 'page');
+    await expect(canvas.getByRole('link', { name: 'Terms' })).toBeVisible();
+    await expect(canvas.getByText('Banking')).toBeVisible();
+    const prices = canvas.getByRole('table', { name: 'Prices' });
+    await expect(prices).toHaveTextContent(/Starter\$\d+/);
+    await expect(canvas.getByRole('link', { name: 'Talk to us' })).toHaveAttribute(
+      'href',
+      'mailto:sales@freight-hq.example',
+    );
+    await expect(canvas.queryByText(/Not safe|Unseen|navigation/)).not.toBeInTheDocument();
+  },
 });
 
 /** Markup is text, and an unsafe address is no link. */

@@ -32,7 +32,7 @@ const longestLine = 50;
 
 /** Whether a field gets several lines, by the text that was loaded: typing never changes it. */
 export const isLong = (key: string, loaded: string): boolean =>
-  key.includes('description') || loaded.length > longestLine;
+  key.includes('description') || key.endsWith('_items') || loaded.length > longestLine;
 
 const wholeNumber = new Intl.NumberFormat('en-US');
 
@@ -45,6 +45,19 @@ export function problemOf(key: string, text: string): string | undefined {
   }
   return isAddressKey(key) && text !== '' && !isSafeAddress(text) ? unsafeAddress : undefined;
 }
+
+/** What a field of a block is for, where its label does not say it. */
+export function hintsOf(key: string): string[] {
+  if (/^list_\d+_items$/.test(key)) return ['One item a line'];
+  return hints.get(key) ?? [];
+}
+
+const hints: ReadonlyMap<string, string[]> = new Map([
+  ['prices_title', ['The table below it has the plans with the prices of billing']],
+  ['search_title', ['Search engines and shared links show it in place of the title']],
+  ['search_image_url', ['The address of a picture that stands beside a shared link']],
+  ['menu_label', ['Its words in the menu; without them the title']],
+]);
 
 /** All texts with their labels, to be pasted elsewhere. */
 export const asPlainText = (texts: Texts): string =>

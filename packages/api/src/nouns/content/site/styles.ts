@@ -7,6 +7,19 @@ body:has(> .site) { margin: 0; }
 }
 .site * { unicode-bidi: plaintext; }
 .site header a { color: inherit; font-weight: 700; text-decoration: none; }
+.site header:has(nav) { display: flex; flex-wrap: wrap; gap: 0.5rem 1.5rem; align-items: baseline; justify-content: space-between; }
+.site header nav ul, .site footer nav ul { display: flex; flex-wrap: wrap; gap: 0.25rem 1.25rem; list-style: none; margin: 0; padding: 0; }
+.site header nav a { font-weight: 400; display: inline-block; padding: 0.25rem 0; }
+.site header nav a:hover, .site header [aria-current] { text-decoration: underline; text-underline-offset: 0.25em; }
+.site footer { margin-top: 3rem; padding-top: 1rem; }
+.site footer:has(nav) { border-top: 1px solid #6b7889; }
+.site main table { border-collapse: collapse; max-width: 30rem; width: 100%; }
+.site main th, .site main td { border-bottom: 1px solid #6b7889; padding: 0.5rem 1rem 0.5rem 0; text-align: left; font-weight: 400; }
+.site main thead th { font-weight: 700; }
+.site a.button {
+  background: #0b5cad; border-radius: 6px; color: #fff; display: inline-block; font-weight: 600; padding: 0.625rem 1.25rem;
+  text-decoration: none;
+}
 .site .hero { padding: 3rem 0 2rem; }
 .site h1 { font-size: clamp(2rem, 6vw, 3.25rem); line-height: 1.1; margin: 0 0 1rem; text-wrap: balance; }
 .site h2 { font-size: 1.25rem; line-height: 1.3; margin: 0 0 0.25rem; }
@@ -24,6 +37,7 @@ body:has(> .site) { margin: 0; }
   .site { background: #10161f; color: #e8edf4; }
   .site dt { color: #a9b6c6; }
   .site a { color: #8cc4ff; }
+  .site a.button { background: #8cc4ff; color: #10161f; }
   .site article, .site .figures div { border-color: #8cc4ff; }
 }
 `;

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ContentPages, pagesPath, startContentPages } from '../../../../testing/endpoints/content-pages.ts';
-import { planPrices } from '../../../money/subscriptions/rules.ts';
-import type { Page } from '../contract.ts';
+import { type ContentPages, pagesPath, startContentPages } from '../../../testing/endpoints/content-pages.ts';
+import { planPrices } from '../../money/subscriptions/rules.ts';
+import type { Page } from '../pages/contract.ts';
 
 const hourMs = 60 * 60_000;
 let content: ContentPages;
@@ -161,6 +161,77 @@ describe('a draft', () => {
       body: { hours: 169 },
     });
     expect(tooLong.status).toBe(422);
+  });
+});
+
+describe('menus, blocks and search engines', () => {
+  it('names public pages alone in the menus, in the place that each has', async () => {
+    const about = await visit('/site/about');
+    expect(about.text).toContain('<a href="/site/features">Features</a>');
+    expect(about.text).toContain('<a href="/site/about" aria-current="page">About Us</a>');
+    const tag = about.headers.get('etag') ?? '';
+    const terms = await content.create('terms-of-use', 'Terms of use');
+    expect((await visit('/site/about')).text).not.toContain('Terms of use');
+    await content.publish(terms.id, { content: { hero_title: 'Terms', menu_label: 'Our <terms>' } }, 1);
+    const footer = /<footer>.*<\/footer>/.exec((await visit('/site/about')).text)?.[0];
+    expect(footer).toContain('<a href="/site/terms-of-use">Our &lt;terms&gt;</a>');
+    expect((await visit('/site/about', { 'if-none-match': tag })).status).toBe(200);
+    await content.publish(terms.id, { content: { menu_place: 'nowhere' } }, 2);
+    expect((await visit('/site/about')).text).not.toContain('terms-of-use');
+    expect((await visit('/sitemap.xml')).text).not.toContain('terms-of-use');
+    expect((await visit('/site/terms-of-use')).text).not.toContain('nowhere');
+  });
+
+  it('shows a list, the prices of billing and a call to action', async () => {
+    const { id } = await content.create('offer');
+    const blocks = {
+      list_1_items: 'Dispatch\n- Banking',
+      prices_title: '',
+      action_1_label: 'Start',
+      action_1_url: '/hq/register',
+    };
+    await content.publish(id, { content: blocks }, 1);
+    const { text } = await visit('/site/offer');
+    expect(text).toContain('<ul><li>Dispatch</li><li>Banking</li></ul>');
+    expect(text).toContain('<th scope="row">Professional</th><td>$149</td>');
+    expect(text).toContain('<a class="button" href="/hq/register" rel="noopener noreferrer">Start</a>');
+  });
+
+  it('has title, description and picture of its own for search engines and shared links', async () => {
+    const { id } = await content.create('shared');
+    const search = {
+      search_title: 'Freight & more',
+      search_description: 'For {{price.starter}}',
+      search_image_url: 'https://pictures.example/a.png',
+    };
+    await content.publish(id, { content: { hero_title: 'Shown', ...search } }, 1);
+    const { text } = await visit('/site/shared');
+    for (const part of [
+      '<title>Freight &amp; more - Freight HQ</title>',
+      '<meta name="description" content="For $49"/>',
+      '<meta property="og:title" content="Freight &amp; more"/>',
+      '<meta property="og:image" content="https://pictures.example/a.png"/>',
+      '<h1>Shown</h1>',
+    ])
+      expect(text).toContain(part);
+  });
+
+  it('tells search engines the public addresses and no other', async () => {
+    const draft = await content.create('not-yet');
+    expect(draft.id).toMatch(/^pag_/);
+    const robots = await visit('/robots.txt');
+    expect(robots.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    expect(robots.text).toMatch(/^User-agent: \*\nDisallow: \/hq\n/);
+    expect(robots.text).toMatch(/Sitemap: http.*\/sitemap\.xml/);
+    const map = await visit('/sitemap.xml');
+    expect(map.headers.get('content-type')).toBe('application/xml; charset=utf-8');
+    expect(map.text).toMatch(/<loc>http[^<]*\/site<\/loc>/);
+    expect(map.text).toMatch(/<loc>http[^<]*\/site\/about<\/loc><lastmod>20/);
+    expect(map.text).toMatch(/<loc>http[^<]*\/help\/choose-the-right-plan<\/loc>/);
+    expect(map.text).not.toContain('not-yet');
+    const hidden = await content.api.rows<{ slug: string }>(sql`select slug from articles where status <> 'published'`);
+    for (const { slug } of hidden) expect(map.text).not.toContain(`/help/${slug}<`);
+    expect((await content.api.call('POST', '/sitemap.xml')).status).toBe(405);
   });
 });
 

@@ -2,6 +2,7 @@ import type { Mutation } from './mutation.ts';
 
 const histories = 'books/histories.test.ts';
 const test = 'books/books.test.ts';
+const close = 'month-close/month-close.test.ts';
 
 /** Rules about the books. */
 export const bookMutations: readonly Mutation[] = [
@@ -32,8 +33,8 @@ export const bookMutations: readonly Mutation[] = [
   },
   {
     breaks: 'something is posted in a closed month',
-    find: "where c.month = date_trunc('month', day)::date and c.reopened_at is null)",
-    replace: 'where false)',
+    find: 'case when day < ${openFrom} then',
+    replace: 'case when false and day < ${openFrom} then',
     test,
   },
   {
@@ -41,5 +42,23 @@ export const bookMutations: readonly Mutation[] = [
     find: 'await closeBooks(tx, companyId)',
     replace: 'void [closeBooks]',
     test,
+  },
+  {
+    breaks: 'a receipt is recorded in a closed month',
+    find: 'await refuseClosed(tx, receivedOn)',
+    replace: 'void [refuseClosed]',
+    test: close,
+  },
+  {
+    breaks: 'a month is closed while a check does not hold',
+    find: 'if (open.length > 0) throw checksOpen(month, open);',
+    replace: 'void [open, checksOpen];',
+    test: close,
+  },
+  {
+    breaks: 'a change of a closed month is not found',
+    find: 'if (!isSame) faults.push(`the closed month ${month.slice(0, 7)} is not what it was`)',
+    replace: 'void isSame',
+    test: close,
   },
 ];

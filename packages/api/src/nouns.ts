@@ -55,6 +55,7 @@ import { invoiceDocuments } from './nouns/money/invoice-documents/noun.ts';
 import { invoiceRegister } from './nouns/money/invoice-register/noun.ts';
 import { invoices } from './nouns/money/invoices/noun.ts';
 import { ledger } from './nouns/money/ledger/noun.ts';
+import { monthClose } from './nouns/money/month-close/noun.ts';
 import { payees } from './nouns/money/payees/noun.ts';
 import { paymentMethods } from './nouns/money/payment-methods/noun.ts';
 import { paymentProvider } from './nouns/money/payment-provider/noun.ts';
@@ -153,6 +154,7 @@ export const nouns = declareNouns([
   mailIn,
   mailboxes,
   merges,
+  monthClose,
   notifications,
   onboarding,
   openings,

@@ -44,6 +44,7 @@ test.each([
   ['/hq/support', 'hq', 'Support Tickets'],
   ['/hq/billing', 'hq', 'Revenue Dashboard'],
   ['/hq/revenue/payments', 'hq', 'Payments'],
+  ['/hq/revenue/accounting', 'hq', 'Accounting'],
   ['/hq/banking', 'hq', 'Banking Console'],
   ['/banking', 'hq', 'Banking Administration'],
   ['/hq/usage', 'hq', 'Feature Usage'],

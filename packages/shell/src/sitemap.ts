@@ -23,6 +23,7 @@ import { lazyPage } from './page/lazyPage.tsx';
 import { contentRoute } from './content/pages/route.ts';
 import { keptDocumentsRoute } from './money/invoice-documents/route.ts';
 import { invoiceRegisterRoute } from './money/invoice-register/route.ts';
+import { accountingRoute } from './money/month-close/route.ts';
 import { paymentsRoute } from './money/payments/route.ts';
 import { revenueAnalyticsRoute } from './money/revenue/analytics/route.ts';
 import { revenueRoute } from './money/revenue/route.ts';
@@ -73,6 +74,7 @@ const declarations: readonly RouteDeclaration[] = [
   subscriptionsRoute,
   invoiceRegisterRoute,
   paymentsRoute,
+  accountingRoute,
   keptDocumentsRoute,
   contentRoute,
   featuresRoute,

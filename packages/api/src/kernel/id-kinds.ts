@@ -20,6 +20,9 @@ export const prefixOfParameter = (name: string): string | undefined => prefixByN
 /** Path parameters that take the ids of other systems. */
 export const isForeignParameter = (name: string): boolean => name === 'externalId';
 
+/** Path parameters that take a month, such as 2026-10. */
+export const isMonthParameter = (name: string): boolean => name === 'month';
+
 /** The kind of an id, such as `ticket`; undefined if the text is not an id or its kind is not declared. */
 export const kindOfId = (text: string): string | undefined =>
   nameByPrefix.get(prefixOf(text) ?? '')?.replace(/Id$/, '');

@@ -62,6 +62,7 @@ export async function findThings(api: TestApi, companies: Pair): Promise<Things>
   };
   // A platform may name a company by its id of HQ.
   things['externalId'] = { a: '', b: '', missing: unusedId('cmp') };
+  things['month'] = { a: '2026-05', b: '2026-04', missing: '2999-01' };
   add({ companyId: companies, externalId: companies });
   for (const noun of declared) add((await noun.things?.(api, companies)) ?? {});
   return things;

@@ -2,6 +2,7 @@ import type { Approval } from '@freight-hq/api/contract/money/approvals';
 import type { ApprovalKind } from '@freight-hq/api/rules/money/approvals';
 import { limitLabels } from '@freight-hq/api/rules/money/bank-accounts';
 import { type MadeFor, stateFacts, type TransferType } from '@freight-hq/api/rules/money/transfers';
+import { monthName } from '@freight-hq/api/rules/money/month-close';
 import { channelLabels, type PaymentChannel } from '@freight-hq/api/rules/money/payments';
 import type { LimitName } from '@freight-hq/api/rules/money/bank-provider';
 import type { User } from '@freight-hq/api/contract/people/users';
@@ -38,6 +39,7 @@ const titles: Record<ApprovalKind, Words> = {
   credit_note: ({ payload }) => `Credit ${moneyIn(payload, 'amountCents')} of invoice ${String(payload['number'])}`,
   refund: ({ payload }) =>
     `Refund ${moneyIn(payload, 'amountCents')} of the charge of invoice ${String(payload['number'])}`,
+  reopen_month: ({ payload }) => `Open ${monthName(String(payload['month']))} in the books again`,
   lift_stop: () => 'Let outgoing money flow again',
 };
 

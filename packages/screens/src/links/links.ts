@@ -37,6 +37,11 @@ export const links = {
   revenue: () => '/hq/revenue',
   /** The overview with the rows behind one of its figures. */
   revenueFigure: (figure: string) => `/hq/revenue${query('figure', figure)}`,
+  invoices: () => '/hq/revenue/invoices',
+  payments: () => '/hq/revenue/payments',
+  /** Charges without an outcome. */
+  openPayments: () => '/hq/revenue/payments?status=open',
+  disputedPayments: () => '/hq/revenue/payments?status=disputed',
   revenueAnalytics: () => '/hq/revenue/analytics',
   banking: () => '/banking',
   /** Fraud Controls, where a company is chosen. */

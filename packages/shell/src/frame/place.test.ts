@@ -83,9 +83,18 @@ describe('secondary tabs', () => {
   it.each([
     ['/hq/tenants', ['[All Tenants]', 'Onboarding', 'Billing', 'Analytics']],
     ['/hq/tenants/billing', ['All Tenants', 'Onboarding', '[Billing]', 'Analytics']],
-    ['/hq/revenue', ['[Overview]', 'Analytics', 'Subscriptions', 'Invoices', 'Payments', 'Kept Documents']],
-    ['/hq/billing', ['[Overview]', 'Analytics', 'Subscriptions', 'Invoices', 'Payments', 'Kept Documents']],
-    ['/hq/revenue/payments', ['Overview', 'Analytics', 'Subscriptions', 'Invoices', '[Payments]', 'Kept Documents']],
+    [
+      '/hq/revenue',
+      ['[Overview]', 'Analytics', 'Subscriptions', 'Invoices', 'Payments', 'Accounting', 'Kept Documents'],
+    ],
+    [
+      '/hq/billing',
+      ['[Overview]', 'Analytics', 'Subscriptions', 'Invoices', 'Payments', 'Accounting', 'Kept Documents'],
+    ],
+    [
+      '/hq/revenue/payments',
+      ['Overview', 'Analytics', 'Subscriptions', 'Invoices', '[Payments]', 'Accounting', 'Kept Documents'],
+    ],
     ['/hq/support/knowledge', ['Tickets', '[Knowledge Base]', 'Analytics']],
     ['/hq/banking', ['[Overview]', 'Accounts', 'Transactions', 'Reconciliation', 'Compliance', 'Administration']],
     ['/banking', ['Overview', 'Accounts', 'Transactions', 'Reconciliation', 'Compliance', '[Administration]']],

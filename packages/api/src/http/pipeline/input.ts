@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { escapePointer } from './body.ts';
-import type { Endpoint } from '../contract/endpoint.ts';
+import { type Endpoint, month } from '../contract/endpoint.ts';
 import { type FieldError, invalid } from '../../kernel/errors.ts';
-import { idLabel, isForeignParameter, kindOfId, prefixOfParameter } from '../../kernel/id-kinds.ts';
+import { idLabel, isForeignParameter, isMonthParameter, kindOfId, prefixOfParameter } from '../../kernel/id-kinds.ts';
 import { prefixOf } from '../../kernel/ids.ts';
 import type { Target } from '../../kernel/target.ts';
 import { isPlainName } from '../../kernel/names.ts';
@@ -23,7 +23,7 @@ export function parseInput(endpoint: Endpoint, params: Record<string, string>, u
 /** Refuses an endpoint whose path parameter has no kind of id, at the start. */
 export function checkParamNames(endpoint: Endpoint): void {
   for (const [, name] of endpoint.path.matchAll(/:(\w+)/g)) {
-    if (!name || (!prefixOfParameter(name) && !isForeignParameter(name)))
+    if (!name || (!prefixOfParameter(name) && !isForeignParameter(name) && !isMonthParameter(name)))
       throw new Error(`${endpoint.path}: no kind of id is known for ':${name}'`);
   }
 }
@@ -31,6 +31,7 @@ export function checkParamNames(endpoint: Endpoint): void {
 function checkParams(params: Record<string, string>): Record<string, string> {
   for (const [name, value] of Object.entries(params)) {
     if (isForeignParameter(name) && !isForeignId(value)) throw wrongForeign(name);
+    if (isMonthParameter(name) && !month.safeParse(value).success) throw wrongMonth(name);
     const expected = prefixOfParameter(name);
     if (!expected || prefixOf(value) === expected) continue;
     const detail = wrongKind(value, name, expected);
@@ -44,6 +45,11 @@ const isForeignId = (value: string) => value.length <= mostOfForeignId && isPlai
 
 function wrongForeign(name: string) {
   const detail = `Expected 1 to ${mostOfForeignId} visible characters without blanks`;
+  return invalid(detail, { code: 'wrong_id', errors: [{ pointer: name, detail }] });
+}
+
+function wrongMonth(name: string) {
+  const detail = 'Expected a month such as 2026-06';
   return invalid(detail, { code: 'wrong_id', errors: [{ pointer: name, detail }] });
 }
 

@@ -18,6 +18,7 @@ const proposals: Record<string, string> = {
   write_off: 'Writing off an invoice',
   credit_note: 'Crediting an invoice',
   refund: 'A refund',
+  reopen_month: 'Opening a closed month again',
   grant_role: 'A role for a person',
   grant_key: 'A key that brings payments',
   change_sign_in: 'Another way of signing in',

@@ -18,6 +18,7 @@ export const approvalKinds = [
   'write_off',
   'credit_note',
   'refund',
+  'reopen_month',
 ] as const;
 export type ApprovalKind = (typeof approvalKinds)[number];
 export const approvalStates = ['pending', 'approved', 'rejected', 'cancelled', 'expired'] as const;

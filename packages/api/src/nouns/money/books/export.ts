@@ -2,25 +2,13 @@ import { sql } from 'drizzle-orm';
 import { queryRows, type Tx } from '../../../db/tx.ts';
 import { exportCsv } from '../../../http/pipeline/csv-reply.ts';
 import type { ReadProcedure } from '../../../http/pipeline/ctx.ts';
+import { readTotals } from './closed.ts';
 import type * as contract from './contract.ts';
-import { accountLabels, accountMeanings, type BookAccount, bookAccounts, type MonthTotals } from './rules.ts';
+import { accountLabels, accountMeanings, type BookAccount, bookAccounts } from './rules.ts';
 
 const pageSize = 1_000;
 const readOnly = { readOnly: true };
 const dollars = (cents: number): string => (cents / 100).toFixed(2);
-
-/** Cents of each account in a month, and its balance at the end of it. */
-export async function readTotals(tx: Tx, first: string): Promise<MonthTotals> {
-  const rows = await queryRows<{ account: BookAccount; debit: number; credit: number; balance: number }>(
-    tx,
-    sql`select a.account, coalesce(sum(cents) filter (where b.month = ${first}::date and b.debit = a.account), 0)::float8 as debit,
-        coalesce(sum(cents) filter (where b.month = ${first}::date and b.credit = a.account), 0)::float8 as credit,
-        sum(case when b.debit = a.account then cents else -cents end)::float8 as balance
-      from books b cross join lateral (values (b.debit), (b.credit)) a(account)
-      where b.month <= ${first}::date group by a.account`,
-  );
-  return Object.fromEntries(rows.map(({ account, ...totals }) => [account, totals]));
-}
 
 interface Leg {
   day: string;

@@ -28,7 +28,12 @@ const step = fc.record({
   cents: fc.integer({ min: 1, max: 9_999 }),
   part: fc.nat(30),
 });
-const histories = fc.array(step, { minLength: 30, maxLength: 30 });
+const histories = fc.array(step, { minLength: 20, maxLength: 20 });
+/** Each kind once, so that none is missing by chance. */
+const opening = [
+  ...['bill', 'void', 'bill', 'write-off', 'bill', 'check', 'reverse', 'credit'],
+  ...['bill', 'charge', 'refund', 'bill', 'charge', 'dispute'],
+].map((kind, index) => ({ kind, cents: 3_000 + index, part: 2 + index }));
 
 let database: TestDatabase;
 let fake: FakeStripe;
@@ -197,7 +202,7 @@ test('the journal agrees with invoices, lines and credit after any history, when
   await fc.assert(
     fc.asyncProperty(histories, async (history) => {
       await begin();
-      for (const one of history) {
+      for (const one of [...opening, ...history]) {
         await play(one);
         expect(await faults(), one.kind).toEqual([]);
       }

@@ -3,6 +3,7 @@ import { dollarText } from '../../../kernel/dollars.ts';
 import { queryRows, type Tx } from '../../../db/tx.ts';
 import { openRefundStatuses } from '../refunds/rules.ts';
 import { literals } from '../../../db/columns.ts';
+import { findChangedMonths } from './closed.ts';
 import { lastEarned, restAt } from './earning.ts';
 import type { BookAccount } from './rules.ts';
 import { legsOfRows } from './sources.ts';
@@ -44,7 +45,7 @@ const rowsOf: Record<Balance['id'], { inBooks: SQL; inRows: SQL }> = {
   },
 };
 
-export const balanceTexts: Record<Balance['id'], [inBooks: string, inRows: string]> = {
+const balanceTexts: Record<Balance['id'], [inBooks: string, inRows: string]> = {
   receivable: ['the receivable of the books', 'what is owed on invoices'],
   deferred: ['the deferred revenue of the books', 'the rest of the lines'],
   credit: ['the credit of tenants in the books', 'their credit'],
@@ -65,8 +66,14 @@ export async function readBalances(tx: Tx): Promise<Balance[]> {
 
 const mostTold = 10;
 
-/** Violated invariants of the books, a sentence each. */
-export async function findBookFaults(tx: Tx): Promise<string[]> {
+/** Says that the books do not have a sum that they must have. */
+export function findFalseBalance({ id, inBooks, inRows }: Balance): string[] {
+  const [books, rows] = balanceTexts[id];
+  return inBooks === inRows ? [] : [`${books} is ${dollarText(inBooks)}, ${rows} ${dollarText(inRows)}`];
+}
+
+/** Legs that are not those of their rows, and closed months that have changed, a sentence each. */
+export async function findChangedLegs(tx: Tx): Promise<string[]> {
   const unlike = await queryRows<{ found: string }>(
     tx,
     sql`select b.source || ' (' || b.leg || ')' as found from books b join (${legsOfRows()}) w
@@ -80,13 +87,14 @@ export async function findBookFaults(tx: Tx): Promise<string[]> {
       where coalesce(case when b.debit = 'deferred' then b.cents else -b.cents end, 0) <> d.earned_cents
       order by 1 limit ${mostTold}`,
   );
-  const balances = (await readBalances(tx)).filter(({ inBooks, inRows }) => inBooks !== inRows);
   return [
     ...unlike.map(({ found }) => `the journal has ${found} otherwise than its row`),
     ...unearned.map(({ found }) => `the journal has not what was earned on ${found}`),
-    ...balances.map(({ id, inBooks, inRows }) => {
-      const [books, rows] = balanceTexts[id];
-      return `${books} is ${dollarText(inBooks)}, ${rows} ${dollarText(inRows)}`;
-    }),
+    ...(await findChangedMonths(tx)),
   ];
+}
+
+/** Violated invariants of the books, a sentence each. */
+export async function findBookFaults(tx: Tx): Promise<string[]> {
+  return [...(await findChangedLegs(tx)), ...(await readBalances(tx)).flatMap(findFalseBalance)];
 }

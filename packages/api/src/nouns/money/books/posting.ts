@@ -39,9 +39,7 @@ async function insert(tx: Tx, legs: SQL): Promise<Posted> {
     tx,
     sql`with posted as (
       insert into books (source, leg, company_key, day, month, debit, credit, cents, posted_at)
-      select source, leg, company_key, day, case when exists (select from closed_months c
-          where c.month = date_trunc('month', day)::date and c.reopened_at is null)
-        then ${monthOf(tx.now)}::date else date_trunc('month', day)::date end, debit, credit, cents, ${tx.now}
+      select source, leg, company_key, day, case when day < ${openFrom} then ${monthOf(tx.now)}::date else date_trunc('month', day)::date end, debit, credit, cents, ${tx.now}
       from (${legs}) legs order by source, leg
       on conflict (source, leg) do nothing returning source, leg, day)
     select count(*)::int as legs, coalesce(json_agg(source) filter (where leg in (${literals(earningLegs)})
@@ -49,6 +47,10 @@ async function insert(tx: Tx, legs: SQL): Promise<Posted> {
   );
   return posted ?? { legs: 0, late: [] };
 }
+
+/** The first day that no closed month has: a month closes all before it. */
+export const openFrom = sql`coalesce((select (max(month) + interval '1 month')::date from closed_months
+  where reopened_at is null), '-infinity'::date)`;
 
 /** Legs of one day between two accounts, which change places below 0; 0 is no leg. */
 const directed = (amounts: SQL, day: SQL, debit: BookAccount, credit: BookAccount): SQL =>
@@ -90,6 +92,16 @@ export async function closeBooks(tx: Tx, companyId: string): Promise<void> {
     where company_id = ${companyId} and source_id is null)`;
   await insert(tx, directed(of('deleted', owed), today(tx), 'bad_debt', 'receivable'));
   await insert(tx, directed(of('deleted earned', restAt(lastEarned, companyId)), today(tx), 'deferred', 'revenue'));
+}
+
+/** The legs until a day that are not posted, and the last day whose revenue is. */
+export async function countUnposted(tx: Tx, last: string): Promise<{ legs: number; lastDay: string }> {
+  const [row] = await queryRows<{ legs: number; lastDay: string }>(
+    tx,
+    sql`select ${lastEarned}::text as "lastDay", (select count(*)::int from (${legsOfRows()}) l where l.day <= ${last}::date
+      and not exists (select from books b where b.source = l.source and b.leg = l.leg)) as legs`,
+  );
+  return row ?? { legs: 0, lastDay: '' };
 }
 
 /** The month of the first invoice or receipt; undefined if there is none. */

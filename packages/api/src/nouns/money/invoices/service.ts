@@ -6,3 +6,4 @@ export { readSeller } from './parties.ts';
 export { raiseInvoices } from './raise.ts';
 export { readTurnedOn } from './turned.ts';
 export { writeLinkedInvoices } from './linked.ts';
+export { findInvoiceFaults } from './inspect.ts';

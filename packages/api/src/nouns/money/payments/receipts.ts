@@ -25,6 +25,7 @@ export const recordPayment: Command<typeof contract.recordPayment> = async ({ co
   const { channel, reference, receivedOn, cents: amountCents, parts } = body;
   const fault = rules.receivedFault(receivedOn, now);
   if (fault) throw invalid(fault, { errors: [{ pointer: '/receivedOn', detail: fault }] });
+  await refuseClosed(tx, receivedOn);
   if ((await lockCredit(tx, companyId)) === undefined) throw rules.companyMissing();
   const isSame = sql`lower(${receipts.reference}) = lower(${reference})`;
   const [known] = await tx
@@ -54,6 +55,16 @@ export const recordPayment: Command<typeof contract.recordPayment> = async ({ co
   if (cleared.length > 0) await raiseInvoices(tx, 'invoice.paid', cleared);
   return readReceipt(tx, id);
 };
+
+/** Throws if the books of the day are closed. */
+async function refuseClosed(tx: Tx, day: string): Promise<void> {
+  const closed = await queryRows(
+    tx,
+    sql`select from closed_months where reopened_at is null and month >= date_trunc('month', ${day}::date)::date limit 1`,
+  );
+  if (closed.length === 0) return;
+  throw invalid(rules.monthClosed, { errors: [{ pointer: '/receivedOn', detail: rules.monthClosed }] });
+}
 
 /** Locks the invoices of the parts; throws if one is not of the company, is not open, or owes less than its part. */
 async function lockParts(tx: Tx, companyId: string, parts: readonly rules.Part[]): Promise<void> {

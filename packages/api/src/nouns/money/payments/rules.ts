@@ -71,6 +71,9 @@ export function receivedFault(day: string, now: Date): string | undefined {
   return day < '2000-01-01' ? 'The day is before the year 2000' : undefined;
 }
 
+/** Why a receipt cannot have a day of such a month. */
+export const monthClosed = 'The books of this month are closed; enter a later day';
+
 /** A tenant is not charged again for this long after a charge was declined. */
 export const chargeCooldownMs = 24 * 60 * 60_000;
 

@@ -11,7 +11,7 @@ export const samples: NounSamples = {
     sample(contract.recordPayment)({
       // A reference is recorded once.
       body: () => ({
-        ...{ channel: 'check', reference: `No. ${next()}`, receivedOn: '2026-01-05', cents: 125_000, parts: [] },
+        ...{ channel: 'check', reference: `No. ${next()}`, receivedOn: '2026-06-05', cents: 125_000, parts: [] },
       }),
     }),
     sample(contract.endLostCharge)({

@@ -90,8 +90,8 @@ export const factorMutations: readonly Mutation[] = [
   },
   {
     breaks: 'a reset of factors on the server leaves the sign-ins alive',
-    find: "const endedSessions = await endSessionsOf(tx, person.id, 'revoked'); await audit({ tx, actor }, 'factor.reset'",
-    replace: "const endedSessions = await endSessionsOf(tx, '', 'revoked'); await audit({ tx, actor }, 'factor.reset'",
+    find: "const endedSessions = await endSessionsOf(tx, userId, 'revoked'); await audit(scope, 'factor.reset'",
+    replace: "const endedSessions = await endSessionsOf(tx, '', 'revoked'); await audit(scope, 'factor.reset'",
     test: own,
   },
   {

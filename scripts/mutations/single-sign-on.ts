@@ -2,6 +2,8 @@ import type { Mutation } from './mutation.ts';
 
 const test = 'single-sign-on/single-sign-on.test.ts';
 const policy = 'sign-in-policy/sign-in-policy.test.ts';
+const roleMap = 'single-sign-on/role-map.test.ts';
+const scim = 'scim/scim.test.ts';
 const offboarding = 'single-sign-on/offboarding.test.ts';
 
 export const singleSignOnMutations: readonly Mutation[] = [
@@ -141,6 +143,72 @@ export const singleSignOnMutations: readonly Mutation[] = [
     breaks: 'the last factor of a money role is removed',
     find: 'if (user?.isEmergency || moneyRoles.includes(role)) throw rules.lastFactor();',
     replace: 'void user;',
+    test: policy,
+  },
+  {
+    breaks: 'a token without groups takes the role away',
+    find: "if (!Array.isArray(told)) return 'unknown';",
+    replace: 'if (!Array.isArray(told)) return undefined;',
+    test: roleMap,
+  },
+  {
+    breaks: 'groups change a role that the team gave',
+    find: "if (user?.roleBy !== 'provider' || !roleMap) return undefined;",
+    replace: 'if (!user || !roleMap) return undefined;',
+    test: roleMap,
+  },
+  {
+    breaks: 'who is in no mapped group gets in',
+    find: 'if (!found) return noMappedGroup();',
+    replace: 'if (!found) return void noMappedGroup;',
+    test: roleMap,
+  },
+  {
+    breaks: 'an old entry at the provider confirms a risky step',
+    find: "typeof askedAt === 'number' && askedAt >= Math.floor(since.getTime() / 1_000);",
+    replace: "typeof askedAt === 'number' && since !== undefined;",
+    test: roleMap,
+  },
+  {
+    breaks: 'another person of the provider confirms a risky step',
+    find: 'if ((await findIdentity(tx, person))?.userId !== userId) return refused(scope, otherPerson(), userId);',
+    replace: 'void otherPerson;',
+    test: roleMap,
+  },
+  {
+    breaks: 'the only way in is disconnected',
+    find: 'if (user?.passwordHash == null) throw lastWayIn();',
+    replace: 'void lastWayIn;',
+    test: roleMap,
+  },
+  {
+    breaks: 'the directory takes over an account that it did not make',
+    find: 'if (held.scimId === null || moneyRoles.includes(held.role)) return;',
+    replace: 'void moneyRoles;',
+    test: scim,
+  },
+  {
+    breaks: 'who was deactivated by the directory stays signed in',
+    find: "const endedSessions = await endSessionsOf(tx, id, 'disabled'); await audit(ctx, 'scim.user_deactivated'",
+    replace: "const endedSessions = 0; void endSessionsOf; await audit(ctx, 'scim.user_deactivated'",
+    test: scim,
+  },
+  {
+    breaks: 'the directory deactivates an emergency owner',
+    find: 'if (isEmergency) throw rules.emergencyStays();',
+    replace: 'void isEmergency;',
+    test: scim,
+  },
+  {
+    breaks: 'the directory alone activates an account again',
+    find: 'if (change.active === true && !held.isActive) throw rules.twoPeopleEnable();',
+    replace: 'void rules;',
+    test: scim,
+  },
+  {
+    breaks: 'lost factors are removed without a day in between',
+    find: '.where(and(isNull(factorResets.endedAt), lte(factorResets.dueAt, tx.now)))',
+    replace: '.where(and(isNull(factorResets.endedAt), lte(factorResets.agreedAt, tx.now)))',
     test: policy,
   },
 ];

@@ -10,5 +10,10 @@ export const readyPolicy: typeof demoPolicy = {
   ...demoPolicy,
   provider: { name: 'Works Directory', issuer: 'https://login.works.example', domains: ['works.example'] },
   conditions: { ownerSignedInAt: '2026-06-30T08:00:00.000Z', hasEmergencyOwner: true },
+  withFactor: demoPolicy.withoutFactor.map((person, index) => ({
+    ...person,
+    ...(index === 1 && { resetAt: '2026-07-01T09:00:00.000Z' }),
+  })),
+  withoutFactor: demoPolicy.withoutFactor.slice(1),
   owners: demoPolicy.owners.map((owner, index) => ({ ...owner, isEmergency: index === 0, hasFactor: index === 0 })),
 };

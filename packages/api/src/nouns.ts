@@ -72,6 +72,7 @@ import { accountMail } from './nouns/people/account-mail/noun.ts';
 import { embedCheck } from './nouns/people/embed-check/noun.ts';
 import { factors } from './nouns/people/factors/noun.ts';
 import { sessions } from './nouns/people/sessions/noun.ts';
+import { scim } from './nouns/people/scim/noun.ts';
 import { signInPolicy } from './nouns/people/sign-in-policy/noun.ts';
 import { singleSignOn } from './nouns/people/single-sign-on/noun.ts';
 import { team } from './nouns/people/team/noun.ts';
@@ -175,6 +176,7 @@ export const nouns = declareNouns([
   salesTeam,
   scheduledChanges,
   search,
+  scim,
   sessions,
   signInPolicy,
   singleSignOn,

@@ -2,6 +2,10 @@
 export const linkScopes = ['link:write', 'link:history', 'link:money', 'link:events'] as const;
 export type LinkScope = (typeof linkScopes)[number];
 
+/** What the directory of the organization may do: make and deactivate accounts of staff. */
+export const directoryScopes = ['scim:write'] as const;
+export type DirectoryScope = (typeof directoryScopes)[number];
+
 /** Permissions to read that a key may have, too. */
 export const readScopes = [
   'tenants:read',
@@ -20,5 +24,5 @@ export const ingestScopes = ['alerts:ingest', 'usage:ingest'] as const;
 export type IngestScope = (typeof ingestScopes)[number];
 
 /** Everything that a key may be made for. */
-export const scopes = [...linkScopes, ...readScopes, ...ingestScopes] as const;
+export const scopes = [...linkScopes, ...directoryScopes, ...readScopes, ...ingestScopes] as const;
 export type Scope = (typeof scopes)[number];

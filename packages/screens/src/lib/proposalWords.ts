@@ -33,6 +33,7 @@ const titles: Record<ApprovalKind, Words> = {
     payload['isEmergency'] === true
       ? `Make ${person ?? 'a person'} an emergency owner`
       : `Sign-in: ${policyWords(payload)}`,
+  reset_factors: ({ person = 'a person' }) => `Remove the second factors of ${person}, a day after`,
   reverse_payment: ({ payload }) =>
     `Reverse the ${channelLabels[payload['channel'] as PaymentChannel]?.toLowerCase() ?? 'payment'} ${String(payload['reference'])} of ${moneyIn(payload, 'amountCents')}`,
   write_off: ({ payload }) => `Write off ${moneyIn(payload, 'amountCents')} of invoice ${String(payload['number'])}`,
@@ -62,10 +63,14 @@ export const proposedFor = ({ payload }: Proposal): { label: string; value: stri
     value,
   }));
 
-const policyWords = ({ isRequired, factorFrom }: Proposal['payload']) =>
+const policyWords = ({ isRequired, factorFrom, roleMap, scimRole }: Proposal['payload']) =>
   [
     isRequired === true ? 'require single sign-on' : 'single sign-on not required',
     typeof factorFrom === 'string' ? `second factor of money roles from ${factorFrom}` : 'no second factor required',
+    roleMap
+      ? `roles by ${(roleMap as { groups: { group: string; role: string }[] }).groups.map(({ group, role }) => `${group} (${role})`).join(' and ')}`
+      : 'no role by groups',
+    scimRole ? `SCIM makes accounts with the role ${(scimRole as { role: string }).role}` : 'SCIM makes no accounts',
   ].join(', ');
 
 const moneyIn = (payload: Proposal['payload'], name: string) => dollarText(Number(payload[name]) / 100);

@@ -10,6 +10,8 @@ export const links = {
   choosePassword: () => '/hq/login/reset',
   /** Where the provider of single sign-on sends people back. */
   finishSso: () => '/hq/login/sso',
+  /** Confirms at the provider who sits there, in a tab of its own. */
+  confirmBySso: () => '/hq/login/sso?confirm=1',
   hq: () => '/hq',
   tenants: () => '/hq/tenants',
   /** The tenants that have not cancelled. */

@@ -33,6 +33,12 @@ const settleAtom = atom(null, (get, set, confirmed: boolean) => {
   set(promptStateAtom, null);
 });
 
+/** Another tab has confirmed at the provider. */
+export const confirmedElsewhereAtom = atom(null, (_get, set) => set(settleAtom, true));
+
+/** Tells the other tabs that the provider has confirmed who sits here. */
+export const reauthChannel = 'freight-hq.reauth';
+
 export const cancelReauthAtom = atom(null, (_get, set) => set(settleAtom, false));
 
 /** Sends the entry; a wrong one keeps the prompt open. */

@@ -8,7 +8,8 @@ import { sessionStorageAtom, storageKeys } from '../lib/storage.ts';
 import { notifyAtom } from '../lib/toasts.ts';
 import { ssoToasts } from '../people/single-sign-on/words.ts';
 import { sessionAtom } from '../session/session.ts';
-import { finishSsoAtom } from './ssoCalls.ts';
+import { reauthChannel } from '../session/reauth.ts';
+import { finishSsoAtom, reauthSsoAtom } from './ssoCalls.ts';
 import { useSignIn } from './useSignIn.ts';
 
 const notBegun = 'This sign-in was not begun in this browser tab. Start again on the sign-in page.';
@@ -20,6 +21,7 @@ export function FinishSsoRoute() {
   const [, navigate] = useLocation();
   const storage = useAtomValue(sessionStorageAtom);
   const finish = useSetAtom(finishSsoAtom);
+  const reauth = useSetAtom(reauthSsoAtom);
   const { notify } = useAtomValue(notifyAtom);
   const { enter } = useSignIn();
   const [state, setState] = useState<FinishSsoState>({ status: 'finishing' });
@@ -27,6 +29,7 @@ export function FinishSsoRoute() {
   const isTaken = useRef(false);
 
   const take = async (params: URLSearchParams) => {
+    if (params.has('confirm')) return openProvider();
     const flow = storage.get(storageKeys.ssoFlow);
     storage.remove(storageKeys.ssoFlow);
     navigate(links.finishSso(), { replace: true });
@@ -36,11 +39,30 @@ export function FinishSsoRoute() {
     try {
       const answer = await finish({ flow, state, code, ...(iss && { iss }) });
       if ('token' in answer) return void enter(answer);
+      if ('confirmed' in answer) return tellOtherTabs();
       navigate(links.security(), { replace: true });
       notify(ssoToasts.connected(answer.connected.email));
     } catch (error) {
       setState({ status: 'failed', message: messageOf(error, 'The server did not answer. Start again.') });
     }
+  };
+  const openProvider = async () => {
+    try {
+      const { url, flow } = await reauth();
+      storage.set(storageKeys.ssoFlow, flow);
+      location.assign(url);
+    } catch (error) {
+      setState({
+        status: 'failed',
+        message: messageOf(error, 'The server did not answer. Close this tab and try again.'),
+      });
+    }
+  };
+  const tellOtherTabs = () => {
+    const channel = new BroadcastChannel(reauthChannel);
+    channel.postMessage('confirmed');
+    channel.close();
+    setState({ status: 'confirmed' });
   };
   // The page is made anew once the user is loaded.
   const isLoading = useAtomValue(sessionAtom).status === 'loading';

@@ -3,13 +3,13 @@ import { isTimeZone } from '../../kernel/local-time.ts';
 import { hiddenCharacterIn, isPlainName } from '../../kernel/names.ts';
 import { shownText } from '../../kernel/shown-text.ts';
 import type { Permission } from '../../kernel/permissions.ts';
-import type { IngestScope, LinkScope } from '../../kernel/scopes.ts';
+import type { DirectoryScope, IngestScope, LinkScope } from '../../kernel/scopes.ts';
 
 /** The required access of an endpoint. `serve` enforces it; every endpoint must declare it. */
 export type Access =
   | { audience: 'public' }
   | { audience: 'signed'; bankHeader?: string; isStripe?: true; scope?: IngestScope; queryBy?: string }
-  | { audience: 'machine'; scope: LinkScope }
+  | { audience: 'machine'; scope: LinkScope | DirectoryScope }
   | { audience: 'signedIn'; beforeFactor?: true; enrols?: true }
   | { audience: 'hq' | 'tenant'; permission: Permission; reauth?: boolean; enrols?: true };
 
@@ -20,7 +20,7 @@ export const signedWithQuery = (queryBy: string): Access => ({ audience: 'signed
 /** The same, or by a key with a scope. */
 export const signedOrKey = (scope: IngestScope): Access => ({ audience: 'signed', scope });
 /** Another system by its key alone; no person may call it. */
-export const machine = (scope: LinkScope): Access => ({ audience: 'machine', scope });
+export const machine = (scope: LinkScope | DirectoryScope): Access => ({ audience: 'machine', scope });
 /** The bank, by its own signature over the body in this header. */
 export const signedByBank = (bankHeader: string): Access => ({ audience: 'signed', bankHeader });
 
@@ -74,6 +74,8 @@ export interface Endpoint<
    * `csvBody`; a mail is its bytes as they were sent (`serveSigned`), and `body` is `mailBody`.
    */
   bodyType?: 'text/csv' | 'message/rfc822';
+  /** The JSON of the body may have the media type of SCIM, too. */
+  takesScim?: true;
   /** `none` answers 204. */
   response: Response;
   /** Also takes rows as lines of JSON (`application/x-ndjson`), which are applied while they arrive. */

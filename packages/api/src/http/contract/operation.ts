@@ -1,3 +1,4 @@
+import { scimType } from './scim-type.ts';
 import { z } from 'zod';
 import { csvFile, type Endpoint, storedFile, zipFile } from './endpoint.ts';
 import type { Json, JsonSchemas } from './json-schemas.ts';
@@ -86,13 +87,15 @@ function headersOf(endpoint: Endpoint): Json[] {
 
 function contentOf(
   body: z.ZodType,
-  { bodyType, takesLines }: Endpoint,
+  { bodyType, takesLines, takesScim }: Endpoint,
   schemas: JsonSchemas,
 ): Record<string, { schema: Json }> {
   const description = bodyType === 'text/csv' ? 'Its first line names the columns' : 'The mail as it was received';
   if (bodyType) return { [bodyType]: { schema: { type: 'string', description } } };
   const lines = { 'application/x-ndjson': { schema: { type: 'string', description: 'A row on each line' } } };
-  return { 'application/json': { schema: schemas.write(body, 'input') }, ...(takesLines && lines) };
+  const schema = schemas.write(body, 'input');
+  const scim = { [scimType]: { schema } };
+  return { 'application/json': { schema }, ...(takesLines && lines), ...(takesScim && scim) };
 }
 
 const file = (description: string, mediaType: string, format?: string) => ({

@@ -2,21 +2,28 @@ import { sqlErrorOf } from '../../kernel/sql-error.ts';
 import { conflict, Failure, insufficientStorage, invalid, problemOf, unavailable } from '../../kernel/errors.ts';
 import type { Problem } from '../contract/endpoint.ts';
 import { acceptsJsonApi, jsonApiErrors, jsonApiType } from './json-api.ts';
+import { scimType } from '../contract/scim-type.ts';
+import { acceptsScim, scimError } from './scim.ts';
 
 /** A failure as an answer; nothing in it comes from a stack, a query or the environment. */
 export function problemResponse(failure: Failure, request: Request, requestId: string): Response {
   const { status, options } = failure;
   const instance = new URL(request.url).pathname.slice(0, 200);
   const problem: Problem = { ...problemOf(failure), instance, traceId: requestId };
-  const isJsonApi = acceptsJsonApi(request.headers.get('accept'));
+  const accept = request.headers.get('accept');
+  const [type, body] = acceptsJsonApi(accept)
+    ? [jsonApiType, jsonApiErrors(problem)]
+    : acceptsScim(accept)
+      ? [scimType, scimError(problem)]
+      : ['application/problem+json; charset=utf-8', problem];
   const headers = {
-    'content-type': isJsonApi ? jsonApiType : 'application/problem+json; charset=utf-8',
+    'content-type': type,
     'cache-control': 'no-store',
     ...(options.retryAfterSeconds === undefined ? {} : { 'retry-after': String(options.retryAfterSeconds) }),
     ...(status === 401 ? { 'www-authenticate': 'Bearer' } : {}),
     ...options.headers,
   };
-  return new Response(JSON.stringify(isJsonApi ? jsonApiErrors(problem) : problem), { status, headers });
+  return new Response(JSON.stringify(body), { status, headers });
 }
 
 /** The failure for a thrown value; undefined if it is an internal error. */

@@ -12,10 +12,10 @@ export function checkBodyHeaders(request: Request, maxBytes: number): void {
   if (declared !== null && Number(declared) > maxBytes) throw bodyTooLarge(maxBytes);
 }
 
-/** The value of a JSON body; undefined if it is empty. */
-export function jsonOf(bytes: Uint8Array, contentType: string | null): unknown {
+/** The value of a JSON body; undefined if it is empty. `alsoType` is another media type that is JSON. */
+export function jsonOf(bytes: Uint8Array, contentType: string | null, alsoType?: string): unknown {
   if (bytes.length === 0) return undefined;
-  if (!isJson(contentType)) {
+  if (![jsonType, alsoType].includes(mediaTypeOf(contentType) ?? '')) {
     throw unsupportedMediaType('Send the body as application/json');
   }
   const value = parse(bytes);
@@ -45,9 +45,8 @@ export async function readBytes(request: Request, maxBytes: number): Promise<Uin
   }
 }
 
-function isJson(contentType: string | null): boolean {
-  return contentType?.split(';', 1)[0]?.trim().toLowerCase() === 'application/json';
-}
+const jsonType = 'application/json';
+const mediaTypeOf = (contentType: string | null) => contentType?.split(';', 1)[0]?.trim().toLowerCase();
 
 function parse(bytes: Uint8Array): unknown {
   try {

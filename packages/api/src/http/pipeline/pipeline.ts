@@ -20,6 +20,7 @@ import { notModified, type ResponseOptions, successResponse } from './response.t
 import type { Route } from './serve.ts';
 import type { Settings } from '../settings/settings.ts';
 import { type Target, targetOf } from '../../kernel/target.ts';
+import { scimType } from '../contract/scim-type.ts';
 import type { Tx } from '../../db/tx.ts';
 
 export type PipelineDeps = AdmitDeps;
@@ -89,7 +90,12 @@ function inputOf(endpoint: Endpoint, c: Context<HttpEnv>, bytes: Uint8Array): un
   const [params, url] = [c.req.param(), targetOf(c.req.url)];
   if (endpoint.bodyType === mailType)
     return Object.assign(parseInput(endpoint, params, url, undefined) as object, { body: bytes });
-  return parseInput(endpoint, params, url, jsonOf(bytes, c.req.header('content-type') ?? null));
+  return parseInput(
+    endpoint,
+    params,
+    url,
+    jsonOf(bytes, c.req.header('content-type') ?? null, endpoint.takesScim ? scimType : undefined),
+  );
 }
 
 const mailType = 'message/rfc822';

@@ -21,6 +21,7 @@ const proposals: Record<string, string> = {
   reopen_month: 'Opening a closed month again',
   grant_role: 'A role for a person',
   grant_key: 'A key that brings payments',
+  reset_factors: 'Removing a second factor',
   change_sign_in: 'Another way of signing in',
 };
 

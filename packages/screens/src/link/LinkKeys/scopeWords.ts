@@ -20,6 +20,10 @@ export const scopeGroups: readonly ScopeGroup[] = [
     ],
   },
   {
+    title: 'Accounts of staff',
+    scopes: [{ id: 'scim:write', text: 'Makes and deactivates accounts of staff, by SCIM of your directory.' }],
+  },
+  {
     title: 'Read HQ',
     scopes: [
       { id: 'tenants:read', text: 'Reads tenants, their fleets, health and analytics.' },

@@ -27,3 +27,11 @@ export const Failed = meta.story({
     await expect(canvas.getByRole('link', { name: 'Go to the sign-in page' })).toHaveAttribute('href', '/hq/login');
   },
 });
+
+/** A step in another tab has asked for it. */
+export const Confirmed = meta.story({
+  args: { state: { status: 'confirmed' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^Close this tab/)).toBeVisible();
+  },
+});

@@ -5,7 +5,7 @@ import { Spinner } from '@freight-hq/components/Spinner';
 import { Stack } from '@freight-hq/components/Stack';
 import { AuthLayout } from '../../lib/AuthLayout.tsx';
 
-export type FinishSsoState = { status: 'finishing' } | { status: 'failed'; message: string };
+export type FinishSsoState = { status: 'finishing' } | { status: 'confirmed' } | { status: 'failed'; message: string };
 
 export interface FinishSsoProps {
   state: FinishSsoState;
@@ -20,9 +20,13 @@ export function FinishSso({ state, loginHref }: FinishSsoProps) {
         <Heading level={1} size={24}>
           Single sign-on
         </Heading>
-        {state.status === 'finishing' ? (
-          <Spinner label="Signing you in" />
-        ) : (
+        {state.status === 'finishing' && <Spinner label="Signing you in" />}
+        {state.status === 'confirmed' && (
+          <Alert tone="positive" title="Confirmed">
+            Close this tab and go on in the one that asked.
+          </Alert>
+        )}
+        {state.status === 'failed' && (
           <Alert tone="critical" title="You are not signed in by this">
             {state.message.replace(/\.?$/, '.')} <Link href={loginHref}>Go to the sign-in page</Link>
           </Alert>

@@ -57,3 +57,14 @@ export const CodeRefused = meta.story({
     await expect(screen.getByRole('alert')).toHaveTextContent('try again in 15 minutes');
   },
 });
+
+const provider = { name: 'Works Directory', onOpen: fn() };
+
+/** Who has no password here confirms at the provider. */
+export const ByProvider = meta.story({
+  args: { provider },
+  play: async ({ userEvent }) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Confirm with Works Directory in another tab' }));
+    await expect(provider.onOpen).toHaveBeenCalledOnce();
+  },
+});

@@ -19,6 +19,8 @@ export interface ReauthDialogProps {
   error?: string;
   onConfirm(entry: FreshEntry): void;
   onCancel(): void;
+  /** Confirms at the provider of single sign-on in another tab, in place of the password; absent without one. */
+  provider?: { name: string; onOpen(): void };
 }
 
 /** Asks for the password or a code again before something that the server lets only a fresh sign-in do. */
@@ -47,11 +49,11 @@ export function ReauthDialog({ isOpen, by, onCancel, ...form }: ReauthDialogProp
   );
 }
 
-interface EntryFormProps extends Pick<ReauthDialogProps, 'isConfirming' | 'error' | 'onConfirm'> {
+interface EntryFormProps extends Pick<ReauthDialogProps, 'isConfirming' | 'error' | 'onConfirm' | 'provider'> {
   id: string;
 }
 
-function PasswordForm({ id, isConfirming, error, onConfirm }: EntryFormProps) {
+function PasswordForm({ id, isConfirming, error, onConfirm, provider }: EntryFormProps) {
   const [password, setPassword] = useState('');
   const submit = () => {
     if (password !== '') onConfirm({ password });
@@ -62,6 +64,9 @@ function PasswordForm({ id, isConfirming, error, onConfirm }: EntryFormProps) {
         <Text tone="muted">This needs your password, entered within the last five minutes.</Text>
         {error && <Alert tone="critical">{error}</Alert>}
         <CurrentPasswordField value={password} onChange={setPassword} />
+        {provider && (
+          <Button variant="quiet" onPress={provider.onOpen}>{`Confirm with ${provider.name} in another tab`}</Button>
+        )}
       </Stack>
     </Form>
   );

@@ -1,4 +1,5 @@
 import type { Factor, NewRecoveryCodes, StartedTotp } from '@freight-hq/api/contract/people/factors';
+import type { SsoIdentity } from '@freight-hq/api/contract/people/single-sign-on';
 import { failed, loading, ready } from '@freight-hq/components/Resource';
 import { type SubmissionState, submissionIn } from '@freight-hq/components/Submission';
 import { accounts } from '@freight-hq/mocks/kit/accounts';
@@ -221,17 +222,34 @@ export const RemoveLast = meta.story({
 });
 
 const connect = fn();
+const disconnect = fn();
 const singleSignOn = {
   ...{ name: 'Works Directory', identities: ready([ownIdentity]), isConnecting: false, onConnect: connect },
+  disconnecting: submissionIn<void, SsoIdentity>(idle, { open: disconnect, send: disconnect }),
 };
 
 export const SingleSignOn = meta.story({
   args: { singleSignOn },
-  play: async ({ canvas }) => {
+  play: async ({ canvas, userEvent }) => {
     const list = canvas.getByRole('list', { name: 'Connected accounts' });
     await expect(list).toHaveTextContent(ownIdentity.email);
     await expect(list).toHaveTextContent('Connected by you');
     await expect(canvas.queryByRole('button', { name: 'Connect Works Directory' })).toBeNull();
+    await userEvent.click(canvas.getByRole('button', { name: `Disconnect ${ownIdentity.email}` }));
+    await expect(disconnect).toHaveBeenCalledWith(ownIdentity);
+  },
+});
+
+export const SingleSignOnDisconnect = meta.story({
+  args: {
+    singleSignOn: {
+      ...singleSignOn,
+      disconnecting: submissionIn<void, SsoIdentity>({ ...open, target: ownIdentity }, { send: disconnect }),
+    },
+  },
+  play: async ({ userEvent }) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Disconnect' }));
+    await expect(disconnect).toHaveBeenCalled();
   },
 });
 

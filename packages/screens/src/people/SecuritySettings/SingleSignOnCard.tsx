@@ -6,8 +6,10 @@ import { DateTime } from '@freight-hq/components/DateTime';
 import { type Resource, ResourceNotice } from '@freight-hq/components/Resource';
 import { Skeleton } from '@freight-hq/components/Skeleton';
 import { Stack } from '@freight-hq/components/Stack';
+import type { Submission } from '@freight-hq/components/Submission';
 import { Text } from '@freight-hq/components/Text';
 import { VisuallyHidden } from '@freight-hq/components/VisuallyHidden';
+import { ConfirmDialog } from '../../lib/ConfirmDialog.tsx';
 import * as styles from '../AccountDialog/AccountDialog.css.ts';
 
 export interface SingleSignOnProps {
@@ -18,10 +20,18 @@ export interface SingleSignOnProps {
   /** Why the provider could not be opened. */
   error?: string;
   onConnect(): void;
+  disconnecting: Submission<void, SsoIdentity>;
 }
 
 /** The user's account at the provider of single sign-on. */
-export function SingleSignOnCard({ name, identities, isConnecting, error, onConnect }: SingleSignOnProps) {
+export function SingleSignOnCard({
+  name,
+  identities,
+  isConnecting,
+  error,
+  onConnect,
+  disconnecting,
+}: SingleSignOnProps) {
   const isNone = identities.status === 'ready' && identities.data.length === 0;
   const connect = (
     <Button size="small" isBusy={isConnecting} busyLabel={`Opening ${name}...`} onPress={onConnect}>
@@ -47,23 +57,38 @@ export function SingleSignOnCard({ name, identities, isConnecting, error, onConn
         {identities.status === 'ready' && identities.data.length > 0 && (
           <ul className={styles.list} aria-label="Connected accounts">
             {identities.data.map((identity) => (
-              <IdentityRow key={identity.id} {...identity} />
+              <IdentityRow key={identity.id} {...identity} onDisconnect={() => disconnecting.open(identity)} />
             ))}
           </ul>
         )}
       </Stack>
+      {disconnecting.state.status !== 'idle' && (
+        <ConfirmDialog
+          title={`Disconnect ${disconnecting.state.target.email}?`}
+          text={`${name} does not sign you in any more, and your other sign-ins that came by it end. Your password signs you in from then on.`}
+          failed="The account was not disconnected"
+          submit={{ label: 'Disconnect', busyLabel: 'Disconnecting...', variant: 'danger' }}
+          submission={disconnecting}
+        />
+      )}
     </Card>
   );
 }
 
-function IdentityRow({ email, how, linkedAt, lastUsedAt }: SsoIdentity) {
+const ways: Record<SsoIdentity['how'], string> = {
+  invitation: 'Connected with your invitation',
+  connection: 'Connected by you',
+  group: 'Connected by a group that you are in',
+  directory: 'Connected by the directory of your organization',
+};
+
+function IdentityRow({ email, how, linkedAt, lastUsedAt, onDisconnect }: SsoIdentity & { onDisconnect(): void }) {
   return (
     <li className={styles.row}>
       <div className={styles.words}>
         <Text weight="medium">{email}</Text>
         <Text size={13} tone="muted">
-          {how === 'invitation' ? 'Connected with your invitation' : 'Connected by you'},{' '}
-          <DateTime value={linkedAt} format="date" />
+          {ways[how]}, <DateTime value={linkedAt} format="date" />
         </Text>
         {lastUsedAt !== null && (
           <Text size={13} tone="muted">
@@ -71,6 +96,9 @@ function IdentityRow({ email, how, linkedAt, lastUsedAt }: SsoIdentity) {
           </Text>
         )}
       </div>
+      <Button size="small" aria-label={`Disconnect ${email}`} onPress={onDisconnect}>
+        Disconnect
+      </Button>
     </li>
   );
 }

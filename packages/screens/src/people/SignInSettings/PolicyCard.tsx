@@ -13,7 +13,7 @@ import { VisuallyHidden } from '@freight-hq/components/VisuallyHidden';
 import { FactList } from '../../lib/FactList.tsx';
 import { roleLabel } from '../../lib/roleLabel.ts';
 import * as styles from './SignInSettings.css.ts';
-import { factorFromWords } from './words.ts';
+import { factorFromWords, groupWords, roleWords } from './words.ts';
 
 interface PolicyCardProps {
   policy: SignInPolicy;
@@ -24,7 +24,7 @@ interface PolicyCardProps {
 
 /** What is required of everyone, and what is missing for it. */
 export function PolicyCard({ policy, securityHref, approvalsHref, onChange }: PolicyCardProps) {
-  const { isRequired, factorFrom, proposalId } = policy;
+  const { isRequired, factorFrom, roleMap, scimRole, scimLastAt, proposalId } = policy;
   return (
     <Card
       title="Policy"
@@ -53,6 +53,12 @@ export function PolicyCard({ policy, securityHref, approvalsHref, onChange }: Po
               value: isRequired ? <Badge tone="positive">Required</Badge> : <Badge>Not required</Badge>,
             },
             { label: 'Second factor of roles that may approve money', value: factorFromWords(factorFrom) },
+            { label: 'Groups that give a role', value: groupWords(roleMap), isBelow: roleMap !== null },
+            { label: 'Role of accounts that SCIM makes', value: scimRole ? roleWords(scimRole) : 'It makes none' },
+            {
+              label: 'Last call of SCIM',
+              value: scimLastAt === null ? 'None' : <DateTime value={scimLastAt} format="dateTime" />,
+            },
           ]}
         />
         <Conditions {...policy} />

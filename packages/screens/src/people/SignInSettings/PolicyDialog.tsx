@@ -7,18 +7,25 @@ import { TextField } from '@freight-hq/components/TextField';
 import { FormDialog } from '../../lib/FormDialog.tsx';
 import { reasonFault, ReasonField } from '../../lib/ReasonField.tsx';
 import { StaleNotice } from '../../lib/StaleNotice.tsx';
-import { useForm } from '../../lib/useForm.ts';
+import { type FieldProps, useForm } from '../../lib/useForm.ts';
+import { readRoleLines, readRoleText, roleLines, roleText } from './roleLines.ts';
 import type { SignInSettingsProps } from './SignInSettings.tsx';
 
 interface Draft {
   isRequired: boolean;
   factorFrom: string;
+  claim: string;
+  groups: string;
+  scim: string;
   reason: string;
 }
 
-const draftOf = ({ isRequired, factorFrom }: SignInPolicy): Draft => ({
+const draftOf = ({ isRequired, factorFrom, roleMap, scimRole }: SignInPolicy): Draft => ({
   isRequired,
   factorFrom: factorFrom ?? '',
+  claim: roleMap?.claim ?? 'groups',
+  groups: roleMap ? roleLines(roleMap.groups) : '',
+  scim: roleText(scimRole),
   reason: '',
 });
 
@@ -33,11 +40,22 @@ export function PolicyDialog({ policy, change }: { policy: SignInPolicy } & Pick
   const form = useForm(change, {
     initial: policy,
     draftOf,
-    check: ({ reason }) => ({ reason: reasonFault(reason) }),
+    check: ({ claim, groups, scim, reason }) => {
+      const read = readRoleLines(groups);
+      const role = readRoleText(scim);
+      return {
+        claim: groups !== '' && claim === '' && 'Name the claim of the token that has the groups',
+        groups: 'fault' in read && read.fault,
+        scim: 'fault' in role && role.fault,
+        reason: reasonFault(reason),
+      };
+    },
   });
   const { draft, base } = form;
   const before = draftOf(base);
-  const isChanged = draft.isRequired !== before.isRequired || draft.factorFrom !== before.factorFrom;
+  const isChanged = (['isRequired', 'factorFrom', 'claim', 'groups', 'scim'] as const).some(
+    (name) => draft[name] !== before[name],
+  );
   const refusal = refusalOf(base);
   return (
     <FormDialog
@@ -49,8 +67,12 @@ export function PolicyDialog({ policy, change }: { policy: SignInPolicy } & Pick
       }}
       {...form.dialog}
       error={<SubmissionNotice submission={change} title="The change was not proposed" />}
-      onSubmit={form.submit(({ isRequired, factorFrom, reason }) => {
-        change.send({ isRequired, factorFrom: factorFrom || null, reason }, base.version);
+      onSubmit={form.submit(({ isRequired, factorFrom, claim, groups, scim, reason }) => {
+        const role = readRoleText(scim);
+        const scimRole = 'given' in role ? role.given : null;
+        const read = readRoleLines(groups);
+        const roleMap = 'groups' in read && read.groups.length > 0 ? { claim, groups: read.groups } : null;
+        change.send({ isRequired, factorFrom: factorFrom || null, roleMap, scimRole, reason }, base.version);
       })}
     >
       {form.isStale && (
@@ -75,7 +97,39 @@ export function PolicyDialog({ policy, change }: { policy: SignInPolicy } & Pick
         type="date"
         {...form.field('factorFrom')}
       />
+      <RoleFields field={form.field} />
       <ReasonField {...form.field('reason')} />
     </FormDialog>
+  );
+}
+
+/** Which roles the provider and its directory give. */
+function RoleFields({ field }: { field(this: void, name: 'groups' | 'claim' | 'scim'): FieldProps }) {
+  return (
+    <>
+      <TextField
+        label="Groups that give a role"
+        description={
+          'A group of the provider on each line, such as "hq-admins: hq_admin" or "desk: admin support sales"; empty for none. No group gives a role that may approve money.'
+        }
+        rows={4}
+        maxLength={10_000}
+        {...field('groups')}
+      />
+      <TextField
+        label="Claim with the groups"
+        description="Of the ID token"
+        maxLength={100}
+        autoComplete="off"
+        {...field('claim')}
+      />
+      <TextField
+        label="Role of accounts that SCIM makes"
+        description='Such as "hq_admin" or "admin support"; empty, and it makes none'
+        maxLength={100}
+        autoComplete="off"
+        {...field('scim')}
+      />
+    </>
   );
 }

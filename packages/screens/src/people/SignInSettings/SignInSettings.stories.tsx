@@ -4,7 +4,7 @@ import { submissionIn } from '@freight-hq/components/Submission';
 import { demoPolicy, readyPolicy } from '@freight-hq/mocks/people/sign-in-policy/rows';
 import { expect, fn, screen, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
-import { type EmergencyTarget, type PolicyChange, SignInSettings } from './SignInSettings.tsx';
+import { type EmergencyTarget, type FactorHolder, type PolicyChange, SignInSettings } from './SignInSettings.tsx';
 
 const [open, send, openEmergency, sendEmergency] = [fn(), fn(), fn(), fn()];
 const change = (state: Parameters<typeof submissionIn<PolicyChange, void, SignInPolicy>>[0]) =>
@@ -13,6 +13,10 @@ const emergency = (state: Parameters<typeof submissionIn<string, EmergencyTarget
   submissionIn<string, EmergencyTarget>(state, { open: openEmergency, send: sendEmergency });
 const test = { name: 'Works Directory', isStarting: false, onStart: fn() };
 const [owner] = readyPolicy.owners;
+const [openReset, sendReset, stopReset] = [fn(), fn(), fn()];
+const reset = (state: Parameters<typeof submissionIn<string, FactorHolder>>[0]) =>
+  submissionIn<string, FactorHolder>(state, { open: openReset, send: sendReset });
+const [holder, leaving] = readyPolicy.withFactor;
 
 const meta = preview.meta({
   title: 'Screens/Settings/SignInSettings',
@@ -21,6 +25,8 @@ const meta = preview.meta({
     policy: ready(readyPolicy),
     change: change({ status: 'idle' }),
     emergency: emergency({ status: 'idle' }),
+    reset: reset({ status: 'idle' }),
+    onStopReset: stopReset,
     test,
     securityHref: '/hq/settings/security',
     approvalsHref: '/banking?tab=approvals',
@@ -36,6 +42,10 @@ export const Default = meta.story({
     await expect(open).toHaveBeenCalledOnce();
     await userEvent.click(canvas.getByRole('button', { name: `Take Out ${owner!.name}` }));
     await expect(openEmergency).toHaveBeenCalledWith({ owner, isEmergency: false });
+    await userEvent.click(canvas.getByRole('button', { name: `Remove the factors of ${holder!.name}` }));
+    await expect(openReset).toHaveBeenCalledWith(holder);
+    await userEvent.click(canvas.getByRole('button', { name: `Stop the removal for ${leaving!.name}` }));
+    await expect(stopReset).toHaveBeenCalledWith(leaving);
   },
 });
 
@@ -60,7 +70,11 @@ export const Failed = meta.story({
 /** A change waits for the second person; no key to seal; single sign-on is required. */
 export const Waiting = meta.story({
   args: {
-    policy: ready({ ...readyPolicy, isRequired: true, factorFrom: '2026-09-01', proposalId: 'apv_01', canSeal: false }),
+    policy: ready({
+      ...readyPolicy,
+      ...{ isRequired: true, factorFrom: '2026-09-01', proposalId: 'apv_01', canSeal: false },
+      roleMap: { claim: 'groups', groups: [{ group: 'desk', role: 'admin', jobs: ['support'] }] },
+    }),
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/A change waits for a second person in/)).toBeVisible();
@@ -76,11 +90,17 @@ export const Change = meta.story({
   play: async ({ userEvent }) => {
     const form = await dialog();
     await userEvent.click(form.getByRole('checkbox', { name: 'Require single sign-on' }));
+    const groups = form.getByRole('textbox', { name: /Groups that give a role/ });
+    await userEvent.type(groups, 'owners: platform_owner');
     await userEvent.click(form.getByRole('button', { name: 'Propose' }));
     await expect(form.getByText(/Give a reason/)).toBeVisible();
+    await expect(form.getByText(/^Write 'owners: platform_owner'/)).toBeVisible();
+    await userEvent.clear(groups);
+    await userEvent.type(groups, 'desk: admin support');
     await userEvent.type(form.getByRole('textbox', { name: /Reason/ }), 'Everyone is connected');
     await userEvent.click(form.getByRole('button', { name: 'Propose' }));
-    const sent = { isRequired: true, factorFrom: null, reason: 'Everyone is connected' };
+    const roleMap = { claim: 'groups', groups: [{ group: 'desk', role: 'admin', jobs: ['support'] }] };
+    const sent = { isRequired: true, factorFrom: null, roleMap, scimRole: null, reason: 'Everyone is connected' };
     await expect(send).toHaveBeenCalledWith(sent, readyPolicy.version);
   },
 });
@@ -102,5 +122,15 @@ export const MakeEmergencyOwner = meta.story({
     await userEvent.type(form.getByRole('textbox', { name: /Reason/ }), 'Keeps the key in the safe');
     await userEvent.click(form.getByRole('button', { name: 'Propose' }));
     await expect(sendEmergency).toHaveBeenCalledWith('Keeps the key in the safe');
+  },
+});
+
+export const RemoveFactors = meta.story({
+  args: { reset: reset({ status: 'open', target: holder! }) },
+  play: async ({ userEvent }) => {
+    const form = within(await screen.findByRole('alertdialog', { name: /^Remove the second factors/ }));
+    await userEvent.type(form.getByRole('textbox', { name: /Reason/ }), 'Has lost the phone');
+    await userEvent.click(form.getByRole('button', { name: 'Propose' }));
+    await expect(sendReset).toHaveBeenCalledWith('Has lost the phone');
   },
 });

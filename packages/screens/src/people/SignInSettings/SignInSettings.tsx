@@ -8,6 +8,7 @@ import type { Submission } from '@freight-hq/components/Submission';
 import type { SsoStartProps } from '../../lib/SsoStart.tsx';
 import { ReasonDialog } from '../../lib/ReasonDialog.tsx';
 import { EmergencyCard } from './EmergencyCard.tsx';
+import { FactorHoldersCard } from './FactorHoldersCard.tsx';
 import { PolicyCard } from './PolicyCard.tsx';
 import { PolicyDialog } from './PolicyDialog.tsx';
 import { ProviderCard } from './ProviderCard.tsx';
@@ -16,6 +17,8 @@ import { ProviderCard } from './ProviderCard.tsx';
 export interface PolicyChange {
   isRequired: boolean;
   factorFrom: string | null;
+  roleMap: SignInPolicy['roleMap'];
+  scimRole: SignInPolicy['scimRole'];
   reason: string;
 }
 
@@ -24,10 +27,14 @@ export interface EmergencyTarget {
   isEmergency: boolean;
 }
 
+export type FactorHolder = SignInPolicy['withFactor'][number];
+
 export interface SignInSettingsProps {
   policy: Resource<SignInPolicy>;
   change: Submission<PolicyChange, void, SignInPolicy>;
   emergency: Submission<string, EmergencyTarget>;
+  reset: Submission<string, FactorHolder>;
+  onStopReset(person: FactorHolder): void;
   /** Signs in by the provider in this tab; absent without one. */
   test?: SsoStartProps;
   /** Page of the second factors of the user. */
@@ -36,7 +43,7 @@ export interface SignInSettingsProps {
 }
 
 /** How the staff of HQ signs in: the provider, whether it is required, who gets in without it, and second factors. */
-export function SignInSettings({ policy, change, emergency, test, ...hrefs }: SignInSettingsProps) {
+export function SignInSettings({ policy, change, emergency, reset, onStopReset, test, ...hrefs }: SignInSettingsProps) {
   return (
     <Stack gap="x4">
       <Heading level={2}>Sign-in</Heading>
@@ -52,8 +59,24 @@ export function SignInSettings({ policy, change, emergency, test, ...hrefs }: Si
           <ProviderCard provider={policy.data.provider} {...(test && { test })} />
           <PolicyCard policy={policy.data} onChange={() => change.open()} {...hrefs} />
           <EmergencyCard policy={policy.data} emergency={emergency} approvalsHref={hrefs.approvalsHref} />
+          <FactorHoldersCard
+            people={policy.data.withFactor}
+            approvalsHref={hrefs.approvalsHref}
+            onReset={reset.open}
+            onStop={onStopReset}
+          />
           {change.state.status !== 'idle' && <PolicyDialog policy={policy.data} change={change} />}
         </>
+      )}
+      {reset.state.status !== 'idle' && (
+        <ReasonDialog
+          title={`Remove the second factors of ${reset.state.target.name}?`}
+          role="alertdialog"
+          text="For a person who has lost them. A second person who may approve money agrees first. Then they are removed after 24 hours, and every sign-in of the person ends; until then each owner can stop it."
+          failed="The removal was not proposed"
+          submit={{ label: 'Propose', busyLabel: 'Proposing...', variant: 'danger' }}
+          submission={reset}
+        />
       )}
       {emergency.state.status !== 'idle' && <EmergencyDialog {...emergency.state.target} emergency={emergency} />}
     </Stack>

@@ -3,8 +3,10 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { configAtom } from '../../desk/config/data.ts';
 import { messageOf, ReauthCancelled } from '../../http/apiError.ts';
+import { useSubmission } from '../../kit/useSubmission.ts';
 import { useResource } from '../../kit/useResource.ts';
 import { sessionStorageAtom, storageKeys } from '../../lib/storage.ts';
+import { disconnection } from './submissions.ts';
 import { connectSsoAtom, ownIdentitiesAtom } from './data.ts';
 
 type Props = NonNullable<SecuritySettingsProps['singleSignOn']>;
@@ -30,5 +32,6 @@ export function useSingleSignOn(): Props | undefined {
       });
     }
   };
-  return sso ? { ...sso, identities, ...state, onConnect: () => void open() } : undefined;
+  const disconnecting = useSubmission(disconnection);
+  return sso ? { name: sso.name, identities, disconnecting, ...state, onConnect: () => void open() } : undefined;
 }

@@ -14,6 +14,7 @@ export const approvalKinds = [
   'grant_role',
   'grant_key',
   'change_sign_in',
+  'reset_factors',
   'reverse_payment',
   'write_off',
   'credit_note',

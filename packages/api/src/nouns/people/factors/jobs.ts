@@ -5,6 +5,7 @@ import { sealerService } from '../../../http/noun/services.ts';
 import { system } from '../../../kernel/actor.ts';
 import { inBackground } from '../../../kernel/process/background.ts';
 import { keyIdOf, type Sealer } from '../../../kernel/sealing.ts';
+import { carryOutResets } from './drop-factors.ts';
 import { pendingMs } from './rules.ts';
 import { sealSecret } from './secrets.ts';
 import { factors } from './tables.ts';
@@ -27,6 +28,11 @@ export const tidying: Job = ({ db, logger, get }) => {
     logger,
   );
 };
+
+const resetsEveryMs = 60_000;
+
+export const resetting: Job = ({ db, logger }) =>
+  inBackground('factor-resets', resetsEveryMs, () => db.withTx(system('factors'), carryOutResets), logger);
 
 /** Drops apps that were not confirmed, and seals the others by the first key. Answers the ids of keys that are missing. */
 export async function tidy(tx: Tx, sealer: Sealer | undefined): Promise<string[]> {

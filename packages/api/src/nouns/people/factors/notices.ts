@@ -6,7 +6,7 @@ import { users } from '../users/tables.ts';
 const happenings = {
   added: 'A second factor was added to the account of {name}.',
   removed: 'A second factor was removed from the account of {name}.',
-  reset: 'The second factors of the account of {name} were removed on the server.',
+  reset: 'The second factors of the account of {name} were removed.',
   recovery_used: 'A recovery code was used to sign in to the account of {name}. {left} are left.',
 } as const;
 
@@ -49,7 +49,7 @@ const readOwners = (tx: Tx, where?: SQL) =>
 /** Tells every owner of the platform by mail; the text holds no secret and no link that acts. */
 export async function tellOwners(
   tx: Tx,
-  topic: 'login.emergency' | 'sign_in.changed',
+  topic: 'login.emergency' | 'sign_in.changed' | 'factor.changed',
   mail: { subject: string; body: string },
 ): Promise<void> {
   const about = { companyId: null, topic, template: topic.replace('.', '_'), writtenBy: null } as const;

@@ -1,6 +1,6 @@
 import { noun } from '../../../http/noun/noun.ts';
 import * as contract from './contract.ts';
-import { tidying } from './jobs.ts';
+import { resetting, tidying } from './jobs.ts';
 import { routes } from './routes.ts';
 import * as tables from './tables.ts';
 
@@ -9,8 +9,8 @@ export const factors = noun('factors', {
   contract,
   tables,
   routes,
-  jobs: [tidying],
-  ids: { factorId: 'fac', batchId: 'rcb' },
+  jobs: [tidying, resetting],
+  ids: { factorId: 'fac', batchId: 'rcb', factorResetId: 'frs' },
   audit: [
     'factor.added',
     'factor.asked',
@@ -19,6 +19,8 @@ export const factors = noun('factors', {
     'factor.recovery_used',
     'factor.removed',
     'factor.reset',
+    'factor.reset_agreed',
+    'factor.reset_stopped',
     'factor.codes_made',
     'factor.codes_saved',
   ],

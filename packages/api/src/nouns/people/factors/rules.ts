@@ -8,6 +8,9 @@ export type FactorKind = (typeof factorKinds)[number];
 export const lockMs = 15 * 60_000;
 /** Time in which an app that was added must show a right code. */
 export const pendingMs = 15 * 60_000;
+/** Time between the agreement to remove a person's factors and the removal. */
+export const resetWaitMs = 24 * 60 * 60_000;
+export const resetOutcomes = ['done', 'stopped'] as const;
 export const recoveryCount = 10;
 export const mostFactors = 10;
 

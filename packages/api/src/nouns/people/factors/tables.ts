@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant, oneOf } from '../../../db/columns.ts';
 import { platform } from '../../../db/ownership.ts';
 import { users } from '../users/tables.ts';
-import { factorKinds } from './rules.ts';
+import { factorKinds, resetOutcomes } from './rules.ts';
 
 const userId = () =>
   text('user_id')
@@ -52,6 +52,30 @@ export const recoveryCodes = platform(
     (table) => [
       index('recovery_codes_user').on(table.userId),
       check('recovery_codes_used', sql`${table.usedAt} is null or ${table.savedAt} is not null`),
+    ],
+  ),
+);
+
+/** Removals of lost factors that two people have agreed to. Each waits for a day, in which every owner can stop it. */
+export const factorResets = platform(
+  pgTable(
+    'factor_resets',
+    {
+      id: text('id').primaryKey(),
+      userId: userId(),
+      proposedBy: text('proposed_by').notNull(),
+      agreedBy: text('agreed_by').notNull(),
+      agreedAt: instant('agreed_at').notNull(),
+      dueAt: instant('due_at').notNull(),
+      endedAt: instant('ended_at'),
+      outcome: text('outcome', { enum: resetOutcomes }),
+    },
+    (table) => [
+      uniqueIndex('factor_resets_waiting')
+        .on(table.userId)
+        .where(sql`${table.endedAt} is null`),
+      oneOf('factor_resets_outcome', table.outcome, resetOutcomes),
+      check('factor_resets_ended', sql`(${table.endedAt} is null) = (${table.outcome} is null)`),
     ],
   ),
 );

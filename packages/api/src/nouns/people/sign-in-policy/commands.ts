@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
 import { audit } from '../../../http/audit/audit.ts';
 import type { Command, Ctx } from '../../../http/pipeline/ctx.ts';
@@ -8,6 +9,7 @@ import { demandTwoMoneyRoles, lockTeam, readSignInPolicy, readUser } from '../us
 import { memberMissing } from '../users/rules.ts';
 import { signInPolicy, users } from '../users/tables.ts';
 import type * as contract from './contract.ts';
+import { roleMap as roleMapSchema, scimRole as scimRoleSchema } from './contract.ts';
 import { countReady, policyReply, readConditions, theSubject } from './queries.ts';
 import { changeWaits, lastEmergency, nobodyCanEnrol, notAnOwner, policyStale, whyNotRequired } from './rules.ts';
 
@@ -24,7 +26,7 @@ export const policyChanger =
     const { tx, ifMatch, settings } = ctx;
     const { version, ...held } = await lockPolicy(tx);
     if (version !== ifMatch) throw policyStale();
-    if (held.isRequired === wanted.isRequired && held.factorFrom === wanted.factorFrom) {
+    if (isDeepStrictEqual(held, wanted)) {
       return policyReply(tx, settings, canSeal);
     }
     if (await findPending(tx, 'change_sign_in', theSubject)) throw changeWaits();
@@ -48,9 +50,12 @@ export async function carryOutPolicy(ctx: Ctx, id: string, payload: Readonly<Rec
   const { version, ...held } = await lockPolicy(tx);
   const isRequired = payload['isRequired'] === true;
   const factorFrom = typeof payload['factorFrom'] === 'string' ? payload['factorFrom'] : null;
+  const roleMap = roleMapSchema.nullable().parse(payload['roleMap'] ?? null);
+  const scimRole = scimRoleSchema.nullable().parse(payload['scimRole'] ?? null);
+  const wanted = { isRequired, factorFrom, roleMap, scimRole };
   if (isRequired && !held.isRequired) await demandConditions(ctx);
-  await tx.update(signInPolicy).set({ isRequired, factorFrom, version: version + 1, changedAt: now });
-  await audit(ctx, 'sign_in.changed', { target: id, details: { from: held, to: { isRequired, factorFrom } } });
+  await tx.update(signInPolicy).set({ ...wanted, version: version + 1, changedAt: now });
+  await audit(ctx, 'sign_in.changed', { target: id, details: { from: held, to: wanted } });
   await tellOwners(tx, 'sign_in.changed', {
     subject: 'How the staff of HQ signs in was changed',
     body: [
@@ -58,6 +63,10 @@ export async function carryOutPolicy(ctx: Ctx, id: string, payload: Readonly<Rec
       factorFrom === null
         ? 'No role needs a second factor.'
         : `From ${factorFrom} on (UTC), roles that may approve money need a second factor.`,
+      roleMap === null
+        ? 'Groups of the provider give no role.'
+        : `Groups of the provider give a role: ${roleMap.groups.map(({ group, role }) => `${group} ${role}`).join(', ')}.`,
+      scimRole === null ? 'SCIM makes no accounts.' : `SCIM makes accounts with the role ${scimRole.role}.`,
       'If you did not expect this, open Settings, Sign-in.',
     ].join('\n'),
   });

@@ -1,11 +1,13 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { iso } from '../../../db/json-text.ts';
 import { queryRows, type Tx } from '../../../db/tx.ts';
 import { versionTag } from '../../../http/edge/conditional.ts';
 import type { Query } from '../../../http/pipeline/ctx.ts';
 import { reply } from '../../../http/pipeline/reply.ts';
 import type { Settings } from '../../../http/settings/settings.ts';
+import type { ApprovalKind } from '../../money/approvals/rules.ts';
 import { findPending } from '../../money/approvals/service.ts';
+import { factorResets } from '../factors/tables.ts';
 import { isEmergencyReady, readSignInPolicy } from '../users/service.ts';
 import { moneyRoles } from '../users/rules.ts';
 import { users } from '../users/tables.ts';
@@ -30,14 +32,16 @@ export async function policyReply(tx: Tx, settings: Settings, canSeal: boolean) 
 }
 
 async function readWholePolicy(tx: Tx, { oidc }: Settings, canSeal: boolean): Promise<contract.SignInPolicy> {
-  const { isRequired, factorFrom, version } = await readSignInPolicy(tx);
+  const { isRequired, factorFrom, roleMap, scimRole, version } = await readSignInPolicy(tx);
   const proposalId = await findPending(tx, 'change_sign_in', theSubject);
   return {
     provider: oidc ? { name: oidc.name, issuer: oidc.issuer, domains: [...oidc.domains] } : null,
-    ...{ isRequired, factorFrom, version, canSeal },
+    ...{ isRequired, factorFrom, roleMap, scimRole, version, canSeal },
+    scimLastAt: await readScimCall(tx),
     conditions: await readConditions(tx, oidc?.issuer),
     owners: await readOwners(tx),
     withoutFactor: await readWithoutFactor(tx),
+    withFactor: await readWithFactor(tx),
     ...(proposalId && { proposalId }),
   };
 }
@@ -59,6 +63,11 @@ export async function readConditions(tx: Tx, issuer: string | undefined) {
 export const countReady = (tx: Tx, otherThan = ''): Promise<number> =>
   tx.$count(users, and(isEmergencyReady, sql`${users.id} <> ${otherThan}`));
 
+/** The proposal about a user, of rows of `users`, that can still be decided. */
+const proposalAbout = (kind: ApprovalKind, now: Date) =>
+  sql<string | null>`(select p.id from approvals p where p.kind = ${kind} and p.status = 'pending'
+    and p.expires_at > ${now} and p.payload ->> 'subject' = ${users.id} limit 1)`;
+
 async function readOwners(tx: Tx): Promise<contract.SignInOwner[]> {
   const rows = await tx
     .select({
@@ -68,8 +77,7 @@ async function readOwners(tx: Tx): Promise<contract.SignInOwner[]> {
       isEmergency: users.isEmergency,
       hasPassword: sql<boolean>`${users.passwordHash} is not null`,
       hasFactor,
-      proposalId: sql<string | null>`(select p.id from approvals p where p.kind = 'change_sign_in'
-        and p.status = 'pending' and p.expires_at > ${tx.now} and p.payload ->> 'subject' = ${users.id} limit 1)`,
+      proposalId: proposalAbout('change_sign_in', tx.now),
     })
     .from(users)
     .where(and(isActive, eq(users.role, 'platform_owner')))
@@ -83,3 +91,29 @@ const readWithoutFactor = (tx: Tx) =>
     .from(users)
     .where(and(isActive, inArray(users.role, [...moneyRoles]), sql`not ${hasFactor}`))
     .orderBy(asc(users.lastName), asc(users.id));
+
+async function readScimCall(tx: Tx): Promise<string | null> {
+  const [row] = await queryRows<{ at: string | null }>(
+    tx,
+    sql`select ${iso(sql`max(k.last_used_at)`)} as at from api_keys k where k.scopes ? 'scim:write'`,
+  );
+  return row?.at ?? null;
+}
+
+async function readWithFactor(tx: Tx): Promise<contract.SignInPolicy['withFactor']> {
+  const rows = await tx
+    .select({
+      ...{ id: users.id, name, role: users.role },
+      proposalId: proposalAbout('reset_factors', tx.now),
+      dueAt: factorResets.dueAt,
+    })
+    .from(users)
+    .leftJoin(factorResets, and(eq(factorResets.userId, users.id), isNull(factorResets.endedAt)))
+    .where(and(isActive, hasFactor))
+    .orderBy(asc(users.lastName), asc(users.id));
+  return rows.map(({ dueAt, proposalId, ...row }) => ({
+    ...row,
+    ...(dueAt && { resetAt: dueAt.toISOString() }),
+    ...(proposalId && { proposalId }),
+  }));
+}

@@ -2,6 +2,7 @@ import type { Runtime } from '../../../http/noun/runtime.ts';
 import { sealerService } from '../../../http/noun/services.ts';
 import { mount, type Route, serve } from '../../../http/pipeline/serve.ts';
 import { emergencySetter, policyChanger } from './commands.ts';
+import { factorResetter, resetStopper } from './factor-resets.ts';
 import * as contract from './contract.ts';
 import { policyReader } from './queries.ts';
 
@@ -11,5 +12,7 @@ export const routes = ({ get }: Runtime): readonly Route[] => {
     serve(contract.getSignInPolicy, policyReader(canSeal)),
     serve(contract.changeSignInPolicy, policyChanger(canSeal)),
     serve(contract.setEmergencyOwner, emergencySetter(canSeal)),
+    serve(contract.resetMemberFactors, factorResetter(canSeal)),
+    serve(contract.stopFactorReset, resetStopper(canSeal)),
   );
 };

@@ -1,4 +1,4 @@
-import { conflict, staleEdit } from '../../../kernel/errors.ts';
+import { conflict, notFound, staleEdit } from '../../../kernel/errors.ts';
 
 /** An owner has signed in by single sign-on within this time before it can be required. */
 export const testedWithinMs = 24 * 60 * 60_000;
@@ -9,6 +9,10 @@ export const whySignInTakesTwo = 'Changing how staff signs in takes two people.'
 export const policyStale = () => staleEdit('Another user has changed how staff signs in in the meantime');
 export const changeWaits = () =>
   conflict('A change of this waits for a second person already', { code: 'change_waits' });
+export const whyResetTakesTwo = 'Removing the second factor of a person takes two people.';
+export const resetWaits = () =>
+  conflict('A removal of the factors of this person waits already', { code: 'reset_waits' });
+export const noReset = () => notFound('No removal of factors of this person waits');
 export const notAnOwner = () =>
   conflict('Only an active platform owner can be an emergency owner', { code: 'not_an_owner' });
 export const lastEmergency = () =>

@@ -16,8 +16,27 @@ async function addEmergencyOwner(api: TestApi): Promise<string> {
 
 export const samples: NounSamples = {
   calls: [
+    sample(contract.resetMemberFactors)({
+      body: () => ({ reason }),
+      ready: async ({ api }) => {
+        const userId = await addEmergencyOwner(api);
+        await api.rows(sql`insert into factors (id, user_id, kind, name, secret, last_step, created_at, confirmed_at)
+          values (${newId('fac')}, ${userId}, 'totp', 'Phone', 'sealed', 1, ${api.now()}, ${api.now()})`);
+        return { things: { userId: { a: userId, b: userId } } };
+      },
+    }),
+    sample(contract.stopFactorReset)({
+      ready: async ({ api }) => {
+        const userId = await addEmergencyOwner(api);
+        await api.rows(sql`insert into factor_resets (id, user_id, proposed_by, agreed_by, agreed_at, due_at)
+          values (${newId('frs')}, ${userId}, 'usr_a', 'usr_b', ${api.now()}, ${api.now()}::timestamptz + interval '1 day')`);
+        return { things: { userId: { a: userId, b: userId } } };
+      },
+    }),
     // A change waits for a second person, and a second one is refused until then.
-    sample(contract.changeSignInPolicy)({ body: () => ({ isRequired: false, factorFrom: null, reason }) }),
+    sample(contract.changeSignInPolicy)({
+      body: () => ({ isRequired: false, factorFrom: null, roleMap: null, scimRole: null, reason }),
+    }),
     sample(contract.setEmergencyOwner)({
       body: () => ({ isEmergency: false, reason }),
       ready: async ({ api }) => ({

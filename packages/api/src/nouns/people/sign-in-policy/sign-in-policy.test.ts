@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { system } from '../../../kernel/actor.ts';
 import type { Role } from '../../../kernel/permissions.ts';
 import { startApi, type TestApi } from '../../../testing/api.ts';
 import {
@@ -10,6 +11,7 @@ import {
 import { addFactor, codeOf, type TestFactor } from '../../../testing/rows/factors.ts';
 import { addPerson, clearPeople, type TestPerson } from '../../../testing/rows/people.ts';
 import { makeTestDatabase, type TestDatabase } from '../../../testing/testing.ts';
+import { carryOutResets } from '../factors/drop-factors.ts';
 import type { SsoBegun } from '../single-sign-on/contract.ts';
 import type { SignInPolicy } from './contract.ts';
 import { turnSsoOff } from './sso-off.ts';
@@ -53,9 +55,10 @@ const login = ({ email, password, employeeId }: TestPerson, wrong = '') =>
 const read = async (as = token) =>
   (await api.call('GET', '/api/hq/sign-in/policy', { token: as })).json as SignInPolicy;
 const put = async (change: Partial<SignInPolicy>, as = token) => {
-  const { isRequired, factorFrom, version } = { ...(await read(as)), ...change };
+  const { isRequired, factorFrom, roleMap, scimRole, version } = { ...(await read(as)), ...change };
+  const body = { isRequired, factorFrom, roleMap, scimRole, reason };
   const headers = { 'if-match': `"${version}"` };
-  return api.call('PUT', '/api/hq/sign-in/policy', { token: as, headers, body: { isRequired, factorFrom, reason } });
+  return api.call('PUT', '/api/hq/sign-in/policy', { token: as, headers, body });
 };
 const setEmergency = ({ id }: TestPerson, isEmergency: boolean) =>
   api.call('POST', `/api/hq/team/${id}/emergency`, { token, body: { isEmergency, reason } });
@@ -219,5 +222,49 @@ describe('a factor of money roles', () => {
     api.clock.advance(60_000);
     await addFactor(api, token, 'Tablet');
     expect((await remove()).status).toBe(204);
+  });
+});
+
+describe('lost factors', () => {
+  const reset = ({ id }: TestPerson, as = token) =>
+    api.call('POST', `/api/hq/team/${id}/reset-factors`, { token: as, body: { reason } });
+  const stop = ({ id }: TestPerson, as: string) =>
+    api.call('DELETE', `/api/hq/team/${id}/reset-factors`, { token: as });
+  const carryOut = () => database.db.withTx(system('factors'), carryOutResets);
+  const hasFactor = async ({ id }: TestPerson) =>
+    (await api.rows(sql`select id from factors where user_id = ${id}`)).length > 0;
+  const agreed = async () => {
+    await addFactor(api, await api.signIn(zoe.email));
+    expect((await reset(zoe)).status).toBe(200);
+    expect((await approve(sam)).status).toBe(200);
+  };
+
+  test('are removed by two people after a day in which every owner sees it', async () => {
+    const lost = await api.signIn(zoe.email);
+    await agreed();
+    expect((await read()).withFactor).toMatchObject([{ id: zoe.id, resetAt: expect.any(String) }]);
+    expect((await mailsOf('factor.changed')).map(({ recipient }) => recipient)).toContain(olga.email);
+    expect((await reset(zoe)).problem.code).toBe('reset_waits');
+    await carryOut();
+    expect(await hasFactor(zoe)).toBe(true);
+    api.clock.advance(24 * 3_600_000 + 1);
+    await carryOut();
+    expect(await hasFactor(zoe)).toBe(false);
+    expect((await api.call('GET', '/hq/api/auth/me', { token: lost })).status).toBe(401);
+    expect(await actions()).toEqual(expect.arrayContaining(['factor.reset_agreed', 'factor.reset']));
+  });
+
+  test('stay if an owner stops it, if the proposer agrees alone, and of nobody without one', async () => {
+    await agreed();
+    expect((await stop(zoe, token)).status).toBe(200);
+    api.clock.advance(25 * 3_600_000);
+    await carryOut();
+    expect(await hasFactor(zoe)).toBe(true);
+    token = await api.signIn(olga.email);
+    expect((await stop(zoe, token)).status).toBe(404);
+    expect((await reset(zoe)).status).toBe(200);
+    expect((await approve(olga)).problem.code).toBe('own_proposal');
+    expect((await reset(sam)).problem.code).toBe('no_factor');
+    expect((await reset(olga)).problem.code).toBe('own_account');
   });
 });

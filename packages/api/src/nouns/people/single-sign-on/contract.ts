@@ -1,12 +1,14 @@
 import { z } from 'zod';
-import { endpoint, exactText, hq, open } from '../../../http/contract/endpoint.ts';
+import { endpoint, exactText, hq, none, open } from '../../../http/contract/endpoint.ts';
 import { signedInAnswer } from '../sessions/contract.ts';
 import { linkWays } from './rules.ts';
 
 export const ssoIdentity = z.object({
   id: z.string(),
   email: z.string().describe('As the provider told it last'),
-  how: z.enum(linkWays).describe('Whether it came with an invitation, or its user connected it'),
+  how: z
+    .enum(linkWays)
+    .describe('Whether it came with an invitation, a mapped group or the directory, or its user connected it'),
   linkedAt: z.iso.datetime(),
   lastUsedAt: z.iso.datetime().nullable(),
 });
@@ -20,6 +22,7 @@ export type SsoBegun = z.infer<typeof ssoBegun>;
 
 export const ssoFinished = z.union([
   signedInAnswer,
+  z.object({ confirmed: z.literal(true).describe('The session has a fresh entry now; no new one was opened') }),
   z.object({ connected: ssoIdentity.describe('The account is connected; no new session was opened') }),
 ]);
 export type SsoFinished = z.infer<typeof ssoFinished>;
@@ -42,12 +45,21 @@ export const connectSso = endpoint({
   response: ssoBegun,
 });
 
+export const reauthSso = endpoint({
+  method: 'POST',
+  path: '/hq/api/sso/reauth',
+  access: hq('settings:read', { enrols: true }),
+  summary:
+    'Begin to confirm who the caller is at the provider, in place of the password. 403 factor_required for a caller with a second factor.',
+  response: ssoBegun,
+});
+
 export const finishSso = endpoint({
   method: 'POST',
   path: '/hq/api/sso/finish',
   access: open,
   summary:
-    'Finish what was begun with what the provider sent back, once. 401 sso_failed; 403 no_account, wrong_domain, account_disabled; 503 idp_unreachable.',
+    'Finish what was begun with what the provider sent back, once. 401 sso_failed; 403 no_account, no_mapped_group, wrong_domain, account_disabled, not_fresh, other_person; 503 idp_unreachable.',
   body: z.strictObject({
     flow: exactText(100, 1),
     state: exactText(200, 1),
@@ -55,6 +67,15 @@ export const finishSso = endpoint({
     iss: exactText(400, 1).optional().describe('The issuer, if the provider named it'),
   }),
   response: ssoFinished,
+});
+
+export const disconnectSso = endpoint({
+  method: 'DELETE',
+  path: '/hq/api/sso/identities/:identityId',
+  access: hq('settings:read', { reauth: true }),
+  summary:
+    "Disconnect the caller's account from one of the provider; ends the other sign-ins that came by it. 409 last_way_in without a password, sso_required while single sign-on is required.",
+  response: none,
 });
 
 export const listSsoIdentities = endpoint({

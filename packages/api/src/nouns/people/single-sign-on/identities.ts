@@ -1,13 +1,15 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull, ne } from 'drizzle-orm';
 import { audit, type AuditScope } from '../../../http/audit/audit.ts';
-import type { UserQuery } from '../../../http/pipeline/ctx.ts';
+import type { Command, UserQuery } from '../../../http/pipeline/ctx.ts';
 import type { Tx } from '../../../db/tx.ts';
 import { type Failure } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
 import type * as contract from './contract.ts';
-import { tellOfIdentity } from './notice.ts';
+import { isPasswordBarred } from '../users/service.ts';
+import { authSessions, users } from '../users/tables.ts';
+import { tellOfDisconnection, tellOfIdentity } from './notice.ts';
 import type { SignedInPerson } from './provider.ts';
-import { alreadyConnected, identityTaken, type linkWays } from './rules.ts';
+import { alreadyConnected, identityMissing, identityTaken, lastWayIn, type linkWays, ssoNeeded } from './rules.ts';
 import { ssoIdentities } from './tables.ts';
 
 type Identity = typeof ssoIdentities.$inferSelect;
@@ -65,4 +67,33 @@ export const listSsoIdentities: UserQuery<typeof contract.listSsoIdentities> = a
     .where(eq(ssoIdentities.userId, actor.userId))
     .orderBy(ssoIdentities.linkedAt, ssoIdentities.id);
   return rows.map(shapeOf);
+};
+
+/** Another user's connection gives the same answer as a missing one. */
+export const disconnectSso: Command<typeof contract.disconnectSso> = async ({ identityId }, ctx) => {
+  const { tx, actor } = ctx;
+  const [user] = await tx
+    .select({ passwordHash: users.passwordHash, isPasswordBarred })
+    .from(users)
+    .where(eq(users.id, actor.userId))
+    .for('update');
+  const isOwn = and(eq(ssoIdentities.id, identityId), eq(ssoIdentities.userId, actor.userId));
+  if ((await tx.$count(ssoIdentities, isOwn)) === 0) throw identityMissing();
+  if (user?.passwordHash == null) throw lastWayIn();
+  if (user.isPasswordBarred) throw ssoNeeded();
+  await tx.delete(ssoIdentities).where(isOwn);
+  const ended = await tx
+    .update(authSessions)
+    .set({ endedAt: tx.now, endReason: 'revoked' })
+    .where(
+      and(
+        eq(authSessions.userId, actor.userId),
+        eq(authSessions.method, 'sso'),
+        ne(authSessions.id, actor.sessionId),
+        isNull(authSessions.endedAt),
+      ),
+    )
+    .returning({ id: authSessions.id });
+  await audit(ctx, 'identity.unlinked', { target: actor.userId, details: { identityId, endedSessions: ended.length } });
+  await tellOfDisconnection(tx, actor.userId);
 };

@@ -33,8 +33,8 @@ export type Standing = { is: 'good'; refreshToken: string } | { is: 'revoked' } 
 
 export interface Provider {
   access: OidcAccess;
-  /** The address where the provider signs in. */
-  addressFor(secrets: FlowSecrets): Promise<string>;
+  /** The address where the provider signs in; `isFresh` lets it ask who sits there also if it knows. */
+  addressFor(secrets: FlowSecrets, options?: { isFresh: boolean }): Promise<string>;
   /** Exchanges the code; undefined for any answer that is not a valid one to this sign-in. */
   finish(callback: Callback, secrets: FlowSecrets): Promise<SignedInPerson | undefined>;
   /** Asks whether a person may still come. */
@@ -65,13 +65,14 @@ function createProvider(access: OidcAccess, { publicOrigin }: Settings, logger: 
   };
   return {
     access,
-    addressFor: async ({ state, nonce, verifier }) => {
+    addressFor: async ({ state, nonce, verifier }, { isFresh } = { isFresh: false }) => {
       const codeChallenge = await oidc.calculatePKCECodeChallenge(verifier);
       const url = await ask((configuration) =>
         oidc.buildAuthorizationUrl(configuration, {
           ...{ redirect_uri: redirectUri, scope: scopeAt(configuration), state, nonce },
           // Google has its own words for what others call offline_access, and gives the token only with a consent.
           ...(access.isGoogle && { access_type: 'offline', prompt: 'consent' }),
+          ...(isFresh && { max_age: '0' }),
           ...{ code_challenge: codeChallenge, code_challenge_method: 'S256' },
         }),
       );

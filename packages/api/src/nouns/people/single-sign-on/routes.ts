@@ -3,16 +3,18 @@ import { sealerService } from '../../../http/noun/services.ts';
 import { mount, type Route, serve, serveProcedure, servePublic } from '../../../http/pipeline/serve.ts';
 import * as contract from './contract.ts';
 import { finishSso } from './finish.ts';
-import { listSsoIdentities } from './identities.ts';
+import { disconnectSso, listSsoIdentities } from './identities.ts';
 import { providerService } from './provider.ts';
-import { connectSso, startSso } from './start.ts';
+import { connectSso, reauthSso, startSso } from './start.ts';
 
-export const routes = ({ get }: Runtime): readonly Route[] => {
+export const routes = ({ get, logger }: Runtime): readonly Route[] => {
   const provider = get(providerService);
   return mount(
     servePublic(contract.startSso, startSso(provider)),
     serveProcedure(contract.connectSso, connectSso(provider)),
-    servePublic(contract.finishSso, finishSso(provider, get(sealerService))),
+    servePublic(contract.finishSso, finishSso(provider, get(sealerService), logger)),
+    serveProcedure(contract.reauthSso, reauthSso(provider)),
+    serve(contract.disconnectSso, disconnectSso),
     serve(contract.listSsoIdentities, listSsoIdentities),
   );
 };

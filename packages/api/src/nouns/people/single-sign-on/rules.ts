@@ -1,4 +1,5 @@
-import { conflict, type Failure, forbidden, unauthenticated, unavailable } from '../../../kernel/errors.ts';
+import type { MappedRole, RoleMap } from '../users/rules.ts';
+import { conflict, type Failure, forbidden, notFound, unauthenticated, unavailable } from '../../../kernel/errors.ts';
 
 /** How long a sign-in may take at the provider. */
 export const flowMs = 10 * 60_000;
@@ -9,10 +10,12 @@ export const checkAfterMs = 10 * 60_000;
 export const unconfirmedMs = 60 * 60_000;
 
 /** How an account came to its identity at the provider. */
-export const linkWays = ['invitation', 'connection'] as const;
+export const linkWays = ['invitation', 'connection', 'group', 'directory'] as const;
 
 /** What a sign-in at the provider is for. */
-export const flowPurposes = ['login', 'connect'] as const;
+export const flowPurposes = ['login', 'connect', 'reauth'] as const;
+/** Those that belong to a session. */
+export const sessionPurposes = ['connect', 'reauth'] as const;
 
 export const ssoOff = () => conflict('Single sign-on is not set up on this server', { code: 'sso_off' });
 export const idpUnreachable = (name: string) =>
@@ -30,6 +33,25 @@ export const noAccount = () =>
   );
 export const accountDisabled = () =>
   forbidden('Your account is disabled. Ask a platform owner to enable it', { code: 'account_disabled' });
+export const noMappedGroup = () =>
+  forbidden('You are in no group of the provider that has a role here. Ask who administers the groups', {
+    code: 'no_mapped_group',
+  });
+export const notFresh = () =>
+  forbidden('The provider did not ask who you are. Confirm with your password, or add a second factor in Security', {
+    code: 'not_fresh',
+  });
+export const otherPerson = () =>
+  forbidden('This is another account of the provider than the one that is connected to yours', {
+    code: 'other_person',
+  });
+export const identityMissing = () => notFound('This account of the provider is not connected');
+export const lastWayIn = () =>
+  conflict('You have no password, so this is your only way in. Choose a password first', { code: 'last_way_in' });
+export const ssoNeeded = () =>
+  conflict('Single sign-on is required, so this is your way in; only emergency owners can do without', {
+    code: 'sso_required',
+  });
 export const identityTaken = () =>
   conflict('This account of the provider is already connected to another person here', { code: 'identity_taken' });
 export const alreadyConnected = () =>
@@ -66,3 +88,20 @@ export function whyNotAdmitted(claims: Claims, { domains, isGoogle }: Admission)
   if (isGoogle && !allowed(hd)) return wrongDomain(`Sign in with the Google account of ${domains.join(' or ')}`);
   return undefined;
 }
+
+/**
+ * The role that the groups of a person give; undefined if none of them is mapped, `unknown` if the token does not tell
+ * the groups. Entra leaves them out of the token of a person with many, and names where to ask instead.
+ */
+export function roleIn({ claim, groups }: RoleMap, claims: Claims): MappedRole | 'unknown' | undefined {
+  const told = claims[claim];
+  if (!Array.isArray(told)) return 'unknown';
+  const mine = groups.filter(({ group }) => told.includes(group));
+  if (mine.length === 0) return undefined;
+  if (mine.some(({ role }) => role === 'hq_admin')) return { role: 'hq_admin', jobs: [] };
+  return { role: 'admin', jobs: [...new Set(mine.flatMap(({ jobs }) => jobs))].toSorted() };
+}
+
+/** Whether the provider asked who sits there after this time; Google does not tell. Times of tokens have seconds. */
+export const isAskedSince = ({ auth_time: askedAt }: Claims, since: Date): boolean =>
+  typeof askedAt === 'number' && askedAt >= Math.floor(since.getTime() / 1_000);

@@ -4,7 +4,7 @@ import { takeAttempt } from '../../../http/limits/attempt-limits.ts';
 import type { CallerProcedure, Procedure, RequestCtx } from '../../../http/pipeline/ctx.ts';
 import type { Tx } from '../../../db/tx.ts';
 import { system } from '../../../kernel/actor.ts';
-import { isRefusal, type Refusal, refuse } from '../../../kernel/errors.ts';
+import { codeNeeded, isRefusal, type Refusal, refuse } from '../../../kernel/errors.ts';
 import { findUsableInvitation } from '../users/service.ts';
 import type * as contract from './contract.ts';
 import { beginFlow, secretsOf } from './flows.ts';
@@ -36,6 +36,17 @@ export const startSso =
       return found;
     });
     return isRefusal(flow) ? flow : { url: await provider.addressFor(secretsOf(flow)), flow };
+  };
+
+/** For a step that needs a fresh entry: the provider asks who sits there. Who has a factor shows that. */
+export const reauthSso =
+  (provider: Provider | undefined): CallerProcedure<typeof contract.reauthSso> =>
+  async (_input, ctx) => {
+    if (!provider) throw ssoOff();
+    const { sessionId, hasFactor } = ctx.actor;
+    if (hasFactor) throw codeNeeded();
+    const flow = await ctx.withTx((tx) => beginFlow(tx, { purpose: 'reauth', sessionId }));
+    return { url: await ctx.waitOutside(() => provider.addressFor(secretsOf(flow), { isFresh: true })), flow };
   };
 
 /** The session is bound to what was begun: another person's sign-in at the provider cannot be connected to the account. */

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { instant, oneOf } from '../../../db/columns.ts';
+import { instant, literals, oneOf } from '../../../db/columns.ts';
 import { platform } from '../../../db/ownership.ts';
 import { authSessions, invitations, users } from '../users/tables.ts';
-import { flowPurposes, linkWays } from './rules.ts';
+import { flowPurposes, linkWays, sessionPurposes } from './rules.ts';
 
 /** Accounts at the provider, each of one person of HQ. The address is for people to read; it decides nothing. */
 export const ssoIdentities = platform(
@@ -36,7 +36,7 @@ export const ssoFlows = platform(
     {
       flowHash: text('flow_hash').primaryKey(),
       purpose: text('purpose', { enum: flowPurposes }).notNull(),
-      /** The session that connects. */
+      /** The session that connects, or confirms who sits there. */
       sessionId: text('session_id').references(() => authSessions.id, { onDelete: 'cascade' }),
       invitationId: text('invitation_id').references(() => invitations.id, { onDelete: 'cascade' }),
       expiresAt: instant('expires_at').notNull(),
@@ -47,7 +47,10 @@ export const ssoFlows = platform(
       index('sso_flows_session').on(table.sessionId),
       index('sso_flows_invitation').on(table.invitationId),
       oneOf('sso_flows_purpose', table.purpose, flowPurposes),
-      check('sso_flows_session', sql`(${table.purpose} = 'connect') = (${table.sessionId} is not null)`),
+      check(
+        'sso_flows_session',
+        sql`(${table.purpose} in (${literals(sessionPurposes)})) = (${table.sessionId} is not null)`,
+      ),
     ],
   ),
 );

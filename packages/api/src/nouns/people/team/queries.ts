@@ -77,7 +77,7 @@ type SessionRow = Omit<
 export const listTeamSessions: UserQuery<typeof contract.listTeamSessions> = async (_input, { tx, now, actor }) => {
   const rows = await queryRows<SessionRow>(
     tx,
-    sql`select s.id, s.user_id as "userId", u.first_name || ' ' || u.last_name as name, u.role, s.device, s.address, s.method, s.factor_kind as factor,
+    sql`select s.id, s.user_id as "userId", u.first_name || ' ' || u.last_name as name, u.role, s.device, s.address, s.method, s.factor_kind as factor, s.is_new_device as "isNewDevice",
         s.created_at as "createdAt", s.last_activity_at as "lastActivityAt", s.expires_at as "expiresAt",
         s.id = ${actor.sessionId} as "isCurrent"
       from auth_sessions s join users u on u.id = s.user_id

@@ -4,7 +4,7 @@ import type { Ctx } from '../../../http/pipeline/ctx.ts';
 import { endSessionsOf } from './end-sessions.ts';
 import { readPrincipals, recordRole } from './independence.ts';
 import { newInvitationEnd } from './invitations.ts';
-import { grantOutdated, type HqRole, isHigher, memberMissing, ownRole } from './rules.ts';
+import { grantOutdated, type HqRole, isHigher, type MappedRole, memberMissing, ownRole } from './rules.ts';
 import { recordStop, whyStopped } from './stops.ts';
 import { invitations, users } from './tables.ts';
 import type { HqJob } from '../../../kernel/permissions.ts';
@@ -54,7 +54,7 @@ export async function setRole(
   if (agreedBy !== undefined || isMore) await recordRole(tx, { userId: id, givenBy, agreedBy });
   await tx
     .update(users)
-    .set({ role, jobs: [...jobs], isActive: true, updatedAt: tx.now })
+    .set({ role, jobs: [...jobs], roleBy: 'team', isActive: true, updatedAt: tx.now })
     .where(eq(users.id, id));
   const endedSessions = await endSessionsOf(tx, id, 'role_changed');
   await audit(ctx, 'user.role_changed', {
@@ -72,6 +72,20 @@ export async function setRole(
       ...details,
     },
   });
+}
+
+/** Gives the role of the provider's groups to a person whose role comes from there; what they have open ends. */
+export async function setMappedRole(
+  ctx: AuditScope,
+  { id, role: from, jobs: held }: Pick<TeamRow, 'id' | 'role' | 'jobs'>,
+  { role, jobs }: MappedRole,
+): Promise<void> {
+  const { tx } = ctx;
+  if (isHigher(from, role)) await recordStop(tx, id, null);
+  await tx.update(users).set({ role, jobs, updatedAt: tx.now }).where(eq(users.id, id));
+  const endedSessions = await endSessionsOf(tx, id, 'role_changed');
+  const details = { from, to: role, jobs, jobsBefore: held, endedSessions, by: 'provider' };
+  await audit(ctx, 'user.role_changed', { target: id, details });
 }
 
 interface AgreedGrant {

@@ -1,5 +1,5 @@
 import { conflict, forbidden, notFound } from '../../../kernel/errors.ts';
-import type { hqRoles, Role } from '../../../kernel/permissions.ts';
+import type { HqJob, hqRoles, Role } from '../../../kernel/permissions.ts';
 
 /** How a sign-in began. */
 export const signInMethods = ['password', 'sso'] as const;
@@ -7,6 +7,25 @@ export const signInMethods = ['password', 'sso'] as const;
 /** What completed a sign-in beside the password, or confirmed a step that needs a fresh entry. */
 export const proofKinds = ['totp', 'recovery'] as const;
 export type ProofKind = (typeof proofKinds)[number];
+
+/** Who gives an account its role. */
+export const roleGivers = ['team', 'provider'] as const;
+
+/** Roles that a group of the provider may give: none that may approve money. */
+export const mappedRoles = ['hq_admin', 'admin'] as const;
+
+export interface MappedRole {
+  role: (typeof mappedRoles)[number];
+  /** Of an admin. */
+  jobs: HqJob[];
+}
+
+/** The roles that groups of the provider give. */
+export interface RoleMap {
+  /** The claim that has the groups. */
+  claim: string;
+  groups: ({ group: string } & MappedRole)[];
+}
 
 export type HqRole = (typeof hqRoles)[number];
 

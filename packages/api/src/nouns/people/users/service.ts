@@ -29,7 +29,16 @@ export const startSessionService = service<StartSession>(() => {
 });
 
 // Not a barrel: other nouns may import this file alone. Do not "fix" it by opening the files behind it to them.
-export { carryOutGrant, lockSubject, lockTeam, readGrant, releaseInvitation, setRole, type TeamRow } from './grants.ts';
+export {
+  carryOutGrant,
+  lockSubject,
+  lockTeam,
+  readGrant,
+  releaseInvitation,
+  setMappedRole,
+  setRole,
+  type TeamRow,
+} from './grants.ts';
 export {
   areIndependent,
   demandTwoMoneyRoles,
@@ -48,7 +57,7 @@ export {
   readSignInPolicy,
   type SignInPolicy,
 } from './sign-in-policy.ts';
-export { findUsableInvitation, type NewColleague, signUpByProvider } from './sign-up-by-provider.ts';
+export { addColleague, findUsableInvitation, type NewColleague, signUpByProvider } from './sign-up-by-provider.ts';
 export { endSessionsOf, endSessionsOfCompany } from './end-sessions.ts';
 export { findByEmail, findBySubject, removeLinkedUsers, writeLinkedUsers } from './linked.ts';
 export { createMailToken, endMailTokens, subjectOfToken } from './mail-tokens.ts';

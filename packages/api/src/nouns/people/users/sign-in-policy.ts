@@ -8,8 +8,8 @@ export type SignInPolicy = Omit<typeof signInPolicy.$inferSelect, 'isOnly' | 'ch
 /** How staff signs in; one that nobody has changed asks for nothing. */
 export async function readSignInPolicy(tx: Tx): Promise<SignInPolicy> {
   const [row] = await tx.select().from(signInPolicy);
-  const { isRequired = false, factorFrom = null, version = 1 } = row ?? {};
-  return { isRequired, factorFrom, version };
+  const { isRequired = false, factorFrom = null, roleMap = null, scimRole = null, version = 1 } = row ?? {};
+  return { isRequired, factorFrom, roleMap, scimRole, version };
 }
 
 /** Whether single sign-on is required. */

@@ -4,7 +4,7 @@ import { forbidden, type Refusal, refuse } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { recordSignUp } from './independence.ts';
 import { findInvitation, holdSignUps, spendInvitation, whyUnusable } from './invitations.ts';
-import { emailTaken, notInvited, signUpClosed } from './rules.ts';
+import { emailTaken, type MappedRole, notInvited, signUpClosed } from './rules.ts';
 import { isTaken, nextEmployeeId, originOf } from './new-account.ts';
 import { invitations, users } from './tables.ts';
 
@@ -54,6 +54,33 @@ export async function signUpByProvider(
   await recordSignUp(tx, { userId, ...originOf(invitation) });
   await spendInvitation(tx, invitation, userId);
   return { userId, role };
+}
+
+interface GivenAccount extends Omit<NewColleague, 'employeeId'>, MappedRole {
+  employeeId?: string | undefined;
+  /** The id of the directory that makes it. */
+  scimId?: string | null;
+  isActive?: boolean;
+}
+
+/** Makes an account with a role that the provider gives; undefined if the address has one, which stays as it is. */
+export async function addColleague(
+  tx: Tx,
+  { employeeId, scimId = null, isActive = true, ...colleague }: GivenAccount,
+): Promise<{ userId: string } | undefined> {
+  await holdSignUps(tx);
+  if (await isTaken(tx, colleague.email)) return undefined;
+  const userId = newId('usr', tx.now.getTime());
+  await tx.insert(users).values({
+    ...{ id: userId, ...colleague, scimId, isActive },
+    audience: 'hq',
+    roleBy: 'provider',
+    employeeId: await freeEmployeeId(tx, employeeId),
+    createdAt: tx.now,
+    updatedAt: tx.now,
+  });
+  await recordSignUp(tx, { userId, ...originOf(undefined) });
+  return { userId };
 }
 
 const otherAddress = () =>

@@ -5,6 +5,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgSequence,
   pgTable,
   primaryKey,
@@ -16,7 +17,7 @@ import { companies } from '../../../db/companies.ts';
 import { instant, literals, oneOf } from '../../../db/columns.ts';
 import { platform } from '../../../db/ownership.ts';
 import { hqJobs, hqRoles, tenantRoles } from '../../../kernel/permissions.ts';
-import { proofKinds, signInMethods } from './rules.ts';
+import { proofKinds, roleGivers, type MappedRole, type RoleMap, signInMethods } from './rules.ts';
 
 const roles = [...hqRoles, ...tenantRoles] as const;
 
@@ -36,6 +37,8 @@ export const users = platform(
       phone: text('phone'),
       address: text('address'),
       role: text('role', { enum: roles }).notNull(),
+      /** Who gives the role: the team, or the groups of the provider of single sign-on at each sign-in. */
+      roleBy: text('role_by', { enum: roleGivers }).notNull().default('team'),
       /** What a plain admin of HQ does; the other roles have all jobs. */
       jobs: text('jobs', { enum: hqJobs }).array().notNull().default([]),
       employeeId: text('employee_id'),
@@ -52,10 +55,13 @@ export const users = platform(
       /** Issuer of a user that another application signs in, and the issuer's id for the user. */
       issuer: text('issuer'),
       subject: text('subject'),
+      /** The id that the directory gave to an account which SCIM made. */
+      scimId: text('scim_id'),
       createdAt: instant('created_at', { demo: 'days' }).notNull(),
       updatedAt: instant('updated_at', { demo: 'days' }).notNull(),
     },
     (table) => [
+      uniqueIndex('users_scim').on(table.scimId),
       uniqueIndex('users_email').on(table.audience, sql`lower(${table.email})`),
       uniqueIndex('users_hq_employee')
         .on(table.employeeId)
@@ -68,6 +74,9 @@ export const users = platform(
       index('users_words').using('gin', sql`word_starts(${table.firstName} || ' ' || ${table.lastName})`),
       oneOf('users_audience', table.audience, ['hq', 'tenant']),
       oneOf('users_role', table.role, roles),
+      oneOf('users_role_by', table.roleBy, roleGivers),
+      // A group of the provider never gives a role that may approve money.
+      check('users_mapped_role', sql`${table.roleBy} = 'team' or ${table.role} in ('hq_admin', 'admin')`),
       check('users_jobs', sql`${table.jobs} <@ array[${literals(hqJobs)}]`),
       check('users_company_by_audience', sql`(${table.audience} = 'hq') = (${table.companyId} is null)`),
     ],
@@ -247,6 +256,10 @@ export const signInPolicy = platform(
       isRequired: boolean('is_required').notNull().default(false),
       /** The day in UTC from which money roles need a second factor; null: they do not. */
       factorFrom: date('factor_from'),
+      /** The roles that groups of the provider give; null: none. */
+      roleMap: jsonb('role_map').$type<RoleMap>(),
+      /** The role of accounts that SCIM makes; null: it makes none. */
+      scimRole: jsonb('scim_role').$type<MappedRole>(),
       version: integer('version').notNull().default(1),
       changedAt: instant('changed_at').notNull(),
     },

@@ -55,7 +55,6 @@ export {
   isSsoRequired,
   lacksNeededFactor,
   readSignInPolicy,
-  type SignInPolicy,
 } from './sign-in-policy.ts';
 export { addColleague, findUsableInvitation, type NewColleague, signUpByProvider } from './sign-up-by-provider.ts';
 export { endSessionsOf, endSessionsOfCompany } from './end-sessions.ts';

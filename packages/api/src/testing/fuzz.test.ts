@@ -64,7 +64,7 @@ beforeAll(async () => {
   companies = await findCompanies();
   for (const id of companies) await withoutBlockers(api, id);
   tenantToken = await signInTenant(companies[0]);
-  key = (await addKey(api, { scopes: ['link:write', 'link:history', 'link:money', 'link:events'] })).secret;
+  key = (await addKey(api, { scopes: ['link:write', 'link:history', 'link:money', 'link:events', 'scim:write'] })).secret;
   things = await findThings(api, pairOf(companies));
 });
 afterAll(() => api.close());
@@ -119,7 +119,7 @@ async function send(route: AppRoute, rawBody: string, as = tokenFor(route), vers
 
 /** A tenant's routes are called by one of its users, those of platforms with a key, all others by the owner. */
 function tokenFor({ path }: AppRoute): string {
-  if (path.startsWith('/api/link/')) return key;
+  if (path.startsWith('/api/link/') || path.startsWith('/scim/')) return key;
   return path.startsWith('/api/eld/') ? tenantToken : token;
 }
 

@@ -47,7 +47,7 @@ export const listScimUsers = endpoint({
   method: 'GET',
   path: '/scim/v2/Users',
   access,
-  summary: 'The staff of HQ, or the one with `userName eq "..."`.',
+  summary: 'The staff of HQ, or by the filter userName eq the one with an address.',
   query: z.strictObject({
     ...attributes,
     filter: exactText(400).optional(),

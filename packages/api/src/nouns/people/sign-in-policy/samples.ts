@@ -33,9 +33,13 @@ export const samples: NounSamples = {
         return { things: { userId: { a: userId, b: userId } } };
       },
     }),
-    // A change waits for a second person, and a second one is refused until then.
     sample(contract.changeSignInPolicy)({
       body: () => ({ isRequired: false, factorFrom: null, roleMap: null, scimRole: null, reason }),
+      // While a change waits for a second person, another one is refused.
+      ready: async ({ api }) => {
+        await api.rows(sql`delete from approvals where kind = 'change_sign_in'`);
+        return {};
+      },
     }),
     sample(contract.setEmergencyOwner)({
       body: () => ({ isEmergency: false, reason }),

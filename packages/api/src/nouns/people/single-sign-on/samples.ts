@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { newId } from '../../../kernel/ids.ts';
 import { hashToken, newToken } from '../../../kernel/tokens.ts';
 import type { TestApi } from '../../../testing/api.ts';
 import { type NounSamples, sample } from '../../../testing/sample.ts';
@@ -22,6 +23,15 @@ export const samples: NounSamples = {
   calls: [
     sample(contract.startSso)({ body: () => ({}) }),
     sample(contract.connectSso)({}),
+    sample(contract.disconnectSso)({
+      ready: async ({ api }) => {
+        const id = newId('idn');
+        await api.rows(sql`insert into sso_identities (id, user_id, issuer, subject, email, how, linked_at)
+          select ${id}, id, ${ssoPerson.issuer}, ${id}, email, 'connection', ${api.now()}
+          from users where email = 'owner@freight-hq.example'`);
+        return { things: { identityId: { a: id, b: id } } };
+      },
+    }),
     sample(contract.finishSso)({
       body: () => ({ flow: 'of-no-tab', state: 'of-no-flow', code: 'of-no-sign-in' }),
       ready: async ({ api }) => ({ body: { flow: await begunFlow(api) } }),

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { provide } from '../http/noun/runtime.ts';
 import { sandboxProvider } from '../nouns/money/payment-provider/sandbox.ts';
-import { paymentProviderService } from '../nouns/money/payment-provider/service.ts';
+import { paymentProviderService, type ProviderNews } from '../nouns/money/payment-provider/service.ts';
 import { type Provider, providerService } from '../nouns/people/single-sign-on/provider.ts';
 import { ssoPerson } from '../nouns/people/single-sign-on/samples.ts';
 import { type Answer, startApi, type TestApi } from './api.ts';
@@ -56,7 +56,7 @@ beforeAll(async () => {
   api = await startApi({
     settings: { ingestKeys, bankWebhookToken: testWebhookToken, mail, scanCommand, stripe },
     provided: [
-      provide(paymentProviderService, { ...sandboxProvider({ latencyMs: 0 }), pages: noPages }),
+      provide(paymentProviderService, { ...sandboxProvider({ latencyMs: 0 }), pages: noPages, news: noNews }),
       provide(providerService, identityProvider),
     ],
   });
@@ -64,7 +64,8 @@ beforeAll(async () => {
   companies = await findCompanies();
   for (const id of companies) await withoutBlockers(api, id);
   tenantToken = await signInTenant(companies[0]);
-  key = (await addKey(api, { scopes: ['link:write', 'link:history', 'link:money', 'link:events', 'scim:write'] })).secret;
+  key = (await addKey(api, { scopes: ['link:write', 'link:history', 'link:money', 'link:events', 'scim:write'] }))
+    .secret;
   things = await findThings(api, pairOf(companies));
 });
 afterAll(() => api.close());
@@ -76,6 +77,13 @@ const never = async () => {
 const noPages = {
   ...{ createCustomer: never, openSession: never, readSession: never, expireSession: never, readMethod: never },
   detachMethod: async () => undefined,
+};
+
+/** Tells nothing by itself. */
+const noNews: ProviderNews = {
+  isLive: false,
+  async *events() {},
+  read: never,
 };
 
 /** Signs in the person of the samples, whatever is sent back. */

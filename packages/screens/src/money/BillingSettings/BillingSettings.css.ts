@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '@freight-hq/components/vars';
+import { row } from '../../lib/RowList.css.ts';
 
 export const lines = style({ whiteSpace: 'pre-line', overflowWrap: 'anywhere' });
 
@@ -20,3 +21,11 @@ export const changes = style({
   paddingInlineStart: vars.space.x4,
   fontSize: 13,
 });
+
+export { list as charges } from '../../lib/RowList.css.ts';
+
+/** A charge and what can happen to it. */
+export const charge = style([
+  row,
+  { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', paddingBlock: vars.space.x2 },
+]);

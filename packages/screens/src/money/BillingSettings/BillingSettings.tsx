@@ -11,9 +11,11 @@ import { FactList } from '../../lib/FactList.tsx';
 import * as styles from './BillingSettings.css.ts';
 import { DunningPlanCard, type PlanEdit } from './DunningPlanCard.tsx';
 import { ProviderCard } from './ProviderCard.tsx';
+import { SandboxCard, type SandboxProps } from './SandboxCard.tsx';
 import { SellerDialog, type SellerEdit } from './SellerDialog.tsx';
 
 export type { NewPlan, PlanTarget, PreviewedPlan } from './DunningPlanCard.tsx';
+export type { SandboxAct } from './SandboxCard.tsx';
 export type { SellerChange, SellerEdit } from './SellerDialog.tsx';
 
 export interface BillingSettingsProps {
@@ -22,12 +24,22 @@ export interface BillingSettingsProps {
   provider: Resource<ProviderStatus>;
   plan: Resource<DunningPlan>;
   planEdit: PlanEdit;
+  /** Absent with a real provider. */
+  sandbox?: SandboxProps;
   /** Whether the user may change the plan of dunning. */
   canChangePlan: boolean;
 }
 
 /** Who issues the invoices, what they say about paying, who takes the payments, and what is done about unpaid ones. */
-export function BillingSettings({ seller, edit, provider, plan, planEdit, canChangePlan }: BillingSettingsProps) {
+export function BillingSettings({
+  seller,
+  edit,
+  provider,
+  plan,
+  planEdit,
+  sandbox,
+  canChangePlan,
+}: BillingSettingsProps) {
   return (
     <Stack gap="x4">
       <Heading level={2}>Billing</Heading>
@@ -45,6 +57,7 @@ export function BillingSettings({ seller, edit, provider, plan, planEdit, canCha
         )}
       </Card>
       <ProviderCard provider={provider} />
+      {sandbox && <SandboxCard {...sandbox} />}
       <DunningPlanCard
         plan={plan}
         edit={planEdit}

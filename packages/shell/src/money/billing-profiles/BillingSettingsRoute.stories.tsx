@@ -1,5 +1,6 @@
 import { billingProfileHandlers } from '@freight-hq/mocks/money/billing-profiles/handlers';
 import { dunningHandlers } from '@freight-hq/mocks/money/dunning/handlers';
+import { sandboxPanelHandlers } from '@freight-hq/mocks/money/payment-sandbox/handlers';
 import { providerEventHandlers } from '@freight-hq/mocks/money/provider-events/handlers';
 import { sellers } from '@freight-hq/mocks/money/billing-profiles/rows';
 import { mocksOf } from '@freight-hq/mocks/nouns';
@@ -11,7 +12,7 @@ const meta = preview.meta({
   title: 'Routes/Settings/Billing',
   ...routeStories(
     { path: '/hq/settings/billing', as: 'owner' },
-    mocksOf(billingProfileHandlers, dunningHandlers, providerEventHandlers),
+    mocksOf(billingProfileHandlers, dunningHandlers, providerEventHandlers, sandboxPanelHandlers),
   ),
 });
 

@@ -1,9 +1,18 @@
-import { BillingSettings } from '@freight-hq/screens/money/BillingSettings';
+import { BillingSettings, type SandboxAct } from '@freight-hq/screens/money/BillingSettings';
 import { useAtomValue } from 'jotai';
-import { useSubmission } from '../../kit/useSubmission.ts';
+import { useAction, useSubmission } from '../../kit/useSubmission.ts';
 import { userAtom } from '../../session/session.ts';
-import { planDetail, providerDetail, sellerDetail, thePlan, theProvider, theSeller } from './data.ts';
-import { planPreview, planSaving, sellerChange } from './submissions.ts';
+import {
+  planDetail,
+  providerDetail,
+  sandboxDetail,
+  sellerDetail,
+  thePlan,
+  theProvider,
+  theSandbox,
+  theSeller,
+} from './data.ts';
+import { planPreview, planSaving, sandboxPlay, sellerChange } from './submissions.ts';
 
 export function BillingSettingsRoute() {
   const user = useAtomValue(userAtom);
@@ -12,11 +21,16 @@ export function BillingSettingsRoute() {
     onDone: ({ casesChanged, changedCount }, { draft, target }) =>
       saving.open({ ...draft, version: target.version, casesChanged, changedCount }),
   });
+  const provider = providerDetail.useDetail(theProvider);
+  const hasSandbox = provider.status === 'ready' && provider.data.provider === 'sandbox';
+  const panel = sandboxDetail.useDetail(hasSandbox ? theSandbox : undefined);
+  const play = useAction(sandboxPlay);
   return (
     <BillingSettings
       seller={sellerDetail.useDetail(theSeller)}
       edit={useSubmission(sellerChange)}
-      provider={providerDetail.useDetail(theProvider)}
+      provider={provider}
+      {...(hasSandbox && { sandbox: { panel, onPlay: (act: SandboxAct, id: string) => play(id, act) } })}
       plan={planDetail.useDetail(thePlan)}
       planEdit={{ preview, saving }}
       canChangePlan={user?.permissions.includes('billing:plan') ?? false}

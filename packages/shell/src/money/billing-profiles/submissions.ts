@@ -1,9 +1,16 @@
 import { getSellerProfile, updateSellerProfile } from '@freight-hq/api/contract/money/billing-profiles';
 import { updateDunningPlan } from '@freight-hq/api/contract/money/dunning';
-import type { NewPlan, PlanTarget, PreviewedPlan, SellerChange } from '@freight-hq/screens/money/BillingSettings';
+import { playSandbox } from '@freight-hq/api/contract/money/payment-sandbox';
+import type {
+  NewPlan,
+  PlanTarget,
+  PreviewedPlan,
+  SandboxAct,
+  SellerChange,
+} from '@freight-hq/screens/money/BillingSettings';
 import { type Sent, submission } from '../../kit/submission.ts';
-import { planDetail, sellerDetail, thePlan, theSeller } from './data.ts';
-import { planToasts, sellerToasts } from './words.ts';
+import { planDetail, sandboxDetail, sellerDetail, thePlan, theSandbox, theSeller } from './data.ts';
+import { planToasts, sandboxToasts, sellerToasts } from './words.ts';
 
 /** Saves on the version that the form was opened with. If another user was faster, their version is loaded. */
 export const sellerChange = submission(
@@ -32,5 +39,18 @@ export const planSaving = submission(
     toast: () => planToasts.saved(),
     onRefused: (client) => planDetail.reload(client, thePlan),
     failure: 'The plan could not be saved. Nothing that you chose is lost; try again.',
+  },
+);
+
+/** Lets something happen to a charge at the sandbox; HQ learns of it a moment later. */
+export const sandboxPlay = submission(
+  (call, { draft: act, target: paymentId, options }: Sent<SandboxAct, string>) =>
+    call(playSandbox, { body: { act, paymentId } }, options),
+  {
+    keep: (client) => sandboxDetail.reload(client, theSandbox),
+    onRefused: (client) => sandboxDetail.reload(client, theSandbox),
+    toast: (_reply, { draft }) => sandboxToasts.played(draft),
+    refusal: sandboxToasts.refused,
+    failure: 'The sandbox did not answer. Try again.',
   },
 );

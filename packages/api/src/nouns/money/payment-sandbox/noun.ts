@@ -1,4 +1,6 @@
 import { noun } from '../../../http/noun/noun.ts';
+import * as contract from './contract.ts';
+import { routes } from './routes.ts';
 
-/** The pages of the sandbox, which stand in for those of a payment provider in a demo. */
-export const paymentSandbox = noun('payment-sandbox', {});
+/** What stands in for a payment provider in a demo: its pages, and what a person lets happen there. */
+export const paymentSandbox = noun('payment-sandbox', { contract, routes, changes: ['billing', 'revenue'] });

@@ -6,7 +6,7 @@ import { type Given, type NounSamples, sample } from '../../../testing/sample.ts
 import * as contract from './contract.ts';
 
 /** A charge of a dollar that succeeded, so that one person refunds it alone. */
-async function addCharge(api: TestApi, companyId: string): Promise<string> {
+export async function addCharge(api: TestApi, companyId: string): Promise<string> {
   const [invoiceId, id] = [newId('ivc'), newId('pay')];
   const now = api.now();
   await api.rows(sql`with billed as (insert into invoices (id, company_id, number, status, period, amount_cents, paid_cents, issued_at, due_at, paid_at)

@@ -102,6 +102,12 @@ async function leaks(actor: Actor): Promise<string[]> {
   return leaking;
 }
 
+/** Rows about a tenant that no user of a tenant sees, not even those of the own company. */
+const forStaffAlone = [
+  ...['company_contacts', 'company_domains', 'file_parts', 'files', 'message_files'],
+  ...['ticket_mail', 'ticket_mail_ids', 'ticket_participants'],
+];
+
 const owned = () =>
   tables.flatMap(({ ownership, table }) => (ownership === 'tenantOwned' ? [getTableName(table)] : []));
 
@@ -110,7 +116,8 @@ describe("a tenant's user without a WHERE", () => {
     const names = held.map(({ name }) => name);
     expect(names).toEqual(expect.arrayContaining(owned()));
     for (const table of held.filter(({ name }) => owned().includes(name))) {
-      expect(await reached(user('tenant', own), select, table), table.name).toEqual([own]);
+      const seen = forStaffAlone.includes(table.name) ? [] : [own];
+      expect(await reached(user('tenant', own), select, table), table.name).toEqual(seen);
     }
     expect(await leaks(user('tenant', own))).toEqual([]);
   });
@@ -184,6 +191,7 @@ it('uses roles that cannot sign in and cannot bypass the policies', async () => 
 it('fails for a table without its policy', async () => {
   for (const name of owned()) {
     await api.rows(sql`alter policy own_company on ${sql.identifier(name)} using (true)`);
-    expect(await leaks(user('tenant', own))).toContain(name);
+    const isSeen = !forStaffAlone.includes(name);
+    expect((await leaks(user('tenant', own))).includes(name), name).toBe(isSeen);
   }
 });

@@ -18,9 +18,13 @@ const uniqueTexts: readonly string[] = [
   'provider_ref',
   'email',
   'ticket_number',
+  'token',
   'token_hash',
   'event_id',
 ];
+
+/** Its ids are those that mail programs gave. */
+const mailIds = 'ticket_mail_ids';
 
 /** Adds a company that has a copy of every row of another, under ids and names of its own; answers its id. */
 export async function cloneCompany(db: Database, sourceId: string): Promise<string> {
@@ -31,7 +35,8 @@ export async function cloneCompany(db: Database, sourceId: string): Promise<stri
         tx,
         sql`select to_jsonb(${table}) as row from ${table} where ${companyColumn} = ${sourceId}`,
       );
-      for (const { row } of rows) if ('id' in row) rememberId(newIds, row['id']);
+      const hasOwnIds = getTableName(table) !== mailIds;
+      for (const { row } of rows) if ('id' in row && hasOwnIds) rememberId(newIds, row['id']);
       for (const { row } of rows) if ('ledger_account_id' in row) await openAccount(tx, newIds, row, sourceId);
       const copies = rows.map(({ row }) => copyOf(row, newIds));
       // A trigger may have added the row already, beside the fact that it follows from.

@@ -49,15 +49,19 @@ export async function record(recorder: Recorder) {
   await read();
   await get(contract.listArticles, { query: `${first}&status=review` });
 
-  const { id, version, category, body, status } = await get(contract.getArticle, { id: published.id });
+  const { id, version, slug, category, body, status, isInternal } = await get(contract.getArticle, {
+    id: published.id,
+  });
   await write(contract.updateArticle, {
     ...{ id, ifMatch: version },
-    body: { title: 'Yards and zones', category, body, status },
+    body: { title: 'Yards and zones', category, body, isInternal, slug, status },
   });
   await read();
-  await recorder.refused(contract.createArticle, { body: { title: '', category: 'Getting Started', body: '' } });
+  await recorder.refused(contract.createArticle, {
+    body: { title: '', category: 'Getting Started', body: '', isInternal: false },
+  });
   await write(contract.createArticle, {
-    body: { title: 'Night gates', category: 'Getting Started', body: 'Ring **twice**.' },
+    body: { title: 'Night gates', category: 'Getting Started', body: 'Ring **twice**.', isInternal: false },
   });
   await read();
 }

@@ -111,6 +111,9 @@ describe('is refused', () => {
 test('a check beside a charge under way: the surplus is credit, and the runner goes on', async () => {
   book.close();
   await charge();
+  // From now on the provider may have it.
+  const charging = sql`select from payments where invoice_id = ${invoice.invoiceId} and status = 'processing'`;
+  await expect.poll(() => api.rows(charging)).toHaveLength(1);
   const check = await api.call('POST', `/api/hq/billing/${invoice.companyId}/payments`, {
     token,
     body: {

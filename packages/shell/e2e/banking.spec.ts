@@ -194,6 +194,8 @@ test('one person stops outgoing money on every tab, and another has to agree to 
   await dialog.getByRole('button', { name: 'Propose to Lift It' }).click();
   await expect(page.getByText('Lifting it waits for a second person.')).toBeVisible();
   const finance = await signedInAs(browser, server.url, accounts.finance);
+  await finance.goto('/hq');
+  await expect(finance.getByText('All outgoing money is stopped')).toBeVisible();
   await finance.goto('/banking?tab=approvals');
   await finance.getByRole('button', { name: /^Approve: Let outgoing money flow again/ }).click();
   await finance.getByRole('alertdialog').getByRole('button', { name: 'Approve' }).click();

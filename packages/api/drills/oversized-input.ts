@@ -34,7 +34,7 @@ const pieces = bodyBytes / piece.length;
 const mostPieces = mostTakenBytes / piece.length - 4;
 
 function oversizedBodies(
-  { method, path, query, takesCsv }: OpenRoute,
+  { method, path, query, takesFile }: OpenRoute,
   { owner, tenant, platform, companies }: AttackedServer,
 ): Oversized[] {
   const { token } = path.startsWith('/api/eld/') ? tenant : path.startsWith('/api/link/') ? platform : owner;
@@ -47,8 +47,8 @@ function oversizedBodies(
     ...body,
     name: `a body ${body.name} to ${method} ${path}`,
     pieces,
-    // A file is larger than these bodies; JSON in its place is refused by its type.
-    statuses: [takesCsv ? 415 : 413],
+    // A file or a mail may be larger than these bodies; JSON in its place is refused by its type.
+    statuses: [takesFile ? 415 : 413],
   }));
 }
 

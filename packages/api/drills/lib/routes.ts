@@ -6,8 +6,8 @@ export interface OpenRoute {
   path: string;
   /** The parameters that its query must have, with a value that they may have. */
   query: string;
-  /** Whether its body is a CSV file. */
-  takesCsv: boolean;
+  /** Whether its body is a CSV file or a mail. */
+  takesFile: boolean;
 }
 
 interface Parameter {
@@ -35,7 +35,7 @@ export async function readRoutes(url: string): Promise<OpenRoute[]> {
           one.in === 'query' && one.required ? [[one.name, one.schema?.enum?.[0] ?? 'none']] : [],
         ),
       ).toString(),
-      takesCsv: requestBody?.content['text/csv'] !== undefined,
+      takesFile: ['text/csv', 'message/rfc822'].some((type) => requestBody?.content[type] !== undefined),
     })),
   );
 }

@@ -107,10 +107,22 @@ function senderOf(mail: Email): MailAddress | undefined {
 
 /** Whether more than one address stands in a header; what is quoted does not count. */
 const isList = (value: string): boolean =>
-  value
-    .replaceAll(/"(?:[^"\\]|\\.)*"/g, '')
+  withoutQuoted(value)
     .split(',')
     .filter((part) => part.includes('@')).length > 1;
+
+/** A text without what stands in quotes; a quote that does not end quotes nothing. */
+function withoutQuoted(text: string): string {
+  let outside = '';
+  let isQuoted = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const letter = text[at];
+    if (letter === '"') isQuoted = !isQuoted;
+    else if (isQuoted && letter === '\\') at += 1;
+    else if (!isQuoted) outside += letter;
+  }
+  return isQuoted ? text : outside;
+}
 
 function addressesOf(given: readonly Address[] | undefined): MailAddress[] {
   const all = (given ?? []).flatMap((one) => (one.group ? one.group : [one]));

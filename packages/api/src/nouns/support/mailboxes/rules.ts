@@ -4,7 +4,11 @@ import { conflict, invalid, notFound, staleEdit } from '../../../kernel/errors.t
 export const mailboxAddress = /^[\w.!#$%&'*/=?^`{|}~-]{1,47}@[a-z\d](?:[a-z\d.-]{0,251}[a-z\d])?$/i;
 
 /** An address without what follows its plus, in small letters. */
-export const bareAddress = (address: string): string => address.toLowerCase().replace(/\+[^@]*(?=@[^@]*$)/, '');
+export function bareAddress(address: string): string {
+  const at = address.lastIndexOf('@');
+  const [local = ''] = address.slice(0, Math.max(at, 0)).split('+', 1);
+  return (local + address.slice(Math.max(at, 0))).toLowerCase();
+}
 
 export const mailboxMissing = () => notFound('Mailbox not found');
 export const mailboxStale = () => staleEdit('Another user has changed this mailbox in the meantime');

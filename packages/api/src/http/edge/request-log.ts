@@ -36,7 +36,7 @@ export function requestScope(
     await next();
     const added = { ...c.get('fixedHeaders'), 'x-request-id': c.get('requestId'), ...c.get('limitHeaders') };
     for (const [name, value] of Object.entries(added)) {
-      // A stored file has a policy of its own, which allows nothing.
+      // A stored file is sent with its policy, which allows nothing.
       if (name === policyHeader && c.res.headers.has(name)) continue;
       c.res.headers.set(name, value);
     }

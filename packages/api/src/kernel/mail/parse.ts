@@ -98,7 +98,7 @@ async function read(raw: Uint8Array): Promise<Email> {
   }
 }
 
-/** The sender, who is one: several, in one header or in several, are nobody. */
+/** The sender; undefined if the mail names several, in one header or in several headers. */
 function senderOf(mail: Email): MailAddress | undefined {
   const headers = mail.headers.filter(({ key }) => key === 'from');
   const all = addressesOf(mail.from && [mail.from]);

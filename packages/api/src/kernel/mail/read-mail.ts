@@ -15,7 +15,7 @@ export interface MailReader {
   end(): Promise<void>;
 }
 
-/** Reads mails in a thread of its own. `file` is the thread's code. */
+/** Reads mails in a separate thread. `file` is the thread's code. */
 export function createMailReader(file?: URL, budgetMs = readMs): MailReader {
   let thread: Thread<MailAsked, MailRead> | undefined;
   let idle: NodeJS.Timeout | undefined;

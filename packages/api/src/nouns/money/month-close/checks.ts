@@ -52,7 +52,7 @@ async function findUnposted(tx: Tx, last: string): Promise<string[]> {
   ];
 }
 
-/** Charges and refunds of the month, and from before, of which nobody knows yet what became of them. */
+/** Charges and refunds of the month, and from before, whose outcome is unknown. */
 async function findOpenOutcomes(tx: Tx, end: SQL): Promise<string[]> {
   const rows = await queryRows<{ found: string }>(
     tx,
@@ -68,7 +68,7 @@ async function findOpenOutcomes(tx: Tx, end: SQL): Promise<string[]> {
   return rows.map(({ found }) => found);
 }
 
-/** Open disputes of the month, and from before, that nobody has looked at. */
+/** Open disputes of the month, and from before, with neither an owner nor a note. */
 async function findUnreviewed(tx: Tx, end: SQL): Promise<string[]> {
   const rows = await queryRows<{ found: string }>(
     tx,

@@ -5,7 +5,7 @@ import { signInPolicy, users } from './tables.ts';
 
 export type SignInPolicy = Omit<typeof signInPolicy.$inferSelect, 'isOnly' | 'changedAt'>;
 
-/** How staff signs in; one that nobody has changed asks for nothing. */
+/** How staff signs in; the policy asks for nothing until staff change it. */
 export async function readSignInPolicy(tx: Tx): Promise<SignInPolicy> {
   const [row] = await tx.select().from(signInPolicy);
   const { isRequired = false, factorFrom = null, roleMap = null, scimRole = null, version = 1 } = row ?? {};

@@ -16,8 +16,8 @@ interface Budget {
 }
 
 const budgets: readonly Budget[] = [
-  // Single sign-on stands above the form; what it calls is loaded on use.
-  { name: 'sign-in', routes: ['HqLoginRoute.tsx'], maxKilobytes: 135 },
+  // Single sign-on stands above the form, and a passkey beside the code; what they call is loaded on use.
+  { name: 'sign-in', routes: ['HqLoginRoute.tsx'], maxKilobytes: 136.4 },
   { name: 'frame and dashboard', routes: ['HqFrameRoute.tsx', 'HqDashboardRoute.tsx'], maxKilobytes: 199 },
 ];
 

@@ -30,8 +30,8 @@ export const factorMutations: readonly Mutation[] = [
   },
   {
     breaks: 'the right password lifts the lock of the codes',
-    find: 'if (await hasFactor(tx, candidate.id)) return',
-    replace: 'await forgiveGuesses(tx, `factor:${candidate.id}`); if (await hasFactor(tx, candidate.id)) return',
+    find: 'const kinds = await readKinds(tx, candidate.id);',
+    replace: 'await forgiveGuesses(tx, `factor:${candidate.id}`); const kinds = await readKinds(tx, candidate.id);',
     test: signIn,
   },
   {
@@ -48,8 +48,8 @@ export const factorMutations: readonly Mutation[] = [
   },
   {
     breaks: 'a confirmation by code counts in all sessions of the person',
-    find: 'set(shownNow(tx, proof.kind)).where(eq(authSessions.id, sessionId))',
-    replace: 'set(shownNow(tx, proof.kind)).where(eq(authSessions.userId, sessionId && userId))',
+    find: 'set(shownNow(ctx.tx, proof.kind)).where(eq(authSessions.id, sessionId))',
+    replace: 'set(shownNow(ctx.tx, proof.kind)).where(eq(authSessions.userId, sessionId && userId))',
     test: signIn,
   },
   {
@@ -66,14 +66,14 @@ export const factorMutations: readonly Mutation[] = [
   },
   {
     breaks: 'a recovery code makes others',
-    find: "if (session?.factorKind !== 'totp') throw codeNeeded();",
+    find: "if (!session?.factorKind || session.factorKind === 'recovery') throw codeNeeded();",
     replace: 'void codeNeeded; void session;',
     test: own,
   },
   {
     breaks: 'a factor is added without a fresh password',
-    find: "path: '/hq/api/factors/totp', access: hq('settings:read', { reauth: true }),",
-    replace: "path: '/hq/api/factors/totp', access: hq('settings:read'),",
+    find: "path: '/hq/api/factors/totp', access: hq('settings:read', { reauth: true, enrols: true }), summary: 'Begin to add an",
+    replace: "path: '/hq/api/factors/totp', access: hq('settings:read', { enrols: true }), summary: 'Begin to add an",
     test: own,
   },
   {

@@ -12,6 +12,7 @@ import { mailMutations } from './mail.ts';
 import { moneyMutations } from './money.ts';
 import type { Mutation } from './mutation.ts';
 import { operationMutations } from './operations.ts';
+import { passkeyMutations } from './passkeys.ts';
 import { paymentMutations } from './payments.ts';
 import { cardNoticeMutations } from './card-notices.ts';
 import { disputeMutations } from './disputes.ts';
@@ -26,6 +27,7 @@ export const mutations: readonly Mutation[] = [
   ...accessMutations,
   ...sessionMutations,
   ...factorMutations,
+  ...passkeyMutations,
   ...singleSignOnMutations,
   ...approvalMutations,
   ...moneyMutations,

@@ -72,6 +72,7 @@ import { accountMail } from './nouns/people/account-mail/noun.ts';
 import { embedCheck } from './nouns/people/embed-check/noun.ts';
 import { factors } from './nouns/people/factors/noun.ts';
 import { sessions } from './nouns/people/sessions/noun.ts';
+import { passkeys } from './nouns/people/passkeys/noun.ts';
 import { scim } from './nouns/people/scim/noun.ts';
 import { signInPolicy } from './nouns/people/sign-in-policy/noun.ts';
 import { singleSignOn } from './nouns/people/single-sign-on/noun.ts';
@@ -161,6 +162,7 @@ export const nouns = declareNouns([
   openings,
   outbox,
   pages,
+  passkeys,
   payees,
   paymentMethods,
   paymentProvider,

@@ -64,13 +64,15 @@ export const streamOnly = () => notAcceptable('Send Accept: text/event-stream to
 export const roleForbids = () => forbidden('Your role does not allow this');
 export const passwordNeeded = () => forbidden('Confirm your password to continue', { code: 'reauth_required' });
 export const codeNeeded = () =>
-  forbidden('Confirm with a code of your authenticator app to continue', { code: 'factor_required' });
+  forbidden('Confirm with your passkey or a code of your authenticator app to continue', { code: 'factor_required' });
 /** The password was right, and the factor was not shown yet. */
 export const factorAwaited = () =>
-  unauthenticated('Enter the code of your authenticator app to finish the sign-in', { code: 'factor_required' });
+  unauthenticated('Show your second factor to finish the sign-in', { code: 'factor_required' });
 /** The role moves money, and the day from which such roles need a factor has come. */
 export const factorMustBeAdded = () =>
-  forbidden('Your role needs a second factor: add an authenticator app to continue', { code: 'factor_enrolment' });
+  forbidden('Your role needs a second factor: add a passkey or an authenticator app to continue', {
+    code: 'factor_enrolment',
+  });
 export const keyMissing = () => unauthenticated('Send the key of another system: Authorization: Bearer fhqk_...');
 export const peopleOnly = () => forbidden('Only a person may do this, not a key', { code: 'people_only' });
 export const machinesOnly = () => forbidden('Only another system may do this, with its key', { code: 'machines_only' });

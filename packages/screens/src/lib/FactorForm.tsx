@@ -1,12 +1,14 @@
 import { type ReactNode, useState } from 'react';
+import type { FactorKind } from '@freight-hq/api/rules/people/factors';
+import { Alert } from '@freight-hq/components/Alert';
 import { Button } from '@freight-hq/components/Button';
 import { Stack } from '@freight-hq/components/Stack';
 import { Text } from '@freight-hq/components/Text';
 import { TextField } from '@freight-hq/components/TextField';
 import { Form } from './Form.tsx';
 
-/** What completes a sign-in: the code of an app, or a recovery code. */
-export type ShownFactor = { code: string } | { recoveryCode: string };
+/** What completes a sign-in: the code of an app, a passkey, or a recovery code. */
+export type ShownFactor = { code: string } | { passkey: true } | { recoveryCode: string };
 
 interface CodeFieldProps {
   value: string;
@@ -36,19 +38,38 @@ export function CodeField(field: CodeFieldProps) {
 export const whyNoCode = (typed: string): string | undefined =>
   /^\d{6}$/.test(typed.replaceAll(/[\s-]/g, '')) ? undefined : 'Enter the six digits';
 
-interface FactorFormProps {
+/** The user's factors, and how a passkey fares in this browser. */
+export interface FactorChoice {
+  /** The kinds of factors that the user has. */
+  kinds: readonly FactorKind[];
+  /** Why no passkey can be used here. */
+  passkeyFault?: string | undefined;
+}
+
+/** Whether a form asks for the passkey first. */
+export const asksPasskey = ({ kinds, passkeyFault }: FactorChoice): boolean =>
+  kinds.includes('passkey') && passkeyFault === undefined;
+
+interface FactorFormProps extends FactorChoice {
   id?: string;
   isBusy: boolean;
   /** Why the last try was refused. */
   error?: string | undefined;
+  /** Whether a recovery code does, too. */
+  takesRecovery?: boolean;
   onShow(factor: ShownFactor): void;
   /** The buttons, if they stand in the form. */
   children?: ReactNode;
 }
 
-/** Asks for the code of an app, or for a recovery code in its place. */
-export function FactorForm({ id, isBusy, error, onShow, children }: FactorFormProps) {
-  const [isRecovery, setRecovery] = useState(false);
+type Way = 'passkey' | 'code' | 'recovery';
+
+/** Asks for a passkey, the code of an app, or a recovery code in their place. */
+export function FactorForm({ id, isBusy, error, takesRecovery = true, onShow, children, ...choice }: FactorFormProps) {
+  const hasApp = choice.kinds.includes('totp');
+  const [way, setWay] = useState<Way>(asksPasskey(choice) ? 'passkey' : hasApp || !takesRecovery ? 'code' : 'recovery');
+  // A passkey can be tried while a field stands there, to which its refusal does not belong.
+  const [lastShown, setLastShown] = useState<Way>();
   const [typed, setTyped] = useState('');
   const [fault, setFault] = useState<string>();
   // The answer to a try stands until the next change.
@@ -58,18 +79,23 @@ export function FactorForm({ id, isBusy, error, onShow, children }: FactorFormPr
     setAnswered(error);
     setAnswerOld(false);
   }
-  const errorMessage = fault ?? (isAnswerOld ? undefined : error);
+  const answer = isAnswerOld ? undefined : error;
+  const errorMessage = fault ?? (lastShown === 'passkey' ? undefined : answer);
   const change = (value: string) => {
     setTyped(value);
     setFault(undefined);
     setAnswerOld(true);
   };
-  const submit = () => {
-    const problem = isRecovery ? typed.trim() === '' && 'Enter a recovery code' : whyNoCode(typed);
-    setFault(problem || undefined);
-    if (problem) return;
+  const show = (shown: Way, factor: ShownFactor) => {
+    setLastShown(shown);
     setAnswerOld(false);
-    onShow(isRecovery ? { recoveryCode: typed.trim() } : { code: typed.trim() });
+    onShow(factor);
+  };
+  const submit = () => {
+    if (way === 'passkey') return show('passkey', { passkey: true });
+    const problem = way === 'recovery' ? typed.trim() === '' && 'Enter a recovery code' : whyNoCode(typed);
+    setFault(problem || undefined);
+    if (!problem) show(way, way === 'recovery' ? { recoveryCode: typed.trim() } : { code: typed.trim() });
   };
   const field = {
     value: typed,
@@ -77,13 +103,23 @@ export function FactorForm({ id, isBusy, error, onShow, children }: FactorFormPr
     isReadOnly: isBusy,
     ...(errorMessage !== undefined && { errorMessage }),
   };
+  const take = (next: Way) => () => {
+    setWay(next);
+    change('');
+  };
   return (
     <Form {...(id !== undefined && { id })} isBusy={isBusy} isChanged={false} onSubmit={submit}>
       <Stack gap="x5">
-        {isRecovery ? (
+        {answer !== undefined && (way === 'passkey' || lastShown === 'passkey') && (
+          <Alert tone="critical">{answer}</Alert>
+        )}
+        {way === 'passkey' && (
+          <Text>Your browser asks for the passkey: of this device, of your phone, or of a key that you plug in.</Text>
+        )}
+        {way === 'code' && <CodeField {...field} autoFocus />}
+        {way === 'recovery' && (
           <TextField
             {...field}
-            key="recovery"
             label="Recovery code"
             name="recoveryCode"
             description="One of the codes that you saved; each works once"
@@ -93,24 +129,65 @@ export function FactorForm({ id, isBusy, error, onShow, children }: FactorFormPr
             autoFocus
             maxLength={40}
           />
-        ) : (
-          <CodeField {...field} key="code" autoFocus />
         )}
         {children}
-        <Text size={13}>
-          <Button
-            variant="quiet"
-            size="small"
-            isDisabled={isBusy}
-            onPress={() => {
-              setRecovery(!isRecovery);
-              change('');
-            }}
-          >
-            {isRecovery ? 'Use the code of the app' : 'Use a recovery code'}
-          </Button>
-        </Text>
+        <OtherWays
+          {...choice}
+          {...{ way, isBusy, takesRecovery }}
+          onPasskey={() => show('passkey', { passkey: true })}
+          onCode={take('code')}
+          onRecovery={take('recovery')}
+        />
       </Stack>
     </Form>
+  );
+}
+
+interface OtherWaysProps extends FactorChoice, Pick<FactorFormProps, 'isBusy' | 'takesRecovery'> {
+  way: Way;
+  onPasskey(): void;
+  onCode(): void;
+  onRecovery(): void;
+}
+
+function OtherWays({ kinds, passkeyFault, way, isBusy, takesRecovery, ...on }: OtherWaysProps) {
+  const button = { variant: 'quiet' as const, size: 'small' as const, isDisabled: isBusy };
+  const hasPasskey = kinds.includes('passkey') && way !== 'passkey';
+  const hasApp = kinds.includes('totp') && way !== 'code';
+  const hasRecovery = takesRecovery === true && way !== 'recovery';
+  if (!hasPasskey && !hasApp && !hasRecovery) return null;
+  return (
+    <Stack gap="x2">
+      {hasPasskey && (
+        <Text size={13}>
+          <Button
+            {...button}
+            {...(passkeyFault !== undefined && { disabledReason: passkeyFault })}
+            onPress={on.onPasskey}
+          >
+            Use a passkey
+          </Button>
+        </Text>
+      )}
+      {hasPasskey && passkeyFault !== undefined && (
+        <Text size={13} tone="muted">
+          {passkeyFault}
+        </Text>
+      )}
+      {hasApp && (
+        <Text size={13}>
+          <Button {...button} onPress={on.onCode}>
+            Use the code of the app
+          </Button>
+        </Text>
+      )}
+      {hasRecovery && (
+        <Text size={13}>
+          <Button {...button} onPress={on.onRecovery}>
+            Use a recovery code
+          </Button>
+        </Text>
+      )}
+    </Stack>
   );
 }

@@ -1,6 +1,6 @@
 import type { SignedInSession } from '@freight-hq/api/contract/people/sessions';
 
-const factors = { totp: 'code', recovery: 'recovery code' } as const;
+const factors = { totp: 'code', passkey: 'passkey', recovery: 'recovery code' } as const;
 
 const methods = { password: 'Password', sso: 'Single sign-on' } as const;
 

@@ -25,6 +25,11 @@ export class NoReply extends Error {
   override readonly name = 'NoReply';
 }
 
+/** The browser or its user did not do what was asked, such as to use a passkey; the message can be shown. */
+export class NotDone extends Error {
+  override readonly name = 'NotDone';
+}
+
 /** The person closed the password prompt, so the call was not repeated. */
 export class ReauthCancelled extends Error {
   override readonly name = 'ReauthCancelled';
@@ -48,9 +53,9 @@ function seconds(retryAfter: string | null): number | undefined {
   return retryAfter && Number.isFinite(value) ? value : undefined;
 }
 
-/** The server's text, or `fallback` without a text or a reply. */
+/** The text of the server or of the browser, or `fallback` without a text or a reply. */
 export function messageOf(error: unknown, fallback: string): string {
-  return error instanceof ApiError && error.message ? error.message : fallback;
+  return (error instanceof ApiError || error instanceof NotDone) && error.message ? error.message : fallback;
 }
 
 /** True if a retry may help: no reply, or an internal error of the server. */

@@ -33,8 +33,8 @@ export interface CallEnvironment {
   token(): string | null;
   /** The server no longer knows this token. */
   onUnauthenticated(token: string): void;
-  /** Resolves with true after the password or the code of an app was confirmed, and with false if the user declined. */
-  confirmIdentity(by: 'password' | 'code'): Promise<boolean>;
+  /** Resolves with true after the password or a second factor was confirmed, and with false if the user declined. */
+  confirmIdentity(by: 'password' | 'factor'): Promise<boolean>;
   fetch?: typeof fetch;
 }
 
@@ -133,9 +133,9 @@ export function createCall(environment: CallEnvironment): Call {
 }
 
 /** What the server asks for before it does this. */
-function confirmationOf(error: unknown): 'password' | 'code' | undefined {
+function confirmationOf(error: unknown): 'password' | 'factor' | undefined {
   if (!(error instanceof ApiError) || error.status !== 403) return undefined;
-  if (error.code === 'factor_required') return 'code';
+  if (error.code === 'factor_required') return 'factor';
   return error.code === 'reauth_required' ? 'password' : undefined;
 }
 

@@ -1,12 +1,14 @@
+import { askPasskeyToConfirm } from '@freight-hq/api/contract/people/passkeys';
 import { reauthenticate } from '@freight-hq/api/contract/people/sessions';
 import type { FreshEntry } from '@freight-hq/screens/people/ReauthDialog';
 import { atom } from 'jotai';
 import { ApiError, messageOf } from '../http/apiError.ts';
 import { callAtom } from '../http/call.ts';
+import { factorBody } from './factorBody.ts';
 
 export interface ReauthPrompt {
   /** What the server asks for. */
-  by: 'password' | 'code';
+  by: 'password' | 'factor';
   isConfirming: boolean;
   error?: string;
 }
@@ -17,7 +19,7 @@ const promptStateAtom = atom<ReauthPrompt | null>(null);
 /** The open prompt, or null. */
 export const reauthPromptAtom = atom((get) => get(promptStateAtom));
 
-/** Asks for the password or a code; calls that ask at the same time share the prompt and its answer. */
+/** Asks for the password or a second factor; calls that ask at the same time share the prompt and its answer. */
 export const requestReauthAtom = atom(null, (get, set, by: ReauthPrompt['by']): Promise<boolean> => {
   const open = get(pendingAtom);
   if (open) return open.answer;
@@ -44,18 +46,21 @@ export const cancelReauthAtom = atom(null, (_get, set) => set(settleAtom, false)
 /** Sends the entry; a wrong one keeps the prompt open. */
 export const confirmReauthAtom = atom(null, async (get, set, entry: FreshEntry) => {
   const asked = get(pendingAtom);
-  const by = 'code' in entry ? 'code' : 'password';
+  const by = 'password' in entry ? 'password' : 'factor';
   set(promptStateAtom, { by, isConfirming: true });
   try {
-    await get(callAtom)(reauthenticate, { body: entry }, { isConfirmation: true });
+    const call = get(callAtom);
+    const isConfirmation = { isConfirmation: true };
+    const body = await factorBody(entry, () => call(askPasskeyToConfirm, {}, isConfirmation));
+    await call(reauthenticate, { body }, isConfirmation);
     if (get(pendingAtom) === asked) set(settleAtom, true);
   } catch (error) {
     if (get(pendingAtom) !== asked) return;
     if (error instanceof ApiError && error.status === 401) return set(settleAtom, false);
     // A factor was added or removed in another tab.
     const isOther = error instanceof ApiError && (error.code === 'factor_required' || error.code === 'no_factor');
-    if (isOther) return set(promptStateAtom, { by: by === 'code' ? 'password' : 'code', isConfirming: false });
-    const failure = by === 'code' ? 'The code could not be checked. Try again.' : passwordFailure;
+    if (isOther) return set(promptStateAtom, { by: by === 'factor' ? 'password' : 'factor', isConfirming: false });
+    const failure = by === 'factor' ? 'The factor could not be checked. Try again.' : passwordFailure;
     set(promptStateAtom, { by, isConfirming: false, error: messageOf(error, failure) });
   }
 });

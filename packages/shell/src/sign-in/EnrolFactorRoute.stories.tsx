@@ -25,7 +25,7 @@ export const Default = meta.story({
     msw.use(
       once(answering(getMe, { user, session: { ...session, step: 'enrol' } })),
       answering(getMe, { user, session }),
-      answering(listFactors, { factors: [phone], recoveryCodesLeft: 10, canSeal: true }),
+      answering(listFactors, { factors: [phone], recoveryCodesLeft: 10, canSeal: true, passkeyHost: 'localhost' }),
     ),
   play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findByRole('heading', { name: 'Add a second factor' })).toBeVisible();

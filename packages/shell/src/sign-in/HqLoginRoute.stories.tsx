@@ -1,5 +1,6 @@
 import { getConfig } from '@freight-hq/api/contract/desk/config';
 import { enterFactor, login } from '@freight-hq/api/contract/people/sessions';
+import { askPasskeyToSignIn } from '@freight-hq/api/contract/people/passkeys';
 import { startSso } from '@freight-hq/api/contract/people/single-sign-on';
 import { notSignedIn } from '@freight-hq/api/errors';
 import { codesLocked, wrongCode } from '@freight-hq/api/rules/people/factors';
@@ -8,6 +9,7 @@ import { idpUnreachable } from '@freight-hq/api/rules/people/single-sign-on';
 import { answering, once, refusing, slow, unreachable } from '@freight-hq/mocks/behave';
 import { config } from '@freight-hq/mocks/desk/config/rows';
 import { accounts } from '@freight-hq/mocks/kit/accounts';
+import { passkeyRequest } from '@freight-hq/mocks/people/factors/rows';
 import { tenantHandlers } from '@freight-hq/mocks/tenants/tenants/handlers';
 import { alertHandlers } from '@freight-hq/mocks/fleet/alerts/handlers';
 import { ownSession } from '@freight-hq/mocks/people/sessions/rows';
@@ -15,6 +17,7 @@ import { tokenOf } from '@freight-hq/mocks/tokens';
 import { mocksOf } from '@freight-hq/mocks/nouns';
 import { expect, screen, waitFor } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
+import { withPasskey } from '../testing/passkeys.ts';
 import { routeStories, type StoryHands } from '../testing/RouteStory.tsx';
 
 const meta = preview.meta({
@@ -91,7 +94,7 @@ export const TenantUser = meta.story({
   },
 });
 
-const step = answering(login, { step: 'factor', token: 'waits-for-the-second-factor' });
+const step = answering(login, { step: 'factor', token: 'waits-for-the-second-factor', kinds: ['totp'] });
 const code = ({ canvas }: Pick<StoryHands, 'canvas'>) => canvas.findByLabelText(/^Code/);
 
 /** An account with a second factor: the code is the third step, and a wrong one is told at its field. */
@@ -112,6 +115,25 @@ export const SecondFactor = meta.story({
     await userEvent.click(canvas.getByRole('button', { name: 'Confirm' }));
     await waitFor(() => expect(screen.getByText('Welcome to HQ Admin Portal')).toBeVisible());
     await expect(await canvas.findByText('Platform Overview')).toBeVisible();
+  },
+});
+
+/** A passkey that is declined once, and then signs the person in. */
+export const Passkey = meta.story({
+  beforeEach: ({ msw }) => {
+    withPasskey({ declines: 1 });
+    msw.use(
+      answering(login, { step: 'factor', token: 'waits-for-the-second-factor', kinds: ['passkey'] }),
+      answering(askPasskeyToSignIn, passkeyRequest),
+      answering(enterFactor, { token: tokenOf('owner'), user: accounts.owner.user, session: ownSession }),
+    );
+  },
+  play: async ({ canvas, userEvent }) => {
+    await signIn({ canvas, userEvent });
+    await userEvent.click(await canvas.findByRole('button', { name: 'Confirm' }));
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('The passkey was not used');
+    await userEvent.click(canvas.getByRole('button', { name: 'Confirm' }));
+    await waitFor(() => expect(screen.getByText('Welcome to HQ Admin Portal')).toBeVisible());
   },
 });
 

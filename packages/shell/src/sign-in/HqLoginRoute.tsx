@@ -4,7 +4,8 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { logoutAtom } from './data.ts';
-import { signInOver, useSignIn } from './useSignIn.ts';
+import { whyNoPasskey } from '../people/passkeys/fault.ts';
+import { signInOver, useSignIn, type Waiting } from './useSignIn.ts';
 import { useSsoStart } from './useSsoStart.ts';
 import { signOutReasonAtom, userAtom } from '../session/session.ts';
 import { notifyAtom } from '../lib/toasts.ts';
@@ -12,6 +13,8 @@ import { sessionToasts, signOutReasons } from '../session/words.ts';
 
 const verifyingMs = 400;
 const refused = 'Invalid credentials or access denied';
+
+const factorStep = (kinds: Waiting['kinds']) => ({ step: 'factor' as const, kinds, passkeyFault: whyNoPasskey() });
 
 export function HqLoginRoute() {
   const [state, setState] = useState<HqLoginState>({ step: 'employee', isVerifying: false });
@@ -45,7 +48,7 @@ export function HqLoginRoute() {
     const outcome = await signIn({ ...credentials, employeeId }, refused);
     if ('factorToken' in outcome) {
       setFactorToken(outcome.factorToken);
-      setState({ step: 'factor', employeeId, isSigningIn: false });
+      setState({ ...factorStep(outcome.kinds), employeeId, isSigningIn: false });
     }
     if (!('failure' in outcome)) return;
     setState({ step: 'credentials', employeeId, isSigningIn: false, error: outcome.failure });
@@ -53,13 +56,13 @@ export function HqLoginRoute() {
   };
   const complete = async (factor: ShownFactor) => {
     if (state.step !== 'factor') return;
-    const { employeeId } = state;
-    setState({ step: 'factor', employeeId, isSigningIn: true });
+    const { employeeId, kinds } = state;
+    setState({ ...factorStep(kinds), employeeId, isSigningIn: true });
     const outcome = await showFactor(factorToken, factor);
     if (!('failure' in outcome)) return;
     const { failure: error, isOver } = outcome;
     if (isOver) setState({ step: 'credentials', employeeId, isSigningIn: false, error: signInOver });
-    else setState({ step: 'factor', employeeId, isSigningIn: false, error });
+    else setState({ ...factorStep(kinds), employeeId, isSigningIn: false, error });
   };
   const back = () => {
     if (state.step !== 'employee') setState({ step: 'employee', isVerifying: false, employeeId: state.employeeId });

@@ -2,6 +2,7 @@ import { ReauthDialog } from '@freight-hq/screens/people/ReauthDialog';
 import { links } from '@freight-hq/screens/links';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
+import { useFactorChoice } from '../people/passkeys/useFactorChoice.ts';
 import { configAtom } from '../desk/config/data.ts';
 import {
   cancelReauthAtom,
@@ -17,6 +18,7 @@ export function ReauthRoute() {
   const confirmed = useSetAtom(confirmedElsewhereAtom);
   const cancel = useSetAtom(cancelReauthAtom);
   const sso = useAtomValue(configAtom).data?.sso;
+  const choice = useFactorChoice(prompt?.by === 'factor');
   useEffect(() => {
     const channel = new BroadcastChannel(reauthChannel);
     channel.addEventListener('message', confirmed);
@@ -28,6 +30,7 @@ export function ReauthRoute() {
     <ReauthDialog
       isOpen={prompt !== null}
       by={prompt?.by ?? 'password'}
+      {...(choice && { choice })}
       isConfirming={prompt?.isConfirming ?? false}
       {...(prompt?.error && { error: prompt.error })}
       {...(provider && { provider })}

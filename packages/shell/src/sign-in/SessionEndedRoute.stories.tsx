@@ -58,7 +58,7 @@ export const Left = meta.story({
 export const SecondFactor = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(
-      answering(login, { step: 'factor', token: 'waits-for-the-second-factor' }),
+      answering(login, { step: 'factor', token: 'waits-for-the-second-factor', kinds: ['totp'] }),
       once(refusing(enterFactor, wrongCode())),
       answering(enterFactor, { token: tokenOf('owner'), user: accounts.owner.user, session: ownSession }),
     ),

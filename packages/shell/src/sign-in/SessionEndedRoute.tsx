@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { enterFactorAtom, loginAtom } from './data.ts';
 import { messageOf } from '../http/apiError.ts';
+import { whyNoPasskey } from '../people/passkeys/fault.ts';
 import { homeOf } from './guard.ts';
 import { factorFailure, isSignInOver, signInOver } from './useSignIn.ts';
 import { leaveAtom, unsavedAtom } from '../page/leaving.ts';
@@ -27,7 +28,7 @@ export function SessionEndedRoute() {
   const leave = useSetAtom(leaveAtom);
   const [, navigate] = useLocation();
   const [error, setError] = useState<string>();
-  const [factorToken, setFactorToken] = useState<string>();
+  const [waiting, setWaiting] = useState<FactorStep>();
   const enterFactor = useSetAtom(enterFactorAtom);
   const enter = ({ token, user: signedIn }: SignedInAnswer) => {
     // Another user must neither see nor save the typed text of this user.
@@ -44,11 +45,11 @@ export function SessionEndedRoute() {
     try {
       const answer = await step();
       if (!('step' in answer)) return enter(answer);
-      setFactorToken(answer.token);
+      setWaiting(answer);
       setIsSigningIn(false);
     } catch (failure) {
-      const isOver = factorToken !== undefined && isSignInOver(failure);
-      if (isOver) setFactorToken(undefined);
+      const isOver = waiting !== undefined && isSignInOver(failure);
+      if (isOver) setWaiting(undefined);
       const message = isOver ? signInOver : messageOf(failure, fallback);
       setIsSigningIn(false);
       setError(message);
@@ -69,7 +70,8 @@ export function SessionEndedRoute() {
       isSigningIn={isSigningIn}
       {...(error && { error })}
       onLogin={(payload: LoginPayload) => void take(() => signIn(payload), 'Invalid credentials or access denied')}
-      onShowFactor={factorToken === undefined ? undefined : showFactor(factorToken)}
+      onShowFactor={waiting && showFactor(waiting.token)}
+      {...(waiting && { choice: { kinds: waiting.kinds, passkeyFault: whyNoPasskey() } })}
       onLeave={onLeave}
     />
   );

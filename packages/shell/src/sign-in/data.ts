@@ -1,13 +1,16 @@
 import { choosePassword, forgetPassword } from '@freight-hq/api/contract/people/account-mail';
+import { askPasskeyToSignIn } from '@freight-hq/api/contract/people/passkeys';
 import { enterFactor, login, logout } from '@freight-hq/api/contract/people/sessions';
 import { registerUser, type Registration } from '@freight-hq/api/contract/people/users';
 import type { CallInput } from '@freight-hq/api/endpoint';
+import type { ShownFactor } from '@freight-hq/screens/people/HqLogin';
 import { atom } from 'jotai';
 import { callAtom } from '../http/call.ts';
 import { forgetReturnAtom } from './returnTo.ts';
 import { leaveAtom, unsavedAtom } from '../page/leaving.ts';
 import { draftKeyPrefix, localStorageAtom } from '../lib/storage.ts';
 import { closeSessionAtom, endSessionAtom, tokenAtom, userAtom } from '../session/session.ts';
+import { factorBody } from '../session/factorBody.ts';
 import { notifyAtom } from '../lib/toasts.ts';
 import { sessionToasts } from '../session/words.ts';
 
@@ -29,9 +32,12 @@ export const choosePasswordAtom = atom(null, (get, _set, body: CallInput<typeof 
 );
 
 /** Completes a sign-in that began with the password; stores nothing. */
-export const enterFactorAtom = atom(null, (get, _set, bearer: string, body: CallInput<typeof enterFactor>['body']) =>
-  get(callAtom)(enterFactor, { body }, { bearer, isCredentialCheck: true }),
-);
+export const enterFactorAtom = atom(null, async (get, _set, bearer: string, factor: ShownFactor) => {
+  const call = get(callAtom);
+  const options = { bearer, isCredentialCheck: true };
+  const body = await factorBody(factor, () => call(askPasskeyToSignIn, {}, options));
+  return call(enterFactor, { body }, options);
+});
 
 /** Signs up; stores nothing. */
 export const registerAtom = atom(null, (get, _set, body: Registration) =>

@@ -1,4 +1,4 @@
-import type { SignedInAnswer } from '@freight-hq/api/contract/people/sessions';
+import type { FactorStep, SignedInAnswer } from '@freight-hq/api/contract/people/sessions';
 import type { User } from '@freight-hq/api/contract/people/users';
 import type { ShownFactor } from '@freight-hq/screens/people/HqLogin';
 import { useAtomValue, useSetAtom } from 'jotai';
@@ -12,8 +12,14 @@ import { openSessionAtom } from '../session/session.ts';
 import { notifyAtom } from '../lib/toasts.ts';
 import { sessionToasts } from '../session/words.ts';
 
+/** The password was right, and a factor is asked for. */
+export interface Waiting {
+  factorToken: string;
+  kinds: readonly FactorStep['kinds'][number][];
+}
+
 /** How a step of a sign-in ended: with the next step, or refused with a text. */
-export type SignInOutcome = { done: true } | { factorToken: string } | { failure: string; isOver?: boolean };
+export type SignInOutcome = { done: true } | Waiting | { failure: string; isOver?: boolean };
 
 /** Signs in and opens the page that the guard interrupted, else the start page. */
 export function useSignIn() {
@@ -39,7 +45,7 @@ export function useSignIn() {
     signIn: async (payload: LoginPayload, fallback: string): Promise<SignInOutcome> => {
       try {
         const answer = await login(payload);
-        return 'step' in answer ? { factorToken: answer.token } : enter(answer);
+        return 'step' in answer ? { factorToken: answer.token, kinds: answer.kinds } : enter(answer);
       } catch (error) {
         return { failure: messageOf(error, fallback) };
       }
@@ -55,7 +61,7 @@ export function useSignIn() {
 }
 
 export const signInOver = 'This sign-in has taken too long. Enter your email and password again.';
-export const factorFailure = 'The code could not be checked. Try again.';
+export const factorFailure = 'The factor could not be checked. Try again.';
 
 /** The first step has expired or was ended meanwhile. */
 export const isSignInOver = (error: unknown): boolean => error instanceof ApiError && error.status === 401;

@@ -4,15 +4,17 @@ import { submissionIn } from '@freight-hq/components/Submission';
 import { phone } from '@freight-hq/mocks/people/factors/rows';
 import { expect, fn } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
-import type { FactorsProps } from '../SecuritySettings/FactorsCard.tsx';
+import type { FactorName, FactorsProps } from '../SecuritySettings/FactorsCard.tsx';
 import { EnrolFactor } from './EnrolFactor.tsx';
 
 const [start, goOn, signOut] = [fn(), fn(), fn()];
 const idle = { status: 'idle' as const };
 const secondFactor: FactorsProps = {
-  factors: ready({ factors: [], recoveryCodesLeft: 0, canSeal: true }),
+  factors: ready({ factors: [], recoveryCodesLeft: 0, canSeal: true, passkeyHost: 'localhost' }),
   starting: submissionIn<{ name: string }>(idle, { open: start }),
   confirming: submissionIn<{ code: string }, StartedTotp>(idle),
+  adding: submissionIn<FactorName>(idle),
+  renaming: submissionIn<FactorName, Factor>(idle),
   making: submissionIn(idle),
   saving: submissionIn<void, NewRecoveryCodes>(idle),
   removal: submissionIn<void, Factor>(idle),
@@ -37,7 +39,10 @@ export const Default = meta.story({
 
 export const Added = meta.story({
   args: {
-    secondFactor: { ...secondFactor, factors: ready({ factors: [phone], recoveryCodesLeft: 10, canSeal: true }) },
+    secondFactor: {
+      ...secondFactor,
+      factors: ready({ factors: [phone], recoveryCodesLeft: 10, canSeal: true, passkeyHost: 'localhost' }),
+    },
   },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Continue' }));

@@ -25,7 +25,7 @@ export function EnrolFactor({ secondFactor, onContinue, onSignOut }: EnrolFactor
             Add a second factor
           </Heading>
           <Text tone="muted">
-            Your role may approve money and needs a second factor. Add an authenticator app to continue.
+            Your role may approve money and needs a second factor. Add a passkey or an authenticator app to continue.
           </Text>
         </Stack>
         <FactorsCard {...secondFactor} />
@@ -33,7 +33,7 @@ export function EnrolFactor({ secondFactor, onContinue, onSignOut }: EnrolFactor
           <Button onPress={onSignOut}>Sign Out</Button>
           <Button
             variant="primary"
-            disabledReason={hasOne ? undefined : 'Add an authenticator app first'}
+            disabledReason={hasOne ? undefined : 'Add a passkey or an authenticator app first'}
             onPress={onContinue}
           >
             Continue

@@ -1,4 +1,4 @@
-import { expect, fn } from 'storybook/test';
+import { expect, fn, waitFor } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
 import { HqLogin } from './HqLogin.tsx';
 
@@ -131,7 +131,10 @@ export const SignedOut = meta.story({
   },
 });
 
-const factor = { step: 'factor', employeeId: 'HQ-1001', isSigningIn: false } as const;
+const factor = {
+  ...{ step: 'factor' as const, employeeId: 'HQ-1001', isSigningIn: false },
+  kinds: ['totp' as 'totp' | 'passkey'],
+};
 
 /** A pasted code keeps its blank; the server leaves it out. */
 export const FactorStep = meta.story({
@@ -174,6 +177,56 @@ export const WrongCode = meta.story({
     await expect(code).toBeValid();
   },
 });
+
+const passkey = { ...factor, kinds: ['passkey' as const, 'totp' as const] };
+
+/** The passkey comes first; Enter is enough. */
+export const PasskeyStep = meta.story({
+  args: { state: passkey },
+  play: async ({ canvas, args, userEvent }) => {
+    const confirm = canvas.getByRole('button', { name: 'Confirm' });
+    await waitFor(() => expect(confirm).toHaveFocus());
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onShowFactor).toHaveBeenCalledWith({ passkey: true });
+    await userEvent.click(canvas.getByRole('button', { name: 'Use the code of the app' }));
+    await expect(canvas.getByLabelText(/^Code/)).toHaveFocus();
+    await userEvent.click(canvas.getByRole('button', { name: 'Use a passkey' }));
+    await expect(args.onShowFactor).toHaveBeenCalledTimes(2);
+  },
+});
+
+export const PasskeyRefused = meta.story({
+  args: { state: { ...passkey, error: 'The passkey was not used. Try again, or use another factor.' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent('was not used');
+  },
+});
+
+/** Without an app a recovery code is the only other way. */
+export const PasskeyAlone = meta.story({
+  args: { state: { ...factor, kinds: ['passkey'] } },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('button', { name: 'Use the code of the app' })).toBeNull();
+    await expect(canvas.getByRole('button', { name: 'Use a recovery code' })).toBeVisible();
+  },
+});
+
+const noPasskeys =
+  'Passkeys do not work at 127.0.0.1. Open the portal at http://localhost:4780, or use an authenticator app.';
+
+/** At an address of numbers the code comes first, and the button says why it cannot be used. */
+export const PasskeyAtNumbers = meta.story({
+  args: { state: { ...passkey, passkeyFault: noPasskeys } },
+  play: async ({ canvas, args, userEvent }) => {
+    await expect(canvas.getByLabelText(/^Code/)).toHaveFocus();
+    const button = canvas.getByRole('button', { name: 'Use a passkey' });
+    await expect(button).toHaveAccessibleDescription(/Open the portal at http:\/\/localhost:4780/);
+    await userEvent.click(button);
+    await expect(args.onShowFactor).not.toHaveBeenCalled();
+  },
+});
+
+export const PasskeyOnPhone = meta.story({ args: { state: passkey }, globals: { viewport: { value: 'w360' } } });
 
 export const FactorOnPhone = meta.story({ args: { state: factor }, globals: { viewport: { value: 'w360' } } });
 

@@ -5,7 +5,7 @@ import { Stack } from '@freight-hq/components/Stack';
 import { VisuallyHidden } from '@freight-hq/components/VisuallyHidden';
 import { AuthLayout } from '../../lib/AuthLayout.tsx';
 import { SsoStart, type SsoStartProps } from '../../lib/SsoStart.tsx';
-import type { ShownFactor } from '../../lib/FactorForm.tsx';
+import type { FactorChoice, ShownFactor } from '../../lib/FactorForm.tsx';
 import { CredentialsStep } from './CredentialsStep.tsx';
 import { EmployeeStep } from './EmployeeStep.tsx';
 import { FactorStep } from './FactorStep.tsx';
@@ -24,7 +24,7 @@ export interface Credentials {
 export type HqLoginState =
   | { step: 'employee'; isVerifying: boolean; employeeId?: string; error?: string }
   | { step: 'credentials'; employeeId: string; isSigningIn: boolean; error?: string }
-  | { step: 'factor'; employeeId: string; isSigningIn: boolean; error?: string };
+  | ({ step: 'factor'; employeeId: string; isSigningIn: boolean; error?: string } & FactorChoice);
 
 export interface HqLoginProps {
   state: HqLoginState;
@@ -46,7 +46,7 @@ export interface HqLoginProps {
   sso?: SsoStartProps;
 }
 
-/** Sign-in in steps: the employee id, which stays in the browser, e-mail and password, and the code of a second factor. */
+/** Sign-in in steps: the employee id, which stays in the browser, e-mail and password, and a second factor. */
 export function HqLogin({ state, onVerifyEmployee, onLogin, onShowFactor, onBack, ...page }: HqLoginProps) {
   const { signedIn, notice, registerHref, forgotHref, sso } = page;
   const [isAsked, setIsAsked] = useState(false);
@@ -73,7 +73,7 @@ export function HqLogin({ state, onVerifyEmployee, onLogin, onShowFactor, onBack
         <output>
           <VisuallyHidden>
             {state.step === 'credentials' && `Employee ID ${state.employeeId} verified. Enter your email and password.`}
-            {state.step === 'factor' && 'Password accepted. Enter the code of your authenticator app.'}
+            {state.step === 'factor' && 'Password accepted. Show your second factor.'}
           </VisuallyHidden>
         </output>
       </Stack>

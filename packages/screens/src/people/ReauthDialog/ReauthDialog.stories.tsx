@@ -5,7 +5,7 @@ import { ReauthDialog } from './ReauthDialog.tsx';
 const meta = preview.meta({
   title: 'Screens/Sign-in/ReauthDialog',
   component: ReauthDialog,
-  args: { isOpen: true, by: 'password' as 'password' | 'code', isConfirming: false, onConfirm: fn(), onCancel: fn() },
+  args: { isOpen: true, by: 'password' as 'password' | 'factor', isConfirming: false, onConfirm: fn(), onCancel: fn() },
 });
 
 const password = () => screen.getByLabelText(/^Password/);
@@ -37,7 +37,7 @@ export const Phone = meta.story({ globals: { viewport: { value: 'w360' } } });
 
 /** Who has a second factor confirms by its code. */
 export const ByCode = meta.story({
-  args: { by: 'code' },
+  args: { by: 'factor', choice: { kinds: ['totp'] } },
   play: async ({ args, userEvent }) => {
     await waitFor(() => expect(screen.getByRole('dialog', { name: "Confirm it's you" })).toBeVisible());
     const code = screen.getByLabelText(/^Code/);
@@ -52,10 +52,42 @@ export const ByCode = meta.story({
 });
 
 export const CodeRefused = meta.story({
-  args: { by: 'code', error: 'Too many wrong codes; try again in 15 minutes' },
+  args: { by: 'factor', choice: { kinds: ['totp'] }, error: 'Too many wrong codes; try again in 15 minutes' },
   play: async () => {
-    await expect(screen.getByRole('alert')).toHaveTextContent('try again in 15 minutes');
+    await expect(screen.getByLabelText(/^Code/)).toHaveAccessibleDescription(/try again in 15 minutes/);
   },
+});
+
+export const LookingForFactors = meta.story({ args: { by: 'factor' } });
+
+/** A passkey confirms by Enter; the code of an app does, too. */
+export const ByPasskey = meta.story({
+  args: { by: 'factor', choice: { kinds: ['passkey', 'totp'] } },
+  play: async ({ args, userEvent }) => {
+    const confirm = await screen.findByRole('button', { name: 'Confirm' });
+    await waitFor(() => expect(confirm).toHaveFocus());
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onConfirm).toHaveBeenCalledWith({ passkey: true });
+    await expect(screen.queryByRole('button', { name: 'Use a recovery code' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Use the code of the app' }));
+    await expect(screen.getByLabelText(/^Code/)).toHaveFocus();
+  },
+});
+
+export const PasskeyRefused = meta.story({
+  args: {
+    by: 'factor',
+    choice: { kinds: ['passkey'] },
+    error: 'The passkey was not used. Try again, or use another factor.',
+  },
+  play: async () => {
+    await expect(await screen.findByRole('alert')).toHaveTextContent('was not used');
+  },
+});
+
+export const PasskeyOnPhone = meta.story({
+  args: { by: 'factor', choice: { kinds: ['passkey', 'totp'] } },
+  globals: { viewport: { value: 'w360' } },
 });
 
 const provider = { name: 'Works Directory', onOpen: fn() };

@@ -3,18 +3,21 @@ import { Alert } from '@freight-hq/components/Alert';
 import { Button } from '@freight-hq/components/Button';
 import { Dialog } from '@freight-hq/components/Dialog';
 import { Inline } from '@freight-hq/components/Inline';
+import { Spinner } from '@freight-hq/components/Spinner';
 import { Stack } from '@freight-hq/components/Stack';
 import { Text } from '@freight-hq/components/Text';
 import { CurrentPasswordField } from '../../lib/CredentialFields.tsx';
-import { CodeField, whyNoCode } from '../../lib/FactorForm.tsx';
+import { asksPasskey, type FactorChoice, FactorForm, type ShownFactor } from '../../lib/FactorForm.tsx';
 import { Form } from '../../lib/Form.tsx';
 
-/** What confirms who sits there: the password, or the code of an app for who has a second factor. */
-export type FreshEntry = { password: string } | { code: string };
+/** What confirms who sits there: the password, or the code of an app or a passkey for who has a second factor. */
+export type FreshEntry = { password: string } | { code: string } | { passkey: true };
 
 export interface ReauthDialogProps {
   isOpen: boolean;
-  by: 'password' | 'code';
+  by: 'password' | 'factor';
+  /** The user's factors; absent while they are loaded. */
+  choice?: FactorChoice;
   isConfirming: boolean;
   error?: string;
   onConfirm(entry: FreshEntry): void;
@@ -23,12 +26,13 @@ export interface ReauthDialogProps {
   provider?: { name: string; onOpen(): void };
 }
 
-/** Asks for the password or a code again before something that the server lets only a fresh sign-in do. */
+/** Asks for the password or a second factor again before something that the server lets only a fresh sign-in do. */
 export function ReauthDialog({ isOpen, by, onCancel, ...form }: ReauthDialogProps) {
   const formId = useId();
+  const isPasskey = by === 'factor' && form.choice !== undefined && asksPasskey(form.choice);
   return (
     <Dialog
-      title={by === 'code' ? "Confirm it's you" : 'Confirm your password'}
+      title={by === 'factor' ? "Confirm it's you" : 'Confirm your password'}
       size="small"
       isOpen={isOpen}
       isDismissable={false}
@@ -38,18 +42,29 @@ export function ReauthDialog({ isOpen, by, onCancel, ...form }: ReauthDialogProp
       footer={
         <Inline gap="x3" justify="end">
           <Button onPress={onCancel}>Cancel</Button>
-          <Button type="submit" form={formId} variant="primary" isBusy={form.isConfirming} busyLabel="Confirming...">
+          <Button
+            key={isPasskey ? 'passkey' : 'other'}
+            type="submit"
+            form={formId}
+            variant="primary"
+            isBusy={form.isConfirming}
+            busyLabel="Confirming..."
+            autoFocus={isPasskey}
+          >
             Confirm
           </Button>
         </Inline>
       }
     >
-      {by === 'code' ? <CodeForm {...form} id={formId} /> : <PasswordForm {...form} id={formId} />}
+      {by === 'factor' ? <FactorEntry {...form} id={formId} /> : <PasswordForm {...form} id={formId} />}
     </Dialog>
   );
 }
 
-interface EntryFormProps extends Pick<ReauthDialogProps, 'isConfirming' | 'error' | 'onConfirm' | 'provider'> {
+interface EntryFormProps extends Pick<
+  ReauthDialogProps,
+  'isConfirming' | 'error' | 'onConfirm' | 'provider' | 'choice'
+> {
   id: string;
 }
 
@@ -72,21 +87,15 @@ function PasswordForm({ id, isConfirming, error, onConfirm, provider }: EntryFor
   );
 }
 
-function CodeForm({ id, isConfirming, error, onConfirm }: EntryFormProps) {
-  const [code, setCode] = useState('');
-  const [fault, setFault] = useState<string>();
-  const submit = () => {
-    const problem = whyNoCode(code);
-    setFault(problem);
-    if (!problem) onConfirm({ code: code.trim() });
+function FactorEntry({ id, isConfirming, error, onConfirm, choice }: EntryFormProps) {
+  if (!choice) return <Spinner label="Looking for your second factors" />;
+  const show = (factor: ShownFactor) => {
+    if (!('recoveryCode' in factor)) onConfirm(factor);
   };
   return (
-    <Form id={id} isBusy={isConfirming} isChanged={false} onSubmit={submit}>
-      <Stack gap="x4">
-        <Text tone="muted">This needs a code of your authenticator app, entered within the last five minutes.</Text>
-        {error && <Alert tone="critical">{error}</Alert>}
-        <CodeField value={code} onChange={setCode} errorMessage={fault} />
-      </Stack>
-    </Form>
+    <Stack gap="x4">
+      <Text tone="muted">This needs your second factor, shown within the last five minutes.</Text>
+      <FactorForm {...choice} id={id} isBusy={isConfirming} error={error} takesRecovery={false} onShow={show} />
+    </Stack>
   );
 }

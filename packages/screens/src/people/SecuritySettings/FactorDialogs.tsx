@@ -1,4 +1,5 @@
-import type { NewRecoveryCodes, StartedTotp } from '@freight-hq/api/contract/people/factors';
+import type { ComponentProps } from 'react';
+import type { Factor, NewRecoveryCodes, StartedTotp } from '@freight-hq/api/contract/people/factors';
 import { Alert } from '@freight-hq/components/Alert';
 import { Button } from '@freight-hq/components/Button';
 import { Dialog } from '@freight-hq/components/Dialog';
@@ -12,16 +13,18 @@ import { CodeField, whyNoCode } from '../../lib/FactorForm.tsx';
 import { FormDialog } from '../../lib/FormDialog.tsx';
 import { selectAll } from '../../lib/selectAll.ts';
 import { useForm } from '../../lib/useForm.ts';
-import type { FactorsProps } from './FactorsCard.tsx';
+import type { FactorName, FactorsProps } from './FactorsCard.tsx';
 import * as styles from './SecuritySettings.css.ts';
 
 /** The dialog that is open. */
 export function FactorDialogs(props: FactorsProps) {
-  const { factors, starting, confirming, making, saving, removal } = props;
+  const { factors, starting, adding, confirming, making, saving, removal, renaming } = props;
   const isLast = factors.status === 'ready' && factors.data.factors.length === 1;
   return (
     <>
       {starting.state.status !== 'idle' && <NameDialog starting={starting} />}
+      {adding.state.status !== 'idle' && <PasskeyDialog adding={adding} />}
+      {renaming.state.status !== 'idle' && <RenameDialog factor={renaming.state.target} renaming={renaming} />}
       {confirming.state.status !== 'idle' && <ScanDialog started={confirming.state.target} confirming={confirming} />}
       {making.state.status !== 'idle' && (
         <ConfirmDialog
@@ -39,9 +42,9 @@ export function FactorDialogs(props: FactorsProps) {
           text={
             isLast
               ? 'It is your only second factor. Without it your password alone signs you in, and your recovery codes go with it.'
-              : 'Its codes do not sign you in any more. Your other second factor and your recovery codes stay.'
+              : 'It does not sign you in any more. Your other second factors and your recovery codes stay.'
           }
-          failed="The app was not removed"
+          failed="The factor was not removed"
           submit={{ label: 'Remove', busyLabel: 'Removing...', variant: 'danger' }}
           submission={removal}
         />
@@ -50,11 +53,10 @@ export function FactorDialogs(props: FactorsProps) {
   );
 }
 
+const named = { check: ({ name }: FactorName) => ({ name: name === '' && 'Enter a name' }) };
+
 function NameDialog({ starting }: Pick<FactorsProps, 'starting'>) {
-  const form = useForm(starting, {
-    initial: { name: '' },
-    check: ({ name }) => ({ name: name === '' && 'Enter a name' }),
-  });
+  const form = useForm(starting, { initial: { name: '' }, ...named });
   return (
     <FormDialog
       title="Add an authenticator app"
@@ -64,19 +66,50 @@ function NameDialog({ starting }: Pick<FactorsProps, 'starting'>) {
       onSubmit={form.submit(starting.send)}
     >
       <Text>
-        Any app that shows codes of six digits will do, such as that of your password manager. Your first one ends your
-        other sign-ins.
+        Any app that shows codes of six digits will do, such as that of your password manager. Your first factor ends
+        your other sign-ins.
       </Text>
-      <TextField
-        label="Name"
-        description="Where the app is, such as 'Work phone'"
-        autoComplete="off"
-        isRequired
-        maxLength={60}
-        {...form.field('name')}
-      />
+      <NameField {...form.field('name')} description="Where the app is, such as 'Work phone'" />
     </FormDialog>
   );
+}
+
+function PasskeyDialog({ adding }: Pick<FactorsProps, 'adding'>) {
+  const form = useForm(adding, { initial: { name: '' }, ...named });
+  return (
+    <FormDialog
+      title="Add a passkey"
+      submit={{ label: 'Continue', busyLabel: 'Waiting for the passkey...' }}
+      {...form.dialog}
+      error={<SubmissionNotice submission={adding} title="The passkey was not added" />}
+      onSubmit={form.submit(adding.send)}
+    >
+      <Text>
+        Your browser then asks where to keep it: in this device, in your phone, in your password manager, or in a key
+        that you plug in. Your first factor ends your other sign-ins.
+      </Text>
+      <NameField {...form.field('name')} description="Where the passkey is, such as 'Work laptop'" />
+    </FormDialog>
+  );
+}
+
+function RenameDialog({ factor, renaming }: { factor: Factor } & Pick<FactorsProps, 'renaming'>) {
+  const form = useForm(renaming, { initial: { name: factor.name }, ...named });
+  return (
+    <FormDialog
+      title={`Rename ${factor.name}`}
+      submit={{ label: 'Save', busyLabel: 'Saving...' }}
+      {...form.dialog}
+      error={<SubmissionNotice submission={renaming} title="The name was not changed" />}
+      onSubmit={form.submit(renaming.send)}
+    >
+      <NameField {...form.field('name')} />
+    </FormDialog>
+  );
+}
+
+function NameField(field: Omit<ComponentProps<typeof TextField>, 'label'>) {
+  return <TextField label="Name" autoComplete="off" isRequired maxLength={60} {...field} />;
 }
 
 /** A key in groups of four, as people type it. */
@@ -138,7 +171,7 @@ function CodesDialog({ made, saving, onCopy }: FactorsProps & { made: NewRecover
       <Stack gap="x4">
         <SubmissionNotice submission={saving} title="The codes do not count yet" />
         <Alert tone="caution" title="The codes show this once">
-          Each signs you in once if your phone is not at hand. Print them, or keep them where your phone is not.
+          Each signs you in once if your second factor is not at hand. Print them, or keep them in another place.
         </Alert>
         <ol className={styles.codes} aria-label="Recovery codes">
           {made.codes.map((code) => (

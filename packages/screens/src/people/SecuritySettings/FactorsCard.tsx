@@ -14,12 +14,22 @@ import { formatNoun } from '../../lib/formatCount.ts';
 import * as styles from '../AccountDialog/AccountDialog.css.ts';
 import { FactorDialogs } from './FactorDialogs.tsx';
 
+/** The user's own word for a factor. */
+export interface FactorName {
+  name: string;
+}
+
 export interface FactorsProps {
   factors: Resource<OwnFactors>;
   /** Begins to add an app under a name. */
-  starting: Submission<{ name: string }>;
+  starting: Submission<FactorName>;
   /** Confirms the app by a code. */
   confirming: Submission<{ code: string }, StartedTotp>;
+  /** Makes a passkey in the browser and adds it under a name. */
+  adding: Submission<FactorName, void>;
+  /** Why no passkey can be added here. */
+  passkeyFault?: string | undefined;
+  renaming: Submission<FactorName, Factor>;
   /** Makes recovery codes. */
   making: Submission<void, void>;
   /** Reports that new codes are saved; until then the earlier ones work. */
@@ -30,21 +40,35 @@ export interface FactorsProps {
 
 /** The user's second factors and how many recovery codes are left. */
 export function FactorsCard(props: FactorsProps) {
-  const { factors, starting } = props;
+  const { factors, starting, adding, passkeyFault } = props;
   const isReady = factors.status === 'ready';
   const noKey = isReady && !factors.data.canSeal ? 'The server has no key to seal secrets' : undefined;
   const add = (
-    <Button
-      size="small"
-      isDisabled={!isReady}
-      {...(noKey && { disabledReason: noKey })}
-      onPress={() => starting.open()}
-    >
-      Add App
-    </Button>
+    <Inline gap="x2">
+      <Button
+        size="small"
+        isDisabled={!isReady}
+        {...(passkeyFault !== undefined && { disabledReason: passkeyFault })}
+        onPress={() => adding.open()}
+      >
+        Add Passkey
+      </Button>
+      <Button
+        size="small"
+        isDisabled={!isReady}
+        {...(noKey && { disabledReason: noKey })}
+        onPress={() => starting.open()}
+      >
+        Add App
+      </Button>
+    </Inline>
   );
   return (
-    <Card title="Second factor" description="A code of an app, asked for after your password" actions={add}>
+    <Card
+      title="Second factor"
+      description="A passkey or a code of an app, asked for after your password"
+      actions={add}
+    >
       <Stack gap="x4">
         <ResourceNotice resource={factors} title="Your second factors could not be loaded" />
         {factors.status === 'loading' && (
@@ -60,9 +84,14 @@ export function FactorsCard(props: FactorsProps) {
   );
 }
 
-function Loaded({ own, making, removal }: FactorsProps & { own: OwnFactors }) {
+function Loaded({ own, making, removal, renaming, passkeyFault }: FactorsProps & { own: OwnFactors }) {
   return (
     <>
+      {passkeyFault !== undefined && (
+        <Text size={13} tone="muted">
+          {passkeyFault}
+        </Text>
+      )}
       {!own.canSeal && (
         <Alert tone="caution" title="No app can be added">
           The server has no key to seal secrets. Set SECRETS_KEYS on the server and start it again.
@@ -74,7 +103,12 @@ function Loaded({ own, making, removal }: FactorsProps & { own: OwnFactors }) {
         <>
           <ul className={styles.list} aria-label="Second factors">
             {own.factors.map((factor) => (
-              <FactorRow key={factor.id} factor={factor} onRemove={() => removal.open(factor)} />
+              <FactorRow
+                key={factor.id}
+                factor={factor}
+                onRename={() => renaming.open(factor)}
+                onRemove={() => removal.open(factor)}
+              />
             ))}
           </ul>
           <Codes left={own.recoveryCodesLeft} onMake={() => making.open()} />
@@ -84,14 +118,22 @@ function Loaded({ own, making, removal }: FactorsProps & { own: OwnFactors }) {
   );
 }
 
-function FactorRow({ factor, onRemove }: { factor: Factor; onRemove(): void }) {
-  const { name, createdAt, lastUsedAt } = factor;
+const kinds = { totp: 'Authenticator app', passkey: 'Passkey' } as const;
+
+interface FactorRowProps {
+  factor: Factor;
+  onRename(): void;
+  onRemove(): void;
+}
+
+function FactorRow({ factor, onRename, onRemove }: FactorRowProps) {
+  const { kind, name, createdAt, lastUsedAt } = factor;
   return (
     <li className={styles.row}>
       <div className={styles.words}>
         <Text weight="medium">{name}</Text>
         <Text size={13} tone="muted">
-          Authenticator app, added <DateTime value={createdAt} format="date" />
+          {kinds[kind]}, added <DateTime value={createdAt} format="date" />
         </Text>
         {lastUsedAt !== null && (
           <Text size={13} tone="muted">
@@ -99,9 +141,14 @@ function FactorRow({ factor, onRemove }: { factor: Factor; onRemove(): void }) {
           </Text>
         )}
       </div>
-      <Button size="small" aria-label={`Remove ${name}`} onPress={onRemove}>
-        Remove
-      </Button>
+      <Inline gap="x2">
+        <Button size="small" aria-label={`Rename ${name}`} onPress={onRename}>
+          Rename
+        </Button>
+        <Button size="small" aria-label={`Remove ${name}`} onPress={onRemove}>
+          Remove
+        </Button>
+      </Inline>
     </li>
   );
 }
@@ -118,7 +165,7 @@ function Codes({ left, onMake }: { left: number; onMake(): void }) {
   if (left <= enough)
     return (
       <Alert tone="caution" title={words} action={make}>
-        If you lose your phone, you sign in with a recovery code. Make new ones and save them.
+        If you lose your phone or your key, you sign in with a recovery code. Make new ones and save them.
       </Alert>
     );
   return (

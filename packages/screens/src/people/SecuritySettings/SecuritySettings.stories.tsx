@@ -3,13 +3,13 @@ import type { SsoIdentity } from '@freight-hq/api/contract/people/single-sign-on
 import { failed, loading, ready } from '@freight-hq/components/Resource';
 import { type SubmissionState, submissionIn } from '@freight-hq/components/Submission';
 import { accounts } from '@freight-hq/mocks/kit/accounts';
-import { phone, recoveryCodes as codes, startedTotp as started } from '@freight-hq/mocks/people/factors/rows';
+import { laptop, phone, recoveryCodes as codes, startedTotp as started } from '@freight-hq/mocks/people/factors/rows';
 import { ownSession } from '@freight-hq/mocks/people/sessions/rows';
 import { ownIdentity } from '@freight-hq/mocks/people/single-sign-on/rows';
 import { expect, fn, screen, waitFor } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
 import type { PasswordDraft } from '../AccountDialog/AccountDialog.tsx';
-import type { FactorsProps } from './FactorsCard.tsx';
+import type { FactorName, FactorsProps } from './FactorsCard.tsx';
 import { SecuritySettings } from './SecuritySettings.tsx';
 
 const [end, change] = [fn(), fn()];
@@ -27,12 +27,14 @@ const signIn = (number: number) => ({
   isCurrent: number === 0,
 });
 
-const [start, confirm, make, save, remove] = [fn(), fn(), fn(), fn(), fn()];
+const [start, add, rename, confirm, make, save, remove] = [fn(), fn(), fn(), fn(), fn(), fn(), fn()];
 const open = { status: 'open' as const };
 const idle = { status: 'idle' as const };
 const secondFactor: FactorsProps = {
-  factors: ready({ factors: [phone], recoveryCodesLeft: 9, canSeal: true }),
+  factors: ready({ factors: [phone], recoveryCodesLeft: 9, canSeal: true, passkeyHost: 'localhost' }),
   starting: submissionIn<{ name: string }>(idle, { open: start, send: start }),
+  adding: submissionIn<FactorName>(idle, { open: add, send: add }),
+  renaming: submissionIn<FactorName, Factor>(idle, { open: rename, send: rename }),
   confirming: submissionIn<{ code: string }, StartedTotp>(idle, { send: confirm }),
   making: submissionIn(idle, { open: make, send: make }),
   saving: submissionIn<void, NewRecoveryCodes>(idle, { send: save }),
@@ -77,7 +79,10 @@ export const NewDevice = meta.story({
 export const Empty = meta.story({
   args: {
     sessions: ready([signIn(0)]),
-    secondFactor: { ...secondFactor, factors: ready({ factors: [], recoveryCodesLeft: 0, canSeal: true }) },
+    secondFactor: {
+      ...secondFactor,
+      factors: ready({ factors: [], recoveryCodesLeft: 0, canSeal: true, passkeyHost: 'localhost' }),
+    },
   },
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.getByText(/^None\. With a second factor/)).toBeVisible();
@@ -99,6 +104,7 @@ export const Many = meta.story({
         })),
         recoveryCodesLeft: 2,
         canSeal: true,
+        passkeyHost: 'localhost',
       }),
     },
   },
@@ -113,12 +119,104 @@ export const Phone = meta.story({ globals: { viewport: { value: 'w360' } } });
 
 /** Production without SECRETS_KEYS. */
 export const NoSecretsKey = meta.story({
-  args: { secondFactor: { ...secondFactor, factors: ready({ factors: [], recoveryCodesLeft: 0, canSeal: false }) } },
+  args: {
+    secondFactor: {
+      ...secondFactor,
+      factors: ready({ factors: [], recoveryCodesLeft: 0, canSeal: false, passkeyHost: 'localhost' }),
+    },
+  },
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.getByText(/Set SECRETS_KEYS on the server/)).toBeVisible();
     start.mockClear();
     await userEvent.click(canvas.getByRole('button', { name: 'Add App' }));
     await expect(start).not.toHaveBeenCalled();
+  },
+});
+
+/** A passkey beside an app; each has a name of the user's own. */
+export const Passkeys = meta.story({
+  args: {
+    sessions: ready([{ ...signIn(0), factor: 'passkey' as const }]),
+    secondFactor: {
+      ...secondFactor,
+      factors: ready({ factors: [phone, laptop], recoveryCodesLeft: 10, canSeal: true, passkeyHost: 'localhost' }),
+    },
+  },
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByText(/^Passkey, added/)).toBeVisible();
+    await expect(canvas.getByText('Password and passkey')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Rename Work laptop' }));
+    await expect(rename).toHaveBeenCalledWith(laptop);
+    await userEvent.click(canvas.getByRole('button', { name: 'Add Passkey' }));
+    await expect(add).toHaveBeenCalled();
+  },
+});
+
+/** At an address of numbers the button says why it cannot be used. */
+export const NoPasskeysHere = meta.story({
+  args: {
+    secondFactor: {
+      ...secondFactor,
+      passkeyFault:
+        'Passkeys do not work at 127.0.0.1. Open the portal at http://localhost:4780, or use an authenticator app.',
+    },
+  },
+  play: async ({ canvas, userEvent }) => {
+    add.mockClear();
+    const button = canvas.getByRole('button', { name: 'Add Passkey' });
+    await expect(button).toHaveAccessibleDescription(/use an authenticator app/);
+    await userEvent.click(button);
+    await expect(add).not.toHaveBeenCalled();
+    await expect(canvas.getByRole('button', { name: 'Add App' })).toBeEnabled();
+  },
+});
+
+const addingPasskey = (state: SubmissionState<FactorName, void>): FactorsProps => ({
+  ...secondFactor,
+  adding: submissionIn(state, { send: add }),
+});
+
+export const NameOfPasskey = meta.story({
+  args: { secondFactor: addingPasskey({ ...open, target: undefined }) },
+  play: async ({ userEvent }) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Continue' }));
+    await expect(screen.getByText('Enter a name')).toBeVisible();
+    await userEvent.type(screen.getByLabelText(/^Name/), 'Work laptop{Enter}');
+    await expect(add).toHaveBeenLastCalledWith({ name: 'Work laptop' });
+  },
+});
+
+export const NameOfPasskeyOnPhone = meta.story({
+  args: { secondFactor: addingPasskey({ ...open, target: undefined }) },
+  globals: { viewport: { value: 'w360' } },
+});
+
+export const PasskeyNotMade = meta.story({
+  args: {
+    secondFactor: addingPasskey({
+      status: 'refused',
+      ...{ target: undefined, draft: { name: 'Work laptop' }, fields: {} },
+      message: 'No passkey was made. Try again when you are ready.',
+    }),
+  },
+  play: async () => {
+    await expect(await screen.findByText(/No passkey was made/)).toBeVisible();
+  },
+});
+
+export const Rename = meta.story({
+  args: {
+    secondFactor: {
+      ...secondFactor,
+      renaming: submissionIn<FactorName, Factor>({ ...open, target: laptop }, { send: rename }),
+    },
+  },
+  play: async ({ userEvent }) => {
+    const name = await screen.findByLabelText(/^Name/);
+    await expect(name).toHaveValue('Work laptop');
+    await userEvent.clear(name);
+    await userEvent.type(name, 'Old laptop{Enter}');
+    await expect(rename).toHaveBeenLastCalledWith({ name: 'Old laptop' });
   },
 });
 

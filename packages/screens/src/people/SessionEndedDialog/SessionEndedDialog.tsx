@@ -7,7 +7,7 @@ import { Stack } from '@freight-hq/components/Stack';
 import { Text } from '@freight-hq/components/Text';
 import { TextField } from '@freight-hq/components/TextField';
 import { CurrentPasswordField, EmailField } from '../../lib/CredentialFields.tsx';
-import { FactorForm, type ShownFactor } from '../../lib/FactorForm.tsx';
+import { asksPasskey, type FactorChoice, FactorForm, type ShownFactor } from '../../lib/FactorForm.tsx';
 import { Form } from '../../lib/Form.tsx';
 
 /** Everything that a sign-in sends. */
@@ -26,12 +26,18 @@ export interface SessionEndedDialogProps {
   onLogin(payload: LoginPayload): void;
   /** Present after the right password of an account with a second factor. */
   onShowFactor?: ((factor: ShownFactor) => void) | undefined;
+  /** The kinds of factors of that account. */
+  choice?: FactorChoice;
   /** Leaves the page and opens the sign-in page. */
   onLeave(): void;
 }
 
+const onlyApp: FactorChoice = { kinds: ['totp'] };
+
 /** Signs in again over the page, so that nothing on it is lost when a session ends. */
-export function SessionEndedDialog({ isOpen, onShowFactor, onLeave, ...form }: SessionEndedDialogProps) {
+export function SessionEndedDialog({ isOpen, onShowFactor, choice, onLeave, ...form }: SessionEndedDialogProps) {
+  const { kinds, passkeyFault } = choice ?? onlyApp;
+  const isPasskey = onShowFactor !== undefined && asksPasskey({ kinds, passkeyFault });
   const formId = useId();
   return (
     <Dialog
@@ -45,7 +51,15 @@ export function SessionEndedDialog({ isOpen, onShowFactor, onLeave, ...form }: S
       footer={
         <Inline gap="x3" justify="end">
           <Button onPress={onLeave}>Leave this page</Button>
-          <Button type="submit" form={formId} variant="primary" isBusy={form.isSigningIn} busyLabel="Signing In...">
+          <Button
+            key={isPasskey ? 'passkey' : 'other'}
+            type="submit"
+            form={formId}
+            variant="primary"
+            isBusy={form.isSigningIn}
+            busyLabel="Signing In..."
+            autoFocus={isPasskey}
+          >
             Sign in
           </Button>
         </Inline>
@@ -53,8 +67,14 @@ export function SessionEndedDialog({ isOpen, onShowFactor, onLeave, ...form }: S
     >
       {onShowFactor ? (
         <Stack gap="x4">
-          <Text tone="muted">Your password was right. This account also asks for a code.</Text>
-          <FactorForm id={formId} isBusy={form.isSigningIn} error={form.error} onShow={onShowFactor} />
+          <Text tone="muted">Your password was right. This account also asks for a second factor.</Text>
+          <FactorForm
+            {...{ kinds, passkeyFault }}
+            id={formId}
+            isBusy={form.isSigningIn}
+            error={form.error}
+            onShow={onShowFactor}
+          />
         </Stack>
       ) : (
         <LoginForm {...form} id={formId} />

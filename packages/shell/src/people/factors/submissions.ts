@@ -1,9 +1,11 @@
+import { confirmPasskey, startPasskey } from '@freight-hq/api/contract/people/passkeys';
 import {
   confirmTotp,
   type Factor,
   makeRecoveryCodes,
   type NewRecoveryCodes,
   removeFactor,
+  renameFactor,
   saveRecoveryCodes,
   type StartedTotp,
   startTotp,
@@ -16,6 +18,27 @@ import { factorToasts } from './words.ts';
 export const appStart = submission((call, { draft: body }: Sent<{ name: string }, void>) => call(startTotp, { body }), {
   failure: 'The app could not be added. Try again.',
 });
+
+/** The browser makes the passkey between the two calls. The first factor ends the other sign-ins. */
+export const passkeyAdding = submission(
+  async (call, { draft: { name } }: Sent<{ name: string }, void>) => {
+    const [{ makePasskey }, creation] = await Promise.all([import('../passkeys/browser.ts'), call(startPasskey, {})]);
+    return call(confirmPasskey, { body: { name, credential: await makePasskey(creation) } });
+  },
+  {
+    keep: (client) => {
+      reloadFactors(client);
+      reloadSessions(client);
+    },
+    toast: ({ factor }) => factorToasts.added(factor.name),
+    failure: 'The passkey could not be added. Try again.',
+  },
+);
+
+export const factorRenaming = submission(
+  (call, { draft: body, target }: Sent<{ name: string }, Factor>) => call(renameFactor, { factorId: target.id, body }),
+  { keep: reloadFactors, onRefused: reloadFactors, failure: 'The name could not be changed. Try again.' },
+);
 
 /** The first app ends the other sign-ins. */
 export const appConfirmation = submission(
@@ -50,6 +73,6 @@ export const factorRemoval = submission(
     keep: reloadFactors,
     onRefused: reloadFactors,
     toast: (_reply, { target }) => factorToasts.removed(target.name),
-    failure: 'The app could not be removed. Try again.',
+    failure: 'The factor could not be removed. Try again.',
   },
 );

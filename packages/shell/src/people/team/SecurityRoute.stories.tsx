@@ -2,9 +2,11 @@ import {
   confirmTotp,
   listFactors,
   removeFactor,
+  renameFactor,
   saveRecoveryCodes,
   startTotp,
 } from '@freight-hq/api/contract/people/factors';
+import { askPasskeyToConfirm, confirmPasskey, startPasskey } from '@freight-hq/api/contract/people/passkeys';
 import { getConfig } from '@freight-hq/api/contract/desk/config';
 import { connectSso, listSsoIdentities } from '@freight-hq/api/contract/people/single-sign-on';
 import { listSessions } from '@freight-hq/api/contract/people/sessions';
@@ -14,13 +16,21 @@ import { answering, failing, once, refusing, slow } from '@freight-hq/mocks/beha
 import { config } from '@freight-hq/mocks/desk/config/rows';
 import { accounts } from '@freight-hq/mocks/kit/accounts';
 import { factorHandlers } from '@freight-hq/mocks/people/factors/handlers';
-import { phone, recoveryCodes, startedTotp } from '@freight-hq/mocks/people/factors/rows';
+import {
+  laptop,
+  passkeyCreation,
+  passkeyRequest,
+  phone,
+  recoveryCodes,
+  startedTotp,
+} from '@freight-hq/mocks/people/factors/rows';
 import { reauthenticate } from '@freight-hq/api/contract/people/sessions';
 import { singleSignOnHandlers } from '@freight-hq/mocks/people/single-sign-on/handlers';
 import { ownIdentity } from '@freight-hq/mocks/people/single-sign-on/rows';
 import { mocksOf } from '@freight-hq/mocks/nouns';
 import { expect, screen, waitFor } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
+import { withPasskey } from '../../testing/passkeys.ts';
 import { routeStories } from '../../testing/RouteStory.tsx';
 
 const meta = preview.meta({
@@ -52,7 +62,7 @@ export const Failing = meta.story({
   },
 });
 
-const own = { factors: [phone], recoveryCodesLeft: 10, canSeal: true };
+const own = { factors: [phone], recoveryCodesLeft: 10, canSeal: true, passkeyHost: 'localhost' };
 
 /** An app is added: a name, the QR code, a wrong code, a right one, and the recovery codes. */
 export const AddApp = meta.story({
@@ -85,6 +95,7 @@ export const RemoveApp = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(
       once(answering(listFactors, own)),
+      once(answering(listFactors, own)),
       once(refusing(removeFactor, codeNeeded())),
       answering(removeFactor, undefined),
       once(refusing(reauthenticate, wrongCode())),
@@ -103,6 +114,64 @@ export const RemoveApp = meta.story({
     await userEvent.type(code, '123456');
     await userEvent.click(confirm);
     await expect(await canvas.findByText(/^None\./)).toBeVisible();
+  },
+});
+
+/** The first try is declined in the browser; the second adds the passkey. */
+export const AddPasskey = meta.story({
+  beforeEach: ({ msw }) => {
+    withPasskey({ declines: 1 });
+    msw.use(
+      once(answering(listFactors, { ...own, factors: [] })),
+      answering(startPasskey, passkeyCreation),
+      answering(confirmPasskey, { factor: laptop }),
+      answering(listFactors, { ...own, factors: [laptop] }),
+    );
+  },
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByText(/^None\./);
+    await userEvent.click(canvas.getByRole('button', { name: 'Add Passkey' }));
+    await userEvent.type(await screen.findByLabelText(/^Name/), 'Work laptop{Enter}');
+    await expect(await screen.findByText(/No passkey was made/)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+    await expect(await canvas.findByText(/^Passkey, added/)).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Second Factor On')).toBeVisible());
+  },
+});
+
+export const Rename = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      once(answering(listFactors, own)),
+      answering(renameFactor, { ...phone, name: 'Old phone' }),
+      answering(listFactors, { ...own, factors: [{ ...phone, name: 'Old phone' }] }),
+    ),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Rename Work phone' }));
+    const name = await screen.findByLabelText(/^Name/);
+    await userEvent.clear(name);
+    await userEvent.type(name, 'Old phone{Enter}');
+    await expect(await canvas.findByRole('button', { name: 'Rename Old phone' })).toBeVisible();
+  },
+});
+
+/** The passkey confirms before a factor is removed. */
+export const RemoveByPasskey = meta.story({
+  beforeEach: ({ msw }) => {
+    withPasskey();
+    msw.use(
+      answering(listFactors, { ...own, factors: [phone, laptop] }),
+      once(refusing(removeFactor, codeNeeded())),
+      answering(removeFactor, undefined),
+      answering(askPasskeyToConfirm, passkeyRequest),
+      answering(reauthenticate, undefined),
+    );
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Remove Work phone' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Confirm' }));
+    await waitFor(() => expect(screen.getByText('Second Factor Removed')).toBeVisible());
   },
 });
 

@@ -164,7 +164,7 @@ test('a factor that was added in another tab is asked for in place of the passwo
   request.send();
   await vi.waitFor(() => expect(store.get(reauthPromptAtom)).toMatchObject({ by: 'password' }));
   await store.set(confirmReauthAtom, { password: 'right' });
-  expect(store.get(reauthPromptAtom)).toEqual({ by: 'code', isConfirming: false });
+  expect(store.get(reauthPromptAtom)).toEqual({ by: 'factor', isConfirming: false });
   await store.set(confirmReauthAtom, { code: '123 456' });
   await settled(request);
   expect(request.state()).toEqual({ status: 'idle' });

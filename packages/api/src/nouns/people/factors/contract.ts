@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { endpoint, exactText, hq, none, text } from '../../../http/contract/endpoint.ts';
 import { factorKinds } from './rules.ts';
 
+/** The user's own word for a factor. */
+export const factorName = text(60, 1).trim().min(1);
+
 export const factor = z.object({
   id: z.string(),
   kind: z.enum(factorKinds),
@@ -14,7 +17,11 @@ export type Factor = z.infer<typeof factor>;
 export const ownFactors = z.object({
   factors: z.array(factor).describe('The oldest first'),
   recoveryCodesLeft: z.int().describe('Saved codes that were not used'),
-  canSeal: z.boolean().describe('False without SECRETS_KEYS: no factor can be added'),
+  canSeal: z.boolean().describe('False without SECRETS_KEYS: no app can be added'),
+  passkeyHost: z
+    .string()
+    .nullable()
+    .describe('The host name at which passkeys work; null: nowhere, since PUBLIC_ORIGIN names no host'),
 });
 export type OwnFactors = z.infer<typeof ownFactors>;
 
@@ -45,7 +52,7 @@ export const startTotp = endpoint({
   path: '/hq/api/factors/totp',
   access: hq('settings:read', { reauth: true, enrols: true }),
   summary: 'Begin to add an authenticator app; it counts once a code of it is confirmed.',
-  body: z.strictObject({ name: text(60, 1).trim().min(1) }),
+  body: z.strictObject({ name: factorName }),
   response: startedTotp,
   status: 201,
 });
@@ -57,6 +64,15 @@ export const confirmTotp = endpoint({
   summary: 'Confirm an authenticator app by a code. The first factor ends the other sign-ins and makes recovery codes.',
   body: z.strictObject({ factorId: text(40, 1), code: exactText(20, 1) }),
   response: z.object({ factor, recovery: newRecoveryCodes.optional() }),
+});
+
+export const renameFactor = endpoint({
+  method: 'PATCH',
+  path: '/hq/api/factors/:factorId',
+  access: hq('settings:read', { enrols: true }),
+  summary: 'Rename a factor.',
+  body: z.strictObject({ name: factorName }),
+  response: factor,
 });
 
 export const removeFactor = endpoint({

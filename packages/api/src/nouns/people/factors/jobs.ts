@@ -1,4 +1,4 @@
-import { and, isNull, lt } from 'drizzle-orm';
+import { and, eq, isNull, lt } from 'drizzle-orm';
 import type { Tx } from '../../../db/tx.ts';
 import type { Job } from '../../../http/noun/noun.ts';
 import { sealerService } from '../../../http/noun/services.ts';
@@ -41,10 +41,12 @@ export async function tidy(tx: Tx, sealer: Sealer | undefined): Promise<string[]
   const all = await tx
     .select({ id: factors.id, secret: factors.secret })
     .from(factors)
+    .where(eq(factors.kind, 'totp'))
     .orderBy(factors.id)
     .for('update');
   const missing = new Set<string>();
   for (const { id, secret } of all) {
+    if (secret === null) continue;
     if (!sealer?.canOpen(secret)) missing.add(keyIdOf(secret));
     else if (!sealer.isCurrent(secret)) await sealSecret(tx, sealer, id, secret);
   }

@@ -17,6 +17,8 @@ export const factors = noun('factors', {
     'factor.refused',
     'factor.limited',
     'factor.recovery_used',
+    'factor.renamed',
+    'factor.copied',
     'factor.removed',
     'factor.reset',
     'factor.reset_agreed',

@@ -11,6 +11,7 @@ export const routes = ({ get }: Runtime): readonly Route[] => {
     serve(contract.listFactors, factorLister(sealer)),
     serve(contract.startTotp, commands.totpStarter(sealer)),
     serve(contract.confirmTotp, commands.totpConfirmer(sealer)),
+    serve(contract.renameFactor, commands.renameFactor),
     serve(contract.removeFactor, commands.removeFactor),
     serve(contract.makeRecoveryCodes, commands.makeRecoveryCodes),
     serve(contract.saveRecoveryCodes, commands.codesSaver(sealer)),

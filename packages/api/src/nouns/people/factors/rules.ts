@@ -1,7 +1,8 @@
+import type { Settings } from '../../../http/settings/settings.ts';
 import { conflict, forbidden, gone, notFound, tooManyRequests } from '../../../kernel/errors.ts';
 
-/** `totp`: an app that shows a new code every 30 seconds (RFC 6238). */
-export const factorKinds = ['totp'] as const;
+/** `totp`: an app that shows a new code every 30 seconds (RFC 6238). `passkey`: a key pair of WebAuthn. */
+export const factorKinds = ['totp', 'passkey'] as const;
 export type FactorKind = (typeof factorKinds)[number];
 
 /** Wrong codes after which codes of a user are refused, and for how long. */
@@ -18,6 +19,19 @@ export const mostFactors = 10;
 export const plainCode = (typed: string): string => typed.replaceAll(/[\s-]/g, '');
 /** A recovery code as people type it: capitals, spaces and hyphens do not count. */
 export const plainRecoveryCode = (typed: string): string => plainCode(typed).toLowerCase();
+
+/**
+ * The host name to which passkeys are bound, or null: an address of numbers has none, and production has none without
+ * PUBLIC_ORIGIN. Without it the demo is at home on this machine.
+ */
+export function passkeyHost({ publicOrigin, mode }: Pick<Settings, 'publicOrigin' | 'mode'>): string | null {
+  if (publicOrigin === undefined) return mode === 'demo' ? 'localhost' : null;
+  const { hostname } = new URL(publicOrigin);
+  return isNumbered(hostname) ? null : hostname;
+}
+
+/** Whether a host is an IP address, to which browsers bind no passkey. */
+export const isNumbered = (host: string): boolean => host.startsWith('[') || /^[\d.]+$/.test(host);
 
 const wrong = (pointer: string, detail: string) =>
   forbidden(detail, { code: 'wrong_code', errors: [{ pointer, detail }] });
@@ -43,7 +57,7 @@ export const factorExpired = () =>
 export const tooManyFactors = () =>
   conflict(`You have ${mostFactors} factors; remove one that you do not use`, { code: 'too_many_factors' });
 export const lastFactor = () =>
-  conflict('Your role needs a second factor: add another app first, then remove this one', { code: 'last_factor' });
-export const noFactor = () => conflict('Add an authenticator app first', { code: 'no_factor' });
+  conflict('Your role needs a second factor: add another one first, then remove this one', { code: 'last_factor' });
+export const noFactor = () => conflict('Add an authenticator app or a passkey first', { code: 'no_factor' });
 export const batchReplaced = () =>
   conflict('These codes were replaced by newer ones; make new codes', { code: 'codes_replaced' });

@@ -30,6 +30,14 @@ export const samples: NounSamples = {
         return { token, body: { factorId, code: codeOf(api, { secret }) } };
       },
     }),
+    sample(contract.renameFactor)({
+      body: () => ({ name: 'Tablet' }),
+      ready: async ({ api }) => {
+        const token = await newcomer(api);
+        const { id } = await addFactor(api, token);
+        return { token, things: { factorId: { a: id, b: '' } } };
+      },
+    }),
     sample(contract.removeFactor)({
       ready: async ({ api }) => {
         const token = await newcomer(api);

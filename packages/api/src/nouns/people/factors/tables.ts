@@ -20,10 +20,17 @@ export const factors = platform(
       kind: text('kind', { enum: factorKinds }).notNull(),
       /** The user's own word for it. */
       name: text('name').notNull(),
-      /** The shared secret in base32, sealed. */
-      secret: text('secret').notNull(),
+      /** Of an app: the shared secret in base32, sealed. */
+      secret: text('secret'),
       /** Number of the 30 seconds whose code was used last; codes up to it are refused. */
       lastStep: bigint('last_step', { mode: 'number' }),
+      /** Of a passkey, in base64url: its id, and its public key in COSE. */
+      credentialId: text('credential_id'),
+      publicKey: text('public_key'),
+      /** How often the passkey says that it has signed; 0 for one that does not count. */
+      counter: bigint('counter', { mode: 'number' }),
+      /** How browsers reach the passkey, such as 'usb'. */
+      transports: text('transports').array(),
       createdAt: instant('created_at').notNull(),
       confirmedAt: instant('confirmed_at'),
       lastUsedAt: instant('last_used_at'),
@@ -31,7 +38,16 @@ export const factors = platform(
     (table) => [
       index('factors_user').on(table.userId),
       oneOf('factors_kind', table.kind, factorKinds),
-      check('factors_confirmed', sql`${table.confirmedAt} is null or ${table.lastStep} is not null`),
+      uniqueIndex('factors_credential').on(table.credentialId),
+      check('factors_secret', sql`(${table.kind} = 'totp') = (${table.secret} is not null)`),
+      check(
+        'factors_passkey',
+        sql`num_nonnulls(${table.credentialId}, ${table.publicKey}, ${table.counter}, ${table.transports}) = case when ${table.kind} = 'passkey' then 4 else 0 end`,
+      ),
+      check(
+        'factors_confirmed',
+        sql`${table.confirmedAt} is null or ${table.lastStep} is not null or ${table.kind} = 'passkey'`,
+      ),
     ],
   ),
 );

@@ -56,7 +56,7 @@ async function takeCode(tx: Tx, userId: string, code: string, { sealer, logger }
     .from(factors)
     .where(and(eq(factors.userId, userId), eq(factors.kind, 'totp'), isNotNull(factors.confirmedAt)))
     .orderBy(asc(factors.id));
-  const open = known.filter(({ secret }) => sealer?.canOpen(secret));
+  const open = known.flatMap(({ secret, ...one }) => (secret && sealer?.canOpen(secret) ? [{ ...one, secret }] : []));
   if (!sealer || (open.length === 0 && known.length > 0)) throw keyLost();
   for (const { id, secret: sealed, lastStep } of open) {
     const secret = sealer.open(sealed, secretPlace(id));

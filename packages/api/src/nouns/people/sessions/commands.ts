@@ -2,9 +2,10 @@ import { and, eq, isNull, lte } from 'drizzle-orm';
 import { audit } from '../../../http/audit/audit.ts';
 import type { CallerCtx, Command, CallerProcedure } from '../../../http/pipeline/ctx.ts';
 import { demandReauth } from '../../../http/pipeline/access.ts';
-import { codeNeeded, conflict, isRefusal, type Refusal } from '../../../kernel/errors.ts';
+import { codeNeeded, conflict, isRefusal } from '../../../kernel/errors.ts';
 import { reply } from '../../../http/pipeline/reply.ts';
 import type { PasswordHasher } from '../../../kernel/passwords.ts';
+import type { Input } from '../../../http/contract/endpoint.ts';
 import type * as contract from './contract.ts';
 import { enterPassword } from './enter-password.ts';
 import { shownNow } from './enter-factor.ts';
@@ -14,6 +15,7 @@ import type { Role } from '../../../kernel/permissions.ts';
 import type { Tx } from '../../../db/tx.ts';
 import { noFactor } from '../factors/rules.ts';
 import { type ProofDeps, takeProof } from '../factors/service.ts';
+import { takePasskey } from '../passkeys/service.ts';
 import { higherRole, isHigher } from '../users/rules.ts';
 import { authSessions, users } from '../users/tables.ts';
 
@@ -74,8 +76,10 @@ async function refuseHigherRole(tx: Tx, role: Role, authSessionId: string): Prom
 /** Who has a factor shows it: a password alone is what a thief of passwords has. */
 export const reauthenticate =
   (passwords: PasswordHasher, deps: ProofDeps): CallerProcedure<typeof contract.reauthenticate> =>
-  async ({ body: { password = '', code } }, ctx) => {
-    if (code !== undefined) return ctx.withTx((tx) => confirmByCode(tx, code, ctx, deps));
+  async ({ body: { password = '', code, credential } }, ctx) => {
+    if (code !== undefined || credential) {
+      return ctx.withTx((tx) => confirmByFactor({ ...ctx, tx }, { code, credential }, deps));
+    }
     if (ctx.actor.hasFactor) throw codeNeeded();
     return enterPassword(passwords, password, ctx, async (tx) => {
       await tx.update(authSessions).set({ reauthenticatedAt: tx.now }).where(eq(authSessions.id, ctx.actor.sessionId));
@@ -83,16 +87,27 @@ export const reauthenticate =
     });
   };
 
-async function confirmByCode(tx: Tx, code: string, ctx: CallerCtx, deps: ProofDeps): Promise<Refusal | undefined> {
+type InTx = CallerCtx & { tx: Tx };
+
+function takeShown(
+  ctx: InTx,
+  { code = '', credential }: Input<typeof contract.reauthenticate>['body'],
+  deps: ProofDeps,
+) {
+  if (credential) return takePasskey(ctx, 'confirm', credential);
+  return takeProof(ctx.tx, ctx.actor.userId, { code }, ctx.settings.limits, deps);
+}
+
+async function confirmByFactor(ctx: InTx, shown: Parameters<typeof takeShown>[1], deps: ProofDeps) {
   const { userId, companyId, sessionId, hasFactor } = ctx.actor;
   if (!hasFactor) throw noFactor();
-  const proof = await takeProof(tx, userId, { code }, ctx.settings.limits, deps);
-  const about = { target: userId, companyId, details: { factor: 'totp' } };
+  const proof = await takeShown(ctx, shown, deps);
+  const about = { target: userId, companyId };
   if (isRefusal(proof)) {
-    await audit({ ...ctx, tx }, 'reauth.failed', about);
+    await audit(ctx, 'reauth.failed', about);
     return proof;
   }
-  await tx.update(authSessions).set(shownNow(tx, proof.kind)).where(eq(authSessions.id, sessionId));
-  await audit({ ...ctx, tx }, 'reauth.succeeded', about);
+  await ctx.tx.update(authSessions).set(shownNow(ctx.tx, proof.kind)).where(eq(authSessions.id, sessionId));
+  await audit(ctx, 'reauth.succeeded', { ...about, details: { factor: proof.kind } });
   return undefined;
 }

@@ -9,6 +9,8 @@ import {
   exactText,
   text,
 } from '../../../http/contract/endpoint.ts';
+import { factorKinds } from '../factors/rules.ts';
+import { passkeyAssertion } from '../passkeys/contract.ts';
 import { passwordLength, user } from '../users/contract.ts';
 import { proofKinds, signInMethods } from '../users/rules.ts';
 
@@ -39,7 +41,10 @@ export const signedInSession = session.extend({
   device: z.string().optional().describe("Browser and system, such as 'Firefox on Windows', if known"),
   address: z.string().optional().describe('Network address of the sign-in, if known'),
   method: z.enum(signInMethods).describe('How the sign-in began'),
-  factor: z.enum(proofKinds).optional().describe('What was shown beside it: the code of an app, or a recovery code'),
+  factor: z
+    .enum(proofKinds)
+    .optional()
+    .describe('What was shown beside it: the code of an app, a passkey, or a recovery code'),
   checkedAt: z.iso
     .datetime()
     .nullable()
@@ -62,6 +67,7 @@ export type SignedInAnswer = z.infer<typeof signedInAnswer>;
 export const factorStep = z.object({
   step: z.literal('factor').describe('A second factor completes the sign-in'),
   token: z.string().describe('Bearer token for POST /hq/api/factor, the own user and the sign-out'),
+  kinds: z.array(z.enum(factorKinds)).describe('The kinds of factors that the user has'),
 });
 export type FactorStep = z.infer<typeof factorStep>;
 
@@ -85,10 +91,14 @@ export const enterFactor = endpoint({
   path: '/hq/api/factor',
   access: signingIn,
   summary:
-    'Complete a sign-in by a code of an authenticator app or by a recovery code, each of which works once. The answer has a new token.',
+    'Complete a sign-in by a code of an authenticator app, by a passkey that has signed a challenge of POST /hq/api/factor/options, or by a recovery code; each works once. The answer has a new token.',
   body: z
-    .strictObject({ code: code.optional(), recoveryCode: exactText(40, 1).optional() })
-    .refine((body) => Object.keys(body).length === 1, 'Enter a code or a recovery code'),
+    .strictObject({
+      code: code.optional(),
+      recoveryCode: exactText(40, 1).optional(),
+      credential: passkeyAssertion.optional(),
+    })
+    .refine((body) => Object.keys(body).length === 1, 'Send a code, a passkey or a recovery code'),
   response: signedInAnswer,
 });
 
@@ -97,10 +107,14 @@ export const reauthenticate = endpoint({
   path: '/hq/api/reauth',
   access: enrolling,
   summary:
-    'Enter the password again, or, with a second factor, the code of an authenticator app; counts for five minutes.',
+    'Enter the password again, or, with a second factor, the code of an authenticator app or a passkey that has signed a challenge of POST /hq/api/reauth/options; counts for five minutes.',
   body: z
-    .strictObject({ password: exactText(passwordLength.max, 1).optional(), code: code.optional() })
-    .refine((body) => Object.keys(body).length === 1, 'Enter the password or a code'),
+    .strictObject({
+      password: exactText(passwordLength.max, 1).optional(),
+      code: code.optional(),
+      credential: passkeyAssertion.optional(),
+    })
+    .refine((body) => Object.keys(body).length === 1, 'Send the password, a code or a passkey'),
   response: none,
 });
 

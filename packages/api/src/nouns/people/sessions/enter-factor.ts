@@ -5,21 +5,24 @@ import { isRefusal } from '../../../kernel/errors.ts';
 import { hashToken, newToken } from '../../../kernel/tokens.ts';
 import { signInComplete } from '../factors/rules.ts';
 import { countCodes, type ProofDeps, takeProof, tellOf, tellOwners } from '../factors/service.ts';
+import { takePasskey } from '../passkeys/service.ts';
 import { moneyRoles, type ProofKind } from '../users/rules.ts';
 import { readUser } from '../users/service.ts';
 import { authSessions } from '../users/tables.ts';
+import type { Input } from '../../../http/contract/endpoint.ts';
 import type * as contract from './contract.ts';
 import { noteSignIn, sessionShape } from './start-session.ts';
+
+type Shown = Input<typeof contract.enterFactor>['body'];
 
 /** Completes a sign-in. The token of the first step ends, so that who saw it has nothing. */
 export const enterFactor =
   (deps: ProofDeps): Command<typeof contract.enterFactor> =>
-  async ({ body: { code = '', recoveryCode } }, ctx) => {
-    const { tx, actor, settings } = ctx;
+  async ({ body }, ctx) => {
+    const { tx, actor } = ctx;
     const { userId, companyId, sessionId } = actor;
     if (!actor.awaitsFactor) throw signInComplete();
-    const shown = recoveryCode === undefined ? { code } : { recoveryCode };
-    const proof = await takeProof(tx, userId, shown, settings.limits, deps);
+    const proof = await takeShown(ctx, body, deps);
     if (isRefusal(proof)) {
       const isLimited = proof.refused.status === 429;
       await audit(ctx, isLimited ? 'factor.limited' : 'factor.refused', { target: userId, details: { sessionId } });
@@ -38,6 +41,13 @@ export const enterFactor =
     if (row.isEmergency) await noteEmergency(ctx);
     return { token, user: await readUser(tx, userId), session: sessionShape(row) };
   };
+
+function takeShown(ctx: Ctx, body: Shown, deps: ProofDeps) {
+  const { code = '', recoveryCode, credential } = body;
+  if (credential) return takePasskey(ctx, 'sign_in', credential);
+  const shown = recoveryCode === undefined ? { code } : { recoveryCode };
+  return takeProof(ctx.tx, ctx.actor.userId, shown, ctx.settings.limits, deps);
+}
 
 /** What a session has after a factor was shown in it: also a fresh entry. */
 export const shownNow = ({ now }: Pick<Ctx, 'now'>, kind: ProofKind) => ({

@@ -10,7 +10,7 @@ import type { Tx } from '../../../db/tx.ts';
 import type { PasswordHasher } from '../../../kernel/passwords.ts';
 import { barredSince } from '../../money/subscriptions/tables.ts';
 import { tenants } from '../../tenants/tenants/tables.ts';
-import { hasFactor } from '../factors/service.ts';
+import { readKinds } from '../factors/service.ts';
 import { isPasswordBarred, isSsoRequired, type SignInOrigin } from '../users/service.ts';
 import { users } from '../users/tables.ts';
 import type * as contract from './contract.ts';
@@ -60,7 +60,8 @@ export const login =
       if (newHash) await tx.update(users).set({ passwordHash: newHash }).where(eq(users.id, candidate.id));
       if (ctx.token) await replaceSession({ ...scope, tx }, ctx.token);
       // Read after the password was right, so that no time tells who has a factor.
-      if (await hasFactor(tx, candidate.id)) return askForFactor({ ...scope, tx }, candidate, ctx);
+      const kinds = await readKinds(tx, candidate.id);
+      if (kinds.length > 0) return { ...(await askForFactor({ ...scope, tx }, candidate, ctx)), kinds };
       const signedIn = await startSession(tx, candidate, ctx);
       await audit({ ...scope, tx }, 'login.succeeded', {
         target: candidate.id,

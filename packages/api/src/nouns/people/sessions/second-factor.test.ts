@@ -42,7 +42,7 @@ const entries = () =>
 describe('a sign-in with a factor', () => {
   test('asks for the code after the right password, and the code completes it', async () => {
     const answer = await login();
-    expect(answer.json).toEqual({ step: 'factor', token: expect.stringMatching(/^[\w-]{43}$/) });
+    expect(answer.json).toEqual({ step: 'factor', token: expect.stringMatching(/^[\w-]{43}$/), kinds: ['totp'] });
     const waiting = newTokenOf(answer);
     const entered = await enter(waiting, { code: `${code().slice(0, 3)} ${code().slice(3)}` });
     expect(entered.status, entered.text).toBe(200);

@@ -5,7 +5,7 @@ import type { HqJob, hqRoles, Role } from '../../../kernel/permissions.ts';
 export const signInMethods = ['password', 'sso'] as const;
 
 /** What completed a sign-in beside the password, or confirmed a step that needs a fresh entry. */
-export const proofKinds = ['totp', 'recovery'] as const;
+export const proofKinds = ['totp', 'passkey', 'recovery'] as const;
 export type ProofKind = (typeof proofKinds)[number];
 
 /** Who gives an account its role. */

@@ -24,7 +24,7 @@ const demanding = [
   'restore-postgres',
 ];
 /** Started before the others, so that none of them is alone at the end. */
-const longest = ['kill-deletion-embedded', 'end-worker'];
+const longest = ['kill-charges-postgres', 'kill-charges-embedded', 'kill-deletion-embedded', 'end-worker'];
 const others = drills.filter((name) => ![...longest, ...demanding, ...onDemand].includes(name));
 // The demanding drills come last: their limits leave no room for another suite beside them.
 const groups: Record<string, readonly string[]> = { '--portable': [...longest, ...others], '--demanding': demanding };

@@ -37,7 +37,10 @@ try {
   };
   const logger = createLogger(print);
   const minFreeBytes = Number(process.env['DRILL_MIN_FREE_BYTES'] ?? 0);
-  const db = await openDatabase({ ...settings, minFreeBytes });
+  // Time that a drill does not wait for.
+  const aheadMs = Number(process.env['DRILL_AHEAD_MS'] ?? 0);
+  const clock = aheadMs > 0 ? () => new Date(Date.now() + aheadMs) : undefined;
+  const db = await openDatabase({ ...settings, minFreeBytes, clock });
   if (db instanceof EmbeddedDatabase) await offerBackups(db, settings.dataDir);
   const gaps = watchGaps();
   process.on('message', (asked) => {

@@ -25,6 +25,8 @@ export interface FakeStripe {
   answerLate(ms: number, calls?: number): void;
   /** Fails the next changing calls with an error of its own, `before` or `after` it has carried them out. */
   fail(when: 'before' | 'after', calls?: number): void;
+  /** Asks what happens to each changing call from now on. */
+  watch(planOf: PlanOf): void;
   hideFees(areHidden: boolean): void;
   /** Ends every debit that is under way; with a code they come back. */
   settleDebits(code?: string): void;
@@ -45,6 +47,16 @@ export interface FakeStripe {
   close(): void;
 }
 
+/** What happens to a call before it is carried out, and before it is answered; `cut` ends the connection there. */
+export interface CallPlan {
+  before?(): Promise<'cut' | undefined>;
+  after?(): Promise<'cut' | undefined>;
+}
+
+type PlanOf = (call: string, params: Params) => CallPlan | undefined;
+
+class Cut extends Error {}
+
 /**
  * Stripe on this machine, with a state and a clock of its own, as far as the product uses it: it was written by the
  * documentation, and its objects are typed by Stripe's library.
@@ -56,7 +68,10 @@ export async function startFakeStripe(startsAt = new Date(Date.UTC(2026, 5, 30))
   const asked: string[] = [];
   const plan = { lateMs: 0, late: 0, failing: 0, failsAt: 'before' as 'before' | 'after' };
 
-  const work = async (method: string, path: string, params: Params): Promise<FakeAnswer> => {
+  let planOf: PlanOf = () => undefined;
+
+  const work = async (method: string, path: string, params: Params, own?: CallPlan): Promise<FakeAnswer> => {
+    if ((await own?.before?.()) === 'cut') throw new Cut();
     const isChange = method !== 'GET';
     const fails = isChange && plan.failing > 0 ? plan.failsAt : undefined;
     if (fails) plan.failing -= 1;
@@ -76,20 +91,28 @@ export async function startFakeStripe(startsAt = new Date(Date.UTC(2026, 5, 30))
     asked.push(`${method} ${path}`);
     const text = method === 'GET' ? query : await readText(request);
     const key = headers['idempotency-key'];
+    const params = new Params(text);
+    const own = method === 'GET' ? undefined : planOf(`${method} ${path}`, params);
     try {
       if (headers.authorization !== `Bearer ${fakeKey}`) {
         throw new FakeRefusal(401, { type: 'invalid_request_error', message: 'Invalid API Key provided' });
       }
-      return await keyed(key ? String(key) : undefined, `${path} ${text}`, () => work(method, path, new Params(text)));
+      const carryOut = () => work(method, path, params, own);
+      const found = await keyed(key ? String(key) : undefined, `${path} ${text}`, carryOut);
+      if ((await own?.after?.()) === 'cut') throw new Cut();
+      return found;
     } catch (error) {
       if (error instanceof FakeRefusal) return error.answer;
       throw error;
     }
   };
   const server = createServer((request, response) => {
-    void answer(request).then(({ status, body }) =>
-      response.writeHead(status, { 'content-type': 'application/json', connection: 'close' }).end(JSON.stringify(body)),
-    );
+    const write = ({ status, body }: FakeAnswer) =>
+      response.writeHead(status, { 'content-type': 'application/json', connection: 'close' }).end(JSON.stringify(body));
+    void answer(request).then(write, (error: unknown) => {
+      if (!(error instanceof Cut)) throw error;
+      request.socket.destroy();
+    });
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
@@ -105,6 +128,7 @@ export async function startFakeStripe(startsAt = new Date(Date.UTC(2026, 5, 30))
     asked,
     answerLate: (ms, calls = 1) => Object.assign(plan, { lateMs: ms, late: calls }),
     fail: (when, calls = 1) => Object.assign(plan, { failsAt: when, failing: calls }),
+    watch: (plans) => void (planOf = plans),
     hideFees: (areHidden) => void (state.areFeesHidden = areHidden),
     settleDebits: (code) => {
       for (const intent of state.intents.values()) {

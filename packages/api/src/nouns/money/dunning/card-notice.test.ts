@@ -126,6 +126,8 @@ test('another card that was left is charged on the due day, and not before', asy
   await byCard();
   api.clock.advance(60_000);
   await leaveCard('pm_2', 7, 2029);
+  // The day of the notice, on which the case is looked at.
+  api.clock.advance(new Date('2026-08-05T14:00:00Z').getTime() - api.now().getTime());
   await byCard();
   expect(await cases()).toMatchObject([{ invoiceId, state: 'running' }]);
   expect(await charges(invoiceId)).toBe(0);

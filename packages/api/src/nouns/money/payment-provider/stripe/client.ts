@@ -7,8 +7,8 @@ const apiVersion = '2026-10-28.endive';
 export const defaultTimeoutMs = 30_000;
 
 /**
- * The client of Stripe's library, which is loaded with the first call. It repeats nothing by itself: what is unknown is
- * looked for before it is sent again.
+ * The client of Stripe's library, which is loaded with the first call. What is unknown is looked for before it is sent
+ * again. By itself the library repeats a call, with its key, only when the connection was closed, and once.
  */
 export function stripeClient(
   { secretKey, url }: Pick<StripeAccess, 'secretKey' | 'url'>,

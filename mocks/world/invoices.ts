@@ -58,9 +58,11 @@ export function makePayments(seed: number, invoices: readonly Invoice[]): Paymen
   return invoices.flatMap(({ id, companyId, paidCents, paidAt, dueAt }): Payment[] => {
     if (paidCents === 0) return [];
     const settledAt = paidAt ?? dueAt;
+    const paymentId = newId('pay', settledAt.getTime(), random.bytes);
     return [
       {
-        id: newId('pay', settledAt.getTime(), random.bytes),
+        id: paymentId,
+        providerRef: `sandbox-${paymentId}`,
         companyId,
         invoiceId: id,
         status: 'succeeded',

@@ -13,6 +13,7 @@ import { moneyMutations } from './money.ts';
 import type { Mutation } from './mutation.ts';
 import { operationMutations } from './operations.ts';
 import { passkeyMutations } from './passkeys.ts';
+import { payoutMutations } from './payouts.ts';
 import { paymentMutations } from './payments.ts';
 import { cardNoticeMutations } from './card-notices.ts';
 import { disputeMutations } from './disputes.ts';
@@ -39,6 +40,7 @@ export const mutations: readonly Mutation[] = [
   ...refundMutations,
   ...bankMutations,
   ...bookMutations,
+  ...payoutMutations,
   ...teamMutations,
   ...linkMutations,
   ...salesMutations,

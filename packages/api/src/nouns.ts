@@ -61,6 +61,7 @@ import { paymentMethods } from './nouns/money/payment-methods/noun.ts';
 import { paymentProvider } from './nouns/money/payment-provider/noun.ts';
 import { paymentSandbox } from './nouns/money/payment-sandbox/noun.ts';
 import { payments } from './nouns/money/payments/noun.ts';
+import { payouts } from './nouns/money/payouts/noun.ts';
 import { providerEvents } from './nouns/money/provider-events/noun.ts';
 import { reconciliation } from './nouns/money/reconciliation/noun.ts';
 import { refunds } from './nouns/money/refunds/noun.ts';
@@ -168,6 +169,7 @@ export const nouns = declareNouns([
   paymentProvider,
   paymentSandbox,
   payments,
+  payouts,
   pipeline,
   providerEvents,
   reconciliation,

@@ -31,3 +31,6 @@ function centsOf(text: string): number {
   const [whole = '', part = ''] = text.replaceAll(/[$,]/g, '').split('.');
   return Number(whole) * 100 + Number(part.padEnd(2, '0'));
 }
+
+/** Dollars in a file. Text that begins with a minus sign would be taken for a formula there; a number is none. */
+export const dollarCell = (cents: number): string | number => (cents < 0 ? cents / 100 : (cents / 100).toFixed(2));

@@ -44,6 +44,7 @@ export const links = {
   /** Charges without an outcome. */
   openPayments: () => '/hq/revenue/payments?status=open',
   disputedPayments: () => '/hq/revenue/payments?status=disputed',
+  accounting: (month?: string) => `/hq/revenue/accounting${month === undefined ? '' : `?month=${month}`}`,
   revenueAnalytics: () => '/hq/revenue/analytics',
   banking: () => '/banking',
   /** Fraud Controls, where a company is chosen. */

@@ -9,6 +9,7 @@ import { findCorrectionFaults } from '../../nouns/money/corrections/inspect.ts';
 import { findCreditNoteFaults } from '../../nouns/money/credit-notes/inspect.ts';
 import { findInvoiceFaults } from '../../nouns/money/invoices/inspect.ts';
 import { findLedgerFaults } from '../../nouns/money/ledger/inspect.ts';
+import { findPayoutFaults } from '../../nouns/money/payouts/faults.ts';
 import { findRevenueFaults } from '../../nouns/money/revenue/inspect.ts';
 
 export interface Inspection {
@@ -35,6 +36,7 @@ export async function inspect(db: Database): Promise<Inspection> {
         ...(await findCorrectionFaults(tx)),
         ...(await findCreditNoteFaults(tx)),
         ...(await findBookFaults(tx)),
+        ...(await findPayoutFaults(tx)),
         ...(await findLedgerFaults(tx)),
         ...(await findUsageFaults(tx)),
       ],

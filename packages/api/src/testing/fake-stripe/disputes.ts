@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { holdDisputed } from './balance.ts';
 import { emit, type FakeIntent, type FakeState } from './state.ts';
 
 export type FakeDispute = Pick<
@@ -25,6 +26,7 @@ export function disputeIntent(
     },
   };
   state.disputes.set(dispute.id, dispute);
+  holdDisputed(state, dispute);
   emit(state, 'charge.dispute.created', dispute);
   return dispute;
 }
@@ -32,6 +34,7 @@ export function disputeIntent(
 export function moveDispute(state: FakeState, dispute: FakeDispute, status: Stripe.Dispute.Status): void {
   const isOver = ['won', 'lost', 'warning_closed', 'prevented'].includes(status);
   dispute.status = status;
+  holdDisputed(state, dispute);
   if (isOver) dispute.evidence_details = { due_by: null };
   emit(state, isOver ? 'charge.dispute.closed' : 'charge.dispute.updated', dispute);
 }

@@ -3,13 +3,23 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type Stripe from 'stripe';
+import { type FakeBalanceRow, failPayout, type FakePayout, payOut } from './balance.ts';
 import { disputeIntent, moveDispute } from './disputes.ts';
 import { createKeys } from './keys.ts';
 import type { TestMethodName } from './methods.ts';
 import { route } from './routes.ts';
 import { type FakeRefund, refundIntent, settleRefunds } from './refunds.ts';
 import { fillIn } from './sessions.ts';
-import { attach, createState, type FakeEvent, type FakeIntent, type FakeSession, sendBack, succeed } from './state.ts';
+import {
+  addRow,
+  attach,
+  createState,
+  type FakeEvent,
+  type FakeIntent,
+  type FakeSession,
+  sendBack,
+  succeed,
+} from './state.ts';
 import { type FakeAnswer, FakeRefusal, Params, readText } from './wire.ts';
 
 export interface FakeStripe {
@@ -39,6 +49,11 @@ export interface FakeStripe {
   moveDispute(dispute: string, status: Stripe.Dispute.Status): void;
   /** Ends every refund that is under way; with a reason they have failed. */
   settleRefunds(reason?: string): void;
+  /** Pays out what has changed its balance since the last payout. */
+  payOut(options?: Parameters<typeof payOut>[1]): FakePayout;
+  failPayout(payout: string): void;
+  /** A change of its balance that HQ has not made, such as a fee. */
+  addRow(row: Parameters<typeof addRow>[1]): FakeBalanceRow;
   /** What it has told, the oldest first. */
   events: readonly FakeEvent[];
   sessions: ReadonlyMap<string, FakeSession>;
@@ -154,6 +169,13 @@ export async function startFakeStripe(startsAt = new Date(Date.UTC(2026, 5, 30))
       moveDispute(state, dispute, status);
     },
     settleRefunds: (reason) => settleRefunds(state, reason),
+    payOut: (options) => payOut(state, options),
+    failPayout: (id) => {
+      const payout = state.payouts.get(id);
+      if (!payout) throw new Error('No such payout');
+      failPayout(state, payout);
+    },
+    addRow: (row) => addRow(state, row),
     events: state.events,
     sessions: state.sessions,
     fillIn: (session, name) => fillIn(state, session, name),

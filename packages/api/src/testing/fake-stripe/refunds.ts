@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { emit, type FakeIntent, type FakeState } from './state.ts';
+import { addRow, emit, type FakeIntent, type FakeState } from './state.ts';
 import { invalidRequest, missing, type Params } from './wire.ts';
 
 export type FakeRefund = Pick<
@@ -41,6 +41,7 @@ export function refundIntent(
     ...{ metadata, payment_intent: intent.id, status: method?.type === 'us_bank_account' ? 'pending' : 'succeeded' },
   };
   state.refunds.set(refund.id, refund);
+  addRow(state, { amount: -amount, type: 'refund', source: { id: refund.id, object: 'refund' } });
   emit(state, 'refund.created', refund);
   return refund;
 }
@@ -50,7 +51,11 @@ export function settleRefunds(state: FakeState, reason?: string): void {
   for (const refund of state.refunds.values()) {
     if (refund.status !== 'pending') continue;
     refund.status = reason === undefined ? 'succeeded' : 'failed';
-    if (reason !== undefined) refund.failure_reason = reason;
+    if (reason !== undefined) {
+      refund.failure_reason = reason;
+      const source = { id: refund.id, object: 'refund' as const };
+      addRow(state, { amount: refund.amount, type: 'refund_failure', source });
+    }
     emit(state, reason === undefined ? 'refund.updated' : 'refund.failed', refund);
   }
 }

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { listed } from './balance.ts';
 import { createRefund } from './refunds.ts';
 import { createSession, sessionOf, shownMethod, shownSession } from './sessions.ts';
 import { createIntent, type FakeIntent, type FakeState, shown } from './state.ts';
@@ -55,6 +56,39 @@ const routes: Record<string, (call: Call) => FakeAnswer> = {
       ...dispute,
       ...(isWhole && { payment_intent: shown(state, intentOf(state, dispute.payment_intent), false) }),
     });
+  },
+  'GET /v1/balance': ({ state }) => {
+    const amount = listed(state).reduce((sum, { net }) => sum + net, 0);
+    return ok({
+      object: 'balance',
+      available: [{ amount: 0, currency: 'usd' }],
+      pending: [{ amount, currency: 'usd' }],
+    });
+  },
+  'GET /v1/balance_transactions': ({ state, params }) => {
+    const payout = params.text('payout');
+    if (payout !== undefined && state.payouts.get(payout)?.automatic === false) {
+      throw invalidRequest('Balance transaction history can only be filtered on automatic transfers, not manual');
+    }
+    const since = params.text('created[gte]') === undefined ? 0 : params.whole('created[gte]');
+    const rows = listed(state).filter((row) => (payout === undefined || row.payout === payout) && row.created >= since);
+    const isWhole = params.text('expand[0]') === 'data.source';
+    return ok(
+      pageOf(rows.toReversed(), params, '/v1/balance_transactions', ({ payout: _, source, ...row }) => ({
+        ...row,
+        source: isWhole ? source : (source?.id ?? null),
+      })),
+    );
+  },
+  'GET /v1/payouts': ({ state, params }) => {
+    const since = params.text('created[gte]') === undefined ? 0 : params.whole('created[gte]');
+    const rows = [...state.payouts.values()].filter(({ created }) => created >= since);
+    return ok(pageOf(rows.toReversed(), params, '/v1/payouts'));
+  },
+  'GET /v1/payouts/*': ({ state, id }) => {
+    const payout = state.payouts.get(id);
+    if (!payout) throw missing(`payout: ${id}`);
+    return ok(payout);
   },
   'GET /v1/events': ({ state, params }) => {
     const since = params.whole('created[gte]');

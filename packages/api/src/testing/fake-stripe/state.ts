@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import { type TestMethod, testMethods, type TestMethodName } from './methods.ts';
+import type { FakeBalanceRow, FakePayout } from './balance.ts';
 import type { FakeDispute } from './disputes.ts';
 import type { FakeRefund } from './refunds.ts';
 import { invalidRequest, missing, type Params } from './wire.ts';
@@ -20,7 +21,6 @@ export type FakeIntent = Pick<
   | 'payment_method'
   | 'status'
 > & { latest_charge: FakeCharge | null };
-type FakeBalanceRow = Pick<Stripe.BalanceTransaction, 'id' | 'object' | 'amount' | 'fee' | 'net' | 'currency' | 'type'>;
 type FakeCharge = Pick<Stripe.Charge, 'id' | 'object' | 'amount' | 'status' | 'payment_intent'> & {
   balance_transaction: FakeBalanceRow | null;
 };
@@ -52,6 +52,9 @@ export interface FakeState {
   sessions: Map<string, FakeSession>;
   refunds: Map<string, FakeRefund>;
   disputes: Map<string, FakeDispute>;
+  payouts: Map<string, FakePayout>;
+  /** The changes of the balance, the oldest first. */
+  balance: FakeBalanceRow[];
   /** What has happened, the oldest first. */
   events: FakeEvent[];
   /** Whether balance rows are still to be written. */
@@ -72,6 +75,8 @@ export function createState(now: () => number): FakeState {
       sessions: new Map(),
       refunds: new Map(),
       disputes: new Map(),
+      payouts: new Map(),
+      balance: [],
       events: [],
       areFeesHidden: false,
     },
@@ -87,6 +92,20 @@ export function emit(state: FakeState, type: string, object: object): void {
   const created = Math.floor(state.now() / 1_000);
   const event = { object: 'event' as const, type, livemode: false, created, data: { object: structuredClone(object) } };
   state.events.push({ id: state.id('evt'), ...event } as FakeEvent);
+}
+
+/** Adds a change of the balance. */
+export function addRow(
+  state: FakeState,
+  { amount, fee = 0, type, source }: Pick<FakeBalanceRow, 'amount' | 'type' | 'source'> & { fee?: number },
+): FakeBalanceRow {
+  const created = Math.floor(state.now() / 1_000);
+  const row: FakeBalanceRow = {
+    ...{ id: state.id('txn'), object: 'balance_transaction', amount, created, currency: 'usd', fee },
+    ...{ net: amount - fee, type, source },
+  };
+  state.balance.push(row);
+  return row;
 }
 
 /** Attaches one of the test methods to a customer; answers its id. */
@@ -142,14 +161,13 @@ export function confirm(state: FakeState, intent: FakeIntent, { behaviour }: Tes
 }
 
 export function succeed(state: FakeState, intent: FakeIntent): void {
-  const { id, amount, currency } = intent;
+  const { id, amount } = intent;
   const fee = Math.round(amount * 0.029) + 30;
-  const row: FakeBalanceRow = {
-    ...{ id: state.id('txn'), object: 'balance_transaction', amount, fee, net: amount - fee, currency, type: 'charge' },
-  };
+  const source = { id: state.id('ch'), object: 'charge' as const, payment_intent: id };
+  const row = addRow(state, { amount, fee, type: 'charge', source });
   intent.status = 'succeeded';
   intent.latest_charge = {
-    ...{ id: state.id('ch'), object: 'charge', amount, status: 'succeeded', payment_intent: id },
+    ...{ ...source, amount, status: 'succeeded' },
     balance_transaction: row,
   };
   emit(state, 'payment_intent.succeeded', intent);

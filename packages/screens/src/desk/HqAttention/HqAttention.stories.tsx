@@ -50,6 +50,7 @@ export const Many = meta.story({
         one({ kind: 'order', name: 'Amber Valley Trucking', count: 2 }),
         one({ kind: 'charge', name: 'Iron Ridge Freight', count: 1, amount: 2500 }),
         one({ kind: 'dispute', name: 'Iron Ridge Freight', count: 1, amount: 4_100 }),
+        one({ kind: 'payout', name: 'po_1', detail: '2026-06', amount: 1234.56 }),
         one({ kind: 'found', name: 'Iron Ridge Freight', count: 1, amount: 100 }),
         one({ kind: 'import', name: 'fair-2026.csv' }),
         one({ kind: 'mail', name: 'msg_1', count: 3 }),
@@ -79,11 +80,11 @@ export const Many = meta.story({
         one({ kind: 'webhook', name: 'hooks.ternpoint.example', detail: 'Ternpoint TMS' }),
         one({ kind: 'unconfirmed', name: 'Ternpoint TMS', count: 2 }),
       ],
-      total: 29,
+      total: 30,
     }),
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getAllByRole('link')).toHaveLength(29);
+    await expect(canvas.getAllByRole('link')).toHaveLength(30);
     await expect(canvas.getByText('2 invoices: decide whether to cancel the subscription')).toBeVisible();
     await expect(canvas.getByRole('link', { name: 'fair-2026.csv' })).toHaveAttribute('href', links.salesImport('x'));
     await expect(canvas.getByText('1 dispute: answer before it is lost')).toBeVisible();

@@ -48,6 +48,10 @@ const words: Record<AttentionKind, (item: AttentionItem) => Words> = {
     detail: `${formatNoun(count, 'dispute')}: answer before it is lost`,
     ...{ href: links.tenantInvoices(objectId), since: 'due' },
   }),
+  payout: ({ name, detail }) => ({
+    ...{ label: 'Payout differs', tone: 'critical', title: name, detail: 'It is not the sum of what HQ has' },
+    ...{ href: links.accounting(detail), since: 'since' },
+  }),
   found: ({ name, count, objectId }) => ({
     ...{ label: 'Charged after all', tone: 'critical', title: name },
     detail: `${formatNoun(count, 'charge')} that a person had ended: what was paid twice is credit`,

@@ -1,10 +1,20 @@
 import { failed, loading, ready } from '@freight-hq/components/Resource';
 import { submissionIn } from '@freight-hq/components/Submission';
-import { bookMonths, openMonth } from '@freight-hq/mocks/money/month-close/rows';
+import { bookMonths, openMonth as recordedMonth, payoutMonth } from '@freight-hq/mocks/money/month-close/rows';
 import { expect, fn, screen, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
 import { RevenueAccounting, type RevenueAccountingProps } from './RevenueAccounting.tsx';
 
+/** The month as it is once the unknown transaction was explained. */
+const openMonth = {
+  ...recordedMonth,
+  checks: recordedMonth.checks.map((check) => ({ ...check, isOpen: false, faults: [] })),
+};
+const matched = {
+  ...payoutMonth,
+  unknown: [],
+  payouts: payoutMonth.payouts.map((payout) => ({ ...payout, match: 'matched' as const, faults: [] })),
+};
 const { month } = openMonth;
 const refused = {
   ...openMonth,
@@ -25,11 +35,13 @@ const args: RevenueAccountingProps = {
   month,
   onChoose: fn(),
   details: ready(openMonth),
+  payouts: ready(matched),
   onRefresh: fn(),
   exporting: undefined,
   onExport: fn(),
   closing: submissionIn({ status: 'idle' }, { open: fn() }),
   reopening: submissionIn({ status: 'idle' }, { open: fn() }),
+  explaining: submissionIn({ status: 'idle' }, { open: fn() }),
 };
 
 const meta = preview.meta({ title: 'Screens/Revenue/RevenueAccounting', component: RevenueAccounting, args });
@@ -50,7 +62,7 @@ export const Default = meta.story({
 });
 
 export const Empty = meta.story({
-  args: { months: ready([]), month: undefined, details: loading },
+  args: { months: ready([]), month: undefined, details: loading, payouts: loading },
 });
 
 export const Many = meta.story({
@@ -66,13 +78,14 @@ export const Many = meta.story({
   },
 });
 
-export const Loading = meta.story({ args: { months: loading, month: undefined, details: loading } });
+export const Loading = meta.story({ args: { months: loading, month: undefined, details: loading, payouts: loading } });
 
 export const Failed = meta.story({
   args: {
     months: failed('The server did not answer.'),
     month: undefined,
     details: failed('The server did not answer.'),
+    payouts: failed('The server did not answer.'),
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('The months could not be loaded')).toBeVisible();
@@ -148,5 +161,78 @@ export const AskingToReopen = meta.story({
   },
 });
 
+/** Each payout is the sum of its parts. */
+export const Payouts = meta.story({
+  play: async ({ canvas, args, userEvent }) => {
+    const rows = within(canvas.getByRole('list', { name: 'Payouts' })).getAllByRole('listitem');
+    await expect(rows).toHaveLength(matched.payouts.length);
+    await expect(within(rows[0]!).getByText('matches')).toBeVisible();
+    await expect(within(rows[0]!).getByText(/charges? \$.* · fees -\$/)).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Payouts' }));
+    await expect(args.onExport).toHaveBeenCalledWith('payouts');
+  },
+});
+
+/** One is not, and HQ has nothing of a transaction, which somebody explains. */
+export const PayoutDiffers = meta.story({
+  args: { details: ready(recordedMonth), payouts: ready(payoutMonth) },
+  play: async ({ canvas, args, userEvent }) => {
+    await expect(canvas.getByText('differs')).toBeVisible();
+    const [transaction] = payoutMonth.unknown;
+    await userEvent.click(canvas.getByRole('button', { name: `Explain ${transaction!.reference}` }));
+    await expect(args.explaining.open).toHaveBeenCalledWith(transaction);
+  },
+});
+
+/** In each state, and without a list of what it is made of. */
+export const PayoutStates = meta.story({
+  args: {
+    payouts: ready({
+      ...matched,
+      payouts: (['pending', 'in_transit', 'failed', 'canceled'] as const).map((status, index) => ({
+        ...matched.payouts[0]!,
+        ...{ status, reference: `po_${index}`, match: index === 0 ? ('parts' as const) : ('none' as const), parts: [] },
+      })),
+    }),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/Refused by the bank/)).toBeVisible();
+    await expect(canvas.getByText('not listed yet')).toBeVisible();
+    await expect(canvas.getAllByText('ordered by hand')).toHaveLength(3);
+  },
+});
+
+export const NoPayout = meta.story({
+  args: { payouts: ready({ bookCents: 0, payouts: [], unknown: [] }) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('No payment provider was asked for its balance yet.')).toBeVisible();
+    await expect(canvas.getByText('No payout arrives in this month.')).toBeVisible();
+  },
+});
+
+export const PayoutsFailed = meta.story({
+  args: { payouts: failed('The server did not answer.') },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('The payouts could not be loaded')).toBeVisible();
+  },
+});
+
+export const Explaining = meta.story({
+  args: {
+    payouts: ready(payoutMonth),
+    explaining: submissionIn({ status: 'open', target: payoutMonth.unknown[0]! }, { send: fn() }),
+  },
+  play: async ({ args, userEvent }) => {
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.type(dialog.getByLabelText(/Reason/), 'A top-up from our own bank account');
+    await userEvent.click(dialog.getByRole('button', { name: 'Explain' }));
+    await expect(args.explaining.send).toHaveBeenCalledWith('A top-up from our own bank account');
+  },
+});
+
+export const PayoutsOnPhone = meta.story({
+  args: { details: ready(recordedMonth), payouts: ready(payoutMonth) },
+  globals: { viewport: { value: 'w360' } },
+});
 export const Phone = meta.story({ args: { details: ready(refused) }, globals: { viewport: { value: 'w360' } } });
 export const ClosedOnPhone = meta.story({ args: { details: ready(closed) }, globals: { viewport: { value: 'w360' } } });

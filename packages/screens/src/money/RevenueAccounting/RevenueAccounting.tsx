@@ -1,4 +1,6 @@
+import type { PayoutMonth, UnknownTransaction } from '@freight-hq/api/contract/money/payouts';
 import type { BookMonth, MonthDetails } from '@freight-hq/api/contract/money/month-close';
+import { dollarText } from '@freight-hq/api/rules/dollars';
 import { Card } from '@freight-hq/components/Card';
 import { type Resource, ResourceNotice } from '@freight-hq/components/Resource';
 import { Select } from '@freight-hq/components/Select';
@@ -11,13 +13,18 @@ import { ExportButton } from '../../lib/ExportButton.tsx';
 import { monthInFull } from '../../lib/monthLabel.ts';
 import { PageHeader } from '../../lib/PageHeader.tsx';
 import { ReasonDialog } from '../../lib/ReasonDialog.tsx';
+import { PayoutsCard } from './PayoutsCard.tsx';
 import { MonthCard } from './MonthCard.tsx';
 import * as styles from './RevenueAccounting.css.ts';
 
-export const bookReports = ['journal', 'deferred'] as const;
+export const bookReports = ['journal', 'deferred', 'payouts'] as const;
 export type BookReport = (typeof bookReports)[number];
 
-const reportLabels: Record<BookReport, string> = { journal: 'Journal', deferred: 'Deferred Revenue' };
+const reportLabels: Record<BookReport, string> = {
+  journal: 'Journal',
+  deferred: 'Deferred Revenue',
+  payouts: 'Payouts',
+};
 
 export interface RevenueAccountingProps {
   months: Resource<readonly BookMonth[]>;
@@ -26,6 +33,8 @@ export interface RevenueAccountingProps {
   onChoose(month: string): void;
   /** The chosen month with its checks. */
   details: Resource<MonthDetails>;
+  /** What the payment provider pays out in the chosen month. */
+  payouts: Resource<PayoutMonth>;
   onRefresh(): void;
   /** The file that is being loaded. */
   exporting: BookReport | undefined;
@@ -34,16 +43,21 @@ export interface RevenueAccountingProps {
   closing: Submission<void, string>;
   /** The draft is the reason, the target the month that is opened again. */
   reopening: Submission<string, string>;
+  /** The draft says what a transaction is that HQ has nothing of, the target. */
+  explaining: Submission<string, UnknownTransaction>;
 }
 
 const stateWords: Record<BookMonth['state'], string> = { running: 'running', open: 'open', closed: 'closed' };
 
 /** The months of the books: their files, the checks of each, and its close. */
 export function RevenueAccounting(props: RevenueAccountingProps) {
-  const { months, month, details, closing, reopening } = props;
+  const { months, month, details, payouts, closing, reopening, explaining } = props;
   return (
     <Stack gap="x6">
-      <PageHeader title="Accounting" subtitle="The journal, deferred revenue by day, and the close of months, in UTC.">
+      <PageHeader
+        title="Accounting"
+        subtitle="The journal, deferred revenue by day, payouts, and the close of months, in UTC."
+      >
         <AsOf resource={details} onRefresh={props.onRefresh} />
       </PageHeader>
       <ResourceNotice resource={months} title="The months could not be loaded" />
@@ -65,6 +79,7 @@ export function RevenueAccounting(props: RevenueAccountingProps) {
       {details.status === 'ready' && (
         <MonthCard month={details.data} onClose={closing.open} onReopen={reopening.open} />
       )}
+      {month !== undefined && <PayoutsCard {...{ month, payouts }} onExplain={explaining.open} />}
       {month !== undefined && (
         <Card
           title="Files"
@@ -83,12 +98,14 @@ export function RevenueAccounting(props: RevenueAccountingProps) {
           </div>
         </Card>
       )}
-      <Dialogs {...{ closing, reopening }} />
+      <Dialogs {...{ closing, reopening, explaining }} />
     </Stack>
   );
 }
 
-function Dialogs({ closing, reopening }: Pick<RevenueAccountingProps, 'closing' | 'reopening'>) {
+type DialogsProps = Pick<RevenueAccountingProps, 'closing' | 'reopening' | 'explaining'>;
+
+function Dialogs({ closing, reopening, explaining }: DialogsProps) {
   return (
     <>
       {closing.state.status !== 'idle' && (
@@ -98,6 +115,15 @@ function Dialogs({ closing, reopening }: Pick<RevenueAccountingProps, 'closing' 
           failed="The month cannot be closed"
           submit={{ label: 'Close Month', busyLabel: 'Closing...' }}
           submission={closing}
+        />
+      )}
+      {explaining.state.status !== 'idle' && (
+        <ReasonDialog
+          title={`What are ${dollarText(explaining.state.target.grossCents - explaining.state.target.feeCents)}?`}
+          text={`Say what the transaction ${explaining.state.target.reference} is. It stays in the books outside HQ, and this cannot be taken back.`}
+          failed="The transaction cannot be explained"
+          submit={{ label: 'Explain', busyLabel: 'Saving...' }}
+          submission={explaining}
         />
       )}
       {reopening.state.status !== 'idle' && (

@@ -1,4 +1,5 @@
 import { exportDeferred, exportJournal } from '@freight-hq/api/contract/money/books';
+import { exportPayouts } from '@freight-hq/api/contract/money/payouts';
 import { mapResource } from '@freight-hq/components/Resource';
 import { type BookReport, RevenueAccounting } from '@freight-hq/screens/money/RevenueAccounting';
 import { useAtomValue } from 'jotai';
@@ -8,10 +9,10 @@ import { useAddress } from '../../kit/address.ts';
 import { useParamsAtom } from '../../kit/paramsAtom.ts';
 import { useResource } from '../../kit/useResource.ts';
 import { useSubmission } from '../../kit/useSubmission.ts';
-import { monthAtom, monthsAtom } from './data.ts';
-import { monthClosing, monthReopening } from './submissions.ts';
+import { monthAtom, monthsAtom, payoutsAtom } from './data.ts';
+import { monthClosing, monthReopening, transactionExplaining } from './submissions.ts';
 
-const endpoints = { journal: exportJournal, deferred: exportDeferred };
+const endpoints = { journal: exportJournal, deferred: exportDeferred, payouts: exportPayouts };
 
 /** The month in the address, else the last one that is over. */
 export function RevenueAccountingRoute() {
@@ -23,14 +24,18 @@ export function RevenueAccountingRoute() {
   const chosen = known.find(({ month }) => month === asked) ?? known[1] ?? known[0];
   const month = chosen?.month;
   const details = useResource(useParamsAtom(monthAtom, month ?? null), 'The month could not be loaded.');
+  const payouts = useResource(useParamsAtom(payoutsAtom, month ?? null), 'The payouts could not be loaded.');
   return (
     <RevenueAccounting
-      {...{ months, month, details }}
+      {...{ months, month, details, payouts }}
       {...useReports(month)}
       onChoose={useCallback((next: string) => change((params) => params.set('month', next)), [change])}
-      onRefresh={() => details.status !== 'loading' && details.retry()}
+      onRefresh={() => {
+        for (const one of [details, payouts]) if (one.status !== 'loading') one.retry();
+      }}
       closing={useSubmission(monthClosing)}
       reopening={useSubmission(monthReopening)}
+      explaining={useSubmission(transactionExplaining)}
     />
   );
 }

@@ -1,4 +1,5 @@
 import { getMonthClose, listBookMonths } from '@freight-hq/api/contract/money/month-close';
+import { listPayouts } from '@freight-hq/api/contract/money/payouts';
 import { queryBy } from '../../kit/queryBy.ts';
 import { queryOf } from '../../kit/queryOf.ts';
 
@@ -12,5 +13,13 @@ export const monthAtom = queryBy(
   getMonthClose,
   monthKey,
   (month: string | null) => (month === null ? undefined : { month }),
+  { topic },
+);
+
+export const payoutsKey = ['accounting', 'payouts'];
+export const payoutsAtom = queryBy(
+  listPayouts,
+  payoutsKey,
+  (month: string | null) => (month === null ? undefined : { query: { month } }),
   { topic },
 );

@@ -84,6 +84,7 @@ describe('each kind is read with its own permission only', () => {
     order: 'banking:read',
     charge: 'billing:read',
     dispute: 'billing:read',
+    payout: 'billing:close',
     found: 'billing:read',
     dunning: 'billing:read',
     overdue: 'billing:read',
@@ -133,6 +134,8 @@ describe('each kind is read with its own permission only', () => {
     await api.rows(sql`insert into disputes (id, company_id, payment_id, provider_ref, status, is_inquiry, reason, cents, due_at, opened_at)
       select ${newId('dsp')}, company_id, id, 'dp_test', 'needs_response', false, 'fraudulent', amount_cents, ${now}, ${now}
       from payments where status = 'succeeded' order by id limit 1`);
+    await api.rows(sql`insert into payouts (reference, cents, status, arrives_on, has_parts, found_at, unmatched_since)
+      values ('po_test', 100, 'paid', ${now}::timestamptz::date, true, ${now}, ${now})`);
     const dunningId = newId('dun');
     await api.rows(sql`insert into dunning_cases (id, company_id, invoice_id, step, clock_from, started_at)
       select ${dunningId}, company_id, id, 'staff', ${now}, ${now} from invoices where status = 'overdue' order by id limit 1`);

@@ -10,6 +10,7 @@ export const attentionKinds = [
   'order',
   'charge',
   'dispute',
+  'payout',
   'found',
   'dunning',
   'overdue',
@@ -44,12 +45,12 @@ export const attentionItem = z.object({
   objectId: z
     .string()
     .describe(
-      'Of the ticket, proposal, run, import, page, background job, onboarding, source, snapshot, key or webhook; of the company where it is about its money, subscription or health, or about what the platform has deleted',
+      'Of the ticket, proposal, run, payout, import, page, background job, onboarding, source, snapshot, key or webhook; of the company where it is about its money, subscription or health, or about what the platform has deleted',
     ),
   name: z
     .string()
     .describe(
-      'Subject, company, file, page, source, key, or host of a webhook; the kind of a proposal; the id of a run',
+      'Subject, company, payout, file, page, source, key, or host of a webhook; the kind of a proposal; the id of a run',
     ),
   detail: z
     .string()
@@ -70,7 +71,7 @@ export const attentionItem = z.object({
   amount: z
     .number()
     .optional()
-    .describe('US dollars that are overdue, of which the outcome is unknown, or which are disputed'),
+    .describe('US dollars that are overdue, of which the outcome is unknown, which are disputed, or of a payout'),
   at: z.iso.datetime().describe('When it was or is due, or since when it waits'),
   isMine: z.boolean().describe('Whether it is assigned to the caller, started by the caller, or waits for the caller'),
 });

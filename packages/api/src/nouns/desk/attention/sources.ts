@@ -76,6 +76,13 @@ const sources: readonly Source[] = [
       group by d.company_id, c.name`,
   },
   {
+    kind: 'payout',
+    permission: 'billing:close',
+    // It is not the sum of what HQ has.
+    rows: () => sql`select o.reference, o.reference, to_char(o.arrives_on, 'YYYY-MM'), 1, o.cents, o.unmatched_since, false
+      from payouts o where o.unmatched_since is not null`,
+  },
+  {
     kind: 'found',
     permission: 'billing:read',
     // A person has ended it, and the provider has charged it after all.

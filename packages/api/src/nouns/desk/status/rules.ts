@@ -26,6 +26,7 @@ const jobLabels: Readonly<Record<string, string>> = {
   outbox: 'Mail',
   page_schedules: 'Schedules of pages',
   payments: 'Charges',
+  payouts: 'Balance and payouts of the payment provider',
   scheduled_changes: 'Scheduled changes',
   seal: 'Sealing of the audit log',
   transfers: 'Transfers',

@@ -37,7 +37,7 @@ test('the journal of a month begins with its accounts, and its legs add up to th
   const [, ...rows] = await read(`journal?month=${month}`);
   const accounts = rows.filter(([kind]) => kind === 'Definition');
   const legs = rows.filter(([kind]) => kind !== 'Definition');
-  expect([accounts.length, legs.length]).toEqual([10, count]);
+  expect([accounts.length, legs.length]).toEqual([11, count]);
   for (const [, name, , debit, credit] of accounts) {
     const sumOf = (column: number) =>
       legs.filter((leg) => leg[column] === name).reduce((sum, leg) => sum + cents(leg[5]), 0);

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { queryRows, type Tx } from '../../../db/tx.ts';
+import { dollarCell } from '../../../kernel/dollars.ts';
 import { exportCsv } from '../../../http/pipeline/csv-reply.ts';
 import type { ReadProcedure } from '../../../http/pipeline/ctx.ts';
 import { readTotals } from './closed.ts';
@@ -8,7 +9,6 @@ import { accountLabels, accountMeanings, type BookAccount, bookAccounts } from '
 
 const pageSize = 1_000;
 const readOnly = { readOnly: true };
-const dollars = (cents: number): string => (cents / 100).toFixed(2);
 
 interface Leg {
   day: string;
@@ -41,14 +41,14 @@ export const exportJournal: ReadProcedure<typeof contract.exportJournal> = ({ qu
     for (const account of bookAccounts) {
       const { debit = 0, credit = 0 } = totals[account] ?? {};
       const label = accountLabels[account];
-      yield ['Definition', label, accountMeanings[account], dollars(debit), dollars(credit), '', '', ''];
+      yield ['Definition', label, accountMeanings[account], dollarCell(debit), dollarCell(credit), '', '', ''];
     }
     for (let after: Leg | undefined; ;) {
       const last = after;
       const legs = await ctx.withTx((tx) => readLegs(tx, first, last), readOnly);
       for (const { day, source, leg, debit, credit, cents, companyKey, lateFor } of legs) {
         const accounts = [accountLabels[debit], accountLabels[credit]];
-        yield [day, source, leg, ...accounts, dollars(cents), companyKey ?? '', lateFor ?? ''];
+        yield [day, source, leg, ...accounts, dollarCell(cents), companyKey ?? '', lateFor ?? ''];
       }
       after = legs.at(-1);
       if (legs.length < pageSize) return;
@@ -94,7 +94,7 @@ export const exportDeferred: ReadProcedure<typeof contract.exportDeferred> = ({ 
       (tx) => readDeferredDays(tx, `${month}-01`),
       readOnly,
     )) {
-      yield [day, ...[start, invoiced, earned, end].map(dollars)];
+      yield [day, ...[start, invoiced, earned, end].map(dollarCell)];
     }
   }
   return exportCsv(ctx, { report: `deferred-${month}`, details: { month }, head: deferredHead, rows: rows() });

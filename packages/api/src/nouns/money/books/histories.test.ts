@@ -11,17 +11,21 @@ import { keepDispute } from '../disputes/service.ts';
 import { paymentProviderService } from '../payment-provider/service.ts';
 import { createStripe } from '../payment-provider/stripe/stripe.ts';
 import { paymentService } from '../payments/service.ts';
+import { findPayoutFaults } from '../payouts/faults.ts';
+import { readClearing } from '../payouts/matching.ts';
+import { readProvider } from '../payouts/reading.ts';
 import { refundService } from '../refunds/service.ts';
 import { readDeferredDays } from './export.ts';
 import { findBookFaults } from './inspect.ts';
 import { postBooks } from './jobs.ts';
 import { earnedBy, type Earning } from './rules.ts';
 
-const dayMs = 24 * 60 * 60_000;
+const hourMs = 60 * 60_000;
+const dayMs = 24 * hourMs;
 const reason = 'The tenant was charged twice';
 const kinds = [
   ...['bill', 'bill', 'check', 'charge', 'charge', 'reverse', 'credit', 'credit', 'refund'],
-  ...['dispute', 'dispute', 'write-off', 'void', 'post', 'wait'],
+  ...['dispute', 'dispute', 'write-off', 'void', 'post', 'wait', 'payout', 'read'],
 ];
 const step = fc.record({
   kind: fc.constantFrom(...kinds),
@@ -57,6 +61,14 @@ afterAll(async () => {
 });
 
 const faults = () => api.db.withTx(system('test'), findBookFaults);
+/** Asks Stripe, and settles what it does late, so that nothing is under way. */
+async function readPayouts(): Promise<void> {
+  const { payouts } = createStripe({ secretKey: fakeKey, url: fake.url });
+  if (!payouts) throw new Error('Stripe has payouts');
+  for (let turn = 0; turn < 3; turn += 1) await api.get(refundService).turn();
+  await readProvider(api.db, payouts, false);
+}
+const payoutFaults = () => api.db.withTx(system('test'), findPayoutFaults);
 const dayAt = (ahead: number) => new Date(database.clock.now.getTime() + ahead * dayMs).toISOString().slice(0, 10);
 
 async function signIn(): Promise<void> {
@@ -184,6 +196,8 @@ async function play({ kind, cents, part }: { kind: string; cents: number; part: 
   else if (kind === 'charge') await charge(kind, part);
   else if (kind === 'dispute') await dispute(kind, cents, part);
   else if (kind === 'check') await check(kind, cents, part);
+  else if (kind === 'payout') fake.payOut({ isOrdered: part % 5 === 0 });
+  else if (kind === 'read') await readPayouts();
   else if (kind === 'post') await postBooks(api.db, { all: part % 2 === 0 });
   else if (kind === 'wait') {
     database.clock.advance(((part % 7) + 1) * dayMs);
@@ -207,6 +221,14 @@ test('the journal agrees with invoices, lines and credit after any history, when
         expect(await faults(), one.kind).toEqual([]);
       }
       await postBooks(api.db, { all: true });
+      fake.payOut();
+      await readPayouts();
+      // What is young could wait for the other side.
+      database.clock.advance(2 * hourMs);
+      fake.advance(2 * hourMs);
+      expect(await payoutFaults()).toEqual([]);
+      await postBooks(api.db, { all: true });
+      expect(await clearing()).toBe(0);
       const posted = await api.rows(sql`select count(*)::int as legs from books`);
       await postBooks(api.db, { all: true });
       expect(await api.rows(sql`select count(*)::int as legs from books`)).toEqual(posted);
@@ -227,6 +249,12 @@ test('the journal agrees with invoices, lines and credit after any history, when
   ]);
   await compareDays();
 }, 120_000);
+
+/** What the books have at Stripe, of charges that Stripe has. */
+async function clearing(): Promise<number> {
+  const { inBooks } = await api.db.withTx(system('test'), readClearing);
+  return inBooks;
+}
 
 /** The deferred revenue of each day of this month is the rest of the lines, as the rules have it. */
 async function compareDays(): Promise<void> {

@@ -10,6 +10,7 @@ export const bookAccounts = [
   'fees',
   'disputes',
   'bad_debt',
+  'outside',
 ] as const;
 export type BookAccount = (typeof bookAccounts)[number];
 
@@ -24,6 +25,7 @@ export const accountLabels: Record<BookAccount, string> = {
   fees: 'Fees',
   disputes: 'Disputes',
   bad_debt: 'Bad debt',
+  outside: 'Outside HQ',
 };
 
 /** What is on the accounts, in the words of the files. */
@@ -38,6 +40,7 @@ export const accountMeanings: Record<BookAccount, string> = {
   fees: 'What the payment provider kept',
   disputes: 'Money that tenants dispute',
   bad_debt: 'Invoices that were given up, or whose tenant was deleted',
+  outside: 'Money at the payment provider that is of nothing in HQ, as a person has explained it',
 };
 
 /** Cents of each account in a month: debits, credits, and the balance at its end (debits less credits). */

@@ -177,6 +177,31 @@ const sources: readonly Source[] = [
       lost: ['bad_debt', 'disputes', sql`d.cents - d.reopened_cents - d.credit_cents`],
     },
   },
+  {
+    id: sql`t.reference`,
+    at: sql`t.at`,
+    companyKey: sql`null::text`,
+    from: sql`provider_transactions t`,
+    legs: {
+      'paid out': ['bank', 'stripe', sql`case when t.kind = 'payout' then -t.gross_cents else 0 end`],
+      // The payment of a charge has its fee.
+      fee: [
+        'fees',
+        'stripe',
+        sql`case t.kind when 'charge' then 0 when 'fee' then t.fee_cents - t.gross_cents else t.fee_cents end`,
+      ],
+    },
+  },
+  {
+    id: sql`t.reference`,
+    at: sql`t.explained_at`,
+    companyKey: sql`null::text`,
+    from: sql`provider_transactions t`,
+    where: sql`t.explained_at is not null`,
+    legs: {
+      explained: ['stripe', 'outside', sql`t.gross_cents - case when t.kind = 'charge' then t.fee_cents else 0 end`],
+    },
+  },
 ];
 
 function legsOf({ id, at, companyKey, from, where, legs }: Source, which: Which | undefined): SQL {

@@ -6,6 +6,7 @@ import { findCorrectionFaults } from '../corrections/service.ts';
 import { findCreditNoteFaults } from '../credit-notes/service.ts';
 import { findInvoiceFaults } from '../invoices/service.ts';
 import { openDisputeStatuses } from '../payment-provider/rules.ts';
+import { checkPayouts } from '../payouts/service.ts';
 import { pendingStatuses } from '../payments/tables.ts';
 import { openRefundStatuses } from '../refunds/rules.ts';
 import type { MonthCheck } from './contract.ts';
@@ -21,11 +22,14 @@ export async function runChecks(tx: Tx, month: string): Promise<MonthCheck[]> {
     ...checkOf(balance.id, findFalseBalance(balance)),
     amountCents: balance.inBooks,
   }));
+  const provider = await checkPayouts(tx, last);
   return [
     checkOf('posted', await findUnposted(tx, last)),
     checkOf('outcomes', await findOpenOutcomes(tx, end)),
     checkOf('fees', await findUnknownFees(tx, sql`${first}::timestamp at time zone 'UTC'`, end)),
     checkOf('disputes', await findUnreviewed(tx, end)),
+    { ...checkOf('clearing', provider.clearing), amountCents: provider.inBooks },
+    checkOf('payouts', provider.payouts),
     checkOf('documents', [
       ...(await findInvoiceFaults(tx)),
       ...(await findCorrectionFaults(tx)),

@@ -3,10 +3,10 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '../../../kernel/ids.ts';
 import { inspect } from '../../../platform/cli/invariants.ts';
 import { startApi, type TestApi } from '../../../testing/api.ts';
+import { fillBooks } from '../../../testing/rows/books.ts';
 import { cloneCompany } from '../../../testing/rows/clone-company.ts';
 import { findFullCompany, withoutBlockers } from '../../../testing/rows/companies.ts';
 import { makeTestDatabase, type TestDatabase } from '../../../testing/testing.ts';
-import { postBooks } from '../books/jobs.ts';
 import type { BookMonths, MonthDetails } from './contract.ts';
 
 let database: TestDatabase;
@@ -27,7 +27,7 @@ beforeEach(async () => {
   const before = (months: number) =>
     new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, 1)).toISOString().slice(0, 7);
   [month, earlier] = [before(1), before(2)];
-  await postBooks(api.db, { all: true });
+  await fillBooks(api);
 });
 afterAll(() => api.close());
 
@@ -67,7 +67,7 @@ test('a closed month takes no receipt of its days, and keeps its digest', async 
   expect([late.status, late.problem.errors?.[0]?.pointer]).toEqual([422, '/receivedOn']);
   expect((await pay(`${earlier}-20`)).status).toBe(422);
   expect((await pay(api.now().toISOString().slice(0, 10))).status).toBe(201);
-  await postBooks(api.db, { all: true });
+  await fillBooks(api);
   expect((await inspect(api.db)).faults).toEqual([]);
   expect(codeOf(await close())).toEqual([409, 'already_closed']);
   expect(codeOf(await close(earlier))).toEqual([409, 'already_closed']);
@@ -124,7 +124,7 @@ test('two people open the month that was closed last again', async () => {
   expect(await read()).toMatchObject({ isReopening: false, state: 'open' });
   expect((await pay(`${month}-20`)).status).toBe(201);
   expect((await pay(`${earlier}-20`)).status).toBe(422);
-  await postBooks(api.db, { all: true });
+  await fillBooks(api);
   database.clock.advance(1_000);
   expect((await close()).status).toBe(200);
   expect((await inspect(api.db)).faults).toEqual([]);
@@ -133,14 +133,14 @@ test('two people open the month that was closed last again', async () => {
 test('a closed month stays as it was when a tenant is deleted, and a change of it is found', async () => {
   const doomed = await cloneCompany(api.db, (await findFullCompany(api)).id);
   await withoutBlockers(api, doomed);
-  await postBooks(api.db, { all: true });
+  await fillBooks(api);
   const { digest } = (await close()).json as MonthDetails;
   const code = await api.call('POST', `/api/hq/tenants/${doomed}/deletion-code`, { token: owner });
   const { confirmationCode } = code.json as { confirmationCode: string };
   expect(
     (await api.call('DELETE', `/api/hq/tenants/${doomed}`, { token: owner, body: { confirmationCode } })).status,
   ).toBe(200);
-  await postBooks(api.db, { all: true });
+  await fillBooks(api);
   expect((await read()).digest).toBe(digest);
   expect((await inspect(api.db)).faults).toEqual([]);
   await api.rows(sql`update books set company_key = 'cmp_other' where (source, leg) = (select source, leg from books

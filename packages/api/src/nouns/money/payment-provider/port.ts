@@ -1,4 +1,4 @@
-import type { DisputeStatus } from './rules.ts';
+import type { DisputeStatus, PayoutStatus, TransactionKind } from './rules.ts';
 
 /** The provider's references of a tenant and of its payment method. */
 export interface Payer {
@@ -108,7 +108,8 @@ export type ObservedKind =
   | 'payment_method'
   | 'setup_intent'
   | 'refund'
-  | 'dispute';
+  | 'dispute'
+  | 'payout';
 
 /** What is at the provider now. */
 export type Observed =
@@ -116,7 +117,8 @@ export type Observed =
   | { kind: 'session'; reference: string; state: SessionState }
   | { kind: 'method'; method?: MethodState | undefined }
   | { kind: 'refund'; refund: ObservedRefund }
-  | { kind: 'dispute'; dispute: ObservedDispute };
+  | { kind: 'dispute'; dispute: ObservedDispute }
+  | { kind: 'payout'; payout: ObservedPayout; parts: readonly ObservedTransaction[] };
 
 /** A refund as it is at the provider, made by HQ or on the provider's own pages. */
 export interface ObservedRefund {
@@ -144,6 +146,42 @@ export interface ObservedDispute {
   dueAt?: Date | undefined;
 }
 
+/** Money that the provider sends to the bank. */
+export interface ObservedPayout {
+  reference: string;
+  /** Below 0 if it takes money from the bank. */
+  cents: number;
+  status: PayoutStatus;
+  /** When the money is at the bank, as YYYY-MM-DD. */
+  arrivesOn: string;
+  /** Whether the provider can list its parts: now, later, or never, since a person has ordered it there. */
+  parts: 'listed' | 'later' | 'never';
+}
+
+/** A change of the balance at the provider. */
+export interface ObservedTransaction {
+  reference: string;
+  at: Date;
+  kind: TransactionKind;
+  /** The reference of the charge, the refund, the dispute or the payout; its own one if it is about none of these. */
+  about: string;
+  grossCents: number;
+  /** What the provider keeps of it. */
+  feeCents: number;
+}
+
+/** The side of a provider that has a balance, and pays it out. */
+export interface ProviderPayouts {
+  /** Cents that it owes, also those that it does not pay out yet. */
+  balance(): Promise<number>;
+  /** All changes of the balance, or those since a moment, in any order. */
+  transactions(since?: Date): AsyncIterable<ObservedTransaction>;
+  /** All payouts, or those since a moment, in any order. */
+  payouts(since?: Date): AsyncIterable<ObservedPayout>;
+  /** The changes of the balance that a payout has paid out. */
+  partsOf(payout: string): AsyncIterable<ObservedTransaction>;
+}
+
 /** The side of a provider that tells what has happened there. */
 export interface ProviderNews {
   isLive: boolean;
@@ -162,6 +200,8 @@ export interface PaymentProvider {
   pages?: TenantPages;
   /** Absent in one that tells everything in its answers. */
   news?: ProviderNews;
+  /** Absent in one that has no balance. */
+  payouts?: ProviderPayouts;
   /** Milliseconds in which one charge is answered, with the question for earlier tries of it. */
   timeoutMs: number;
   /** Charges in US dollars. */

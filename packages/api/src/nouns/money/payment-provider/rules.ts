@@ -101,3 +101,14 @@ export const answerMs = 14 * 24 * 60 * 60_000;
 
 /** Business days aside, a debit of a bank account takes about so long. */
 export const debitMs = 4 * 24 * 60 * 60_000;
+
+/** `in_transit`: it has left the provider; also a paid one may still fail. */
+export const payoutStatuses = ['pending', 'in_transit', 'paid', 'failed', 'canceled'] as const;
+export type PayoutStatus = (typeof payoutStatuses)[number];
+
+/** What a change of the provider's balance is about; `fee`: of no single charge; `other`: of nothing that HQ has. */
+export const transactionKinds = ['charge', 'refund', 'dispute', 'fee', 'payout', 'other'] as const;
+export type TransactionKind = (typeof transactionKinds)[number];
+
+/** In the sandbox a dispute costs so much, as at Stripe. */
+export const disputeFeeCents = 1_500;

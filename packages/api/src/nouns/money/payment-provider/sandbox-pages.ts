@@ -14,6 +14,7 @@ import type {
 } from './port.ts';
 import { debitMs, feeOf, type SandboxChoice } from './rules.ts';
 import { disputeEventsSince, readSandboxDispute } from './sandbox-disputes.ts';
+import { payoutEventsSince, readSandboxPayout, sandboxPayouts } from './sandbox-payouts.ts';
 import { sandboxProvider } from './sandbox.ts';
 
 /** A page of the sandbox, and what was chosen on it. */
@@ -52,6 +53,7 @@ export function sandboxWithPages(db: Database, latency: { latencyMs: number }): 
     isLive: false,
     events: (since) => eventsSince(db, since),
     read: async ({ kind, id }) => {
+      if (kind === 'payout') return { kind, ...(await readSandboxPayout(db, id)) };
       if (kind === 'dispute') return { kind, dispute: await readSandboxDispute(db, id) };
       const page = await read(id);
       if (kind === 'checkout.session') return { kind: 'session', reference: id, state: stateOf(page) };
@@ -62,7 +64,7 @@ export function sandboxWithPages(db: Database, latency: { latencyMs: number }): 
   const readCharge: PaymentProvider['readCharge'] = async (reference, signal) =>
     (reference.startsWith(charges) ? outcomeOf(await read(reference)) : undefined) ??
     plain.readCharge(reference, signal);
-  return { ...plain, pages, news, readCharge };
+  return { ...plain, pages, news, payouts: sandboxPayouts(db), readCharge };
 }
 
 /** A page by the end of its address; undefined if there is none. */
@@ -140,6 +142,7 @@ async function* eventsSince(db: Database, since: Date): AsyncIterable<ProviderEv
   );
   for (const page of pages) yield eventOf(page);
   yield* disputeEventsSince(db, since);
+  yield* payoutEventsSince(db, since);
 }
 
 function stateOf(page: SandboxPage): SessionState {

@@ -11,6 +11,8 @@ export type {
   RefundOutcome,
   ObservedRefund,
   ObservedDispute,
+  ObservedPayout,
+  ObservedTransaction,
   MethodState,
   Observed,
   ObservedKind,
@@ -18,8 +20,10 @@ export type {
   PaymentProvider,
   ProviderEvent,
   ProviderNews,
+  ProviderPayouts,
   SessionState,
   TenantPages,
 } from './port.ts';
 export { disputeAtSandbox, endAtSandbox } from './sandbox-disputes.ts';
+export { payOutAtSandbox, settleSandbox } from './sandbox-payouts.ts';
 export { choose, readSandboxPage, type SandboxPage } from './sandbox-pages.ts';

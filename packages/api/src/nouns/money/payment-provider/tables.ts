@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { cents, instant, oneOf } from '../../../db/columns.ts';
 import { platform } from '../../../db/ownership.ts';
-import { methodKinds, sandboxStatuses, sandboxVerdicts } from './rules.ts';
+import { methodKinds, sandboxStatuses, sandboxVerdicts, transactionKinds } from './rules.ts';
 
 /**
  * What a real provider would know in place of the sandbox: the pages that it was asked for, and what was chosen on
@@ -64,6 +64,30 @@ export const sandboxDisputes = platform(
         .on(table.charge)
         .where(sql`${table.verdict} is null`),
       oneOf('sandbox_disputes_verdict', table.verdict, sandboxVerdicts),
+    ],
+  ),
+);
+
+/** The balance of the sandbox, change by change. */
+export const sandboxTransactions = platform(
+  pgTable(
+    'sandbox_transactions',
+    {
+      id: text('id').primaryKey(),
+      kind: text('kind', { enum: transactionKinds }).notNull(),
+      about: text('about').notNull(),
+      grossCents: cents('gross_cents').notNull(),
+      feeCents: cents('fee_cents').notNull(),
+      /** The payout that has paid it out; that of a payout is its own id. */
+      payout: text('payout'),
+      at: instant('at').notNull(),
+      /** When it came into the list. */
+      addedAt: instant('added_at').notNull(),
+    },
+    (table) => [
+      index('sandbox_transactions_added').on(table.addedAt),
+      index('sandbox_transactions_payout').on(table.payout),
+      oneOf('sandbox_transactions_kind', table.kind, transactionKinds),
     ],
   ),
 );

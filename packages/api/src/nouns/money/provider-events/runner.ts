@@ -10,6 +10,7 @@ import { system } from '../../../kernel/actor.ts';
 import { applySession, keepObserved } from '../checkouts/service.ts';
 import { keepDispute } from '../disputes/service.ts';
 import { keepMethod, type OpenCheckout } from '../payment-methods/service.ts';
+import { keepParts, keepPayout } from '../payouts/service.ts';
 import type { Observed, ObservedKind, PaymentProvider, ProviderNews } from '../payment-provider/service.ts';
 import { keepObservedRefund } from '../refunds/service.ts';
 import { keepEvent } from './receiving.ts';
@@ -74,6 +75,11 @@ async function apply(tx: Tx, observed: Observed): Promise<boolean> {
   }
   if (observed.kind === 'session') return applyKnownSession(tx, observed);
   if (observed.kind === 'dispute') return keepDispute(tx, observed.dispute);
+  if (observed.kind === 'payout') {
+    const { payout, parts } = observed;
+    if (await keepPayout(tx, payout)) await keepParts(tx, payout.reference, parts);
+    return true;
+  }
   if (observed.kind === 'refund') return keepObservedRefund(tx, observed.refund);
   const { method } = observed;
   const [known] = method

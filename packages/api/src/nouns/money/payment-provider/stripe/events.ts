@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { ObservedKind, ProviderEvent, ProviderNews } from '../port.ts';
 import { outcomeOf } from './outcomes.ts';
 import { readDispute } from './disputes.ts';
+import { readPayout } from './payouts.ts';
 import { readRefund } from './refunds.ts';
 import { methodOfSetup, readMethod, readSession } from './sessions.ts';
 
@@ -33,6 +34,7 @@ const observed: readonly ObservedKind[] = [
   'setup_intent',
   'refund',
   'dispute',
+  'payout',
 ];
 
 export function eventOf({ id, type: kind, livemode: isLive, created, data: { object } }: StripeEvent): ProviderEvent {
@@ -53,6 +55,7 @@ export const stripeNews = (client: Client, isLive: boolean): ProviderNews => ({
     if (kind === 'checkout.session') return { kind: 'session', reference: id, state: await readSession(client, id) };
     if (kind === 'payment_method') return { kind: 'method', method: await readMethod(client, id) };
     if (kind === 'refund') return { kind, refund: await readRefund(client, id) };
+    if (kind === 'payout') return { kind, ...(await readPayout(client, id)) };
     if (kind === 'dispute') return { kind, dispute: await readDispute(client, id) };
     if (kind === 'setup_intent') {
       const setup = await stripe.setupIntents.retrieve(id, { expand: ['payment_method'] });

@@ -4,6 +4,7 @@ import type { Charge, ChargeOutcome, PaymentProvider } from '../port.ts';
 import { defaultTimeoutMs, stripeClient } from './client.ts';
 import { isLiveKey, stripeNews } from './events.ts';
 import { outcomeOf } from './outcomes.ts';
+import { stripePayouts } from './payouts.ts';
 import { findRefund, refundOnce } from './refunds.ts';
 import { refusalIn } from './refusals.ts';
 import { createCustomer, detachMethod, expireSession, openSession, readMethod, readSession } from './sessions.ts';
@@ -29,6 +30,7 @@ export function createStripe(
       readMethod: (reference) => readMethod(client, reference),
       detachMethod: (reference) => detachMethod(client, reference),
     },
+    payouts: stripePayouts(client),
     news: stripeNews(client, isLiveKey(access.secretKey)),
     // The list of what was asked for before, the charge, and a cancellation.
     timeoutMs: 3 * timeoutMs,

@@ -8,6 +8,7 @@ import { conflict, Failure, refuse } from '../../../../kernel/errors.ts';
 import { takeAttempt } from '../../../../http/limits/attempt-limits.ts';
 import { raise } from '../../../link/events/service.ts';
 import { closeBooks } from '../../../money/books/service.ts';
+import { keepReferences } from '../../../money/payouts/service.ts';
 import { keepDocuments } from '../../../money/credit-notes/service.ts';
 import { closeCompanyAccounts } from '../../../money/ledger/service.ts';
 import { closeRevenue } from '../../../money/revenue/service.ts';
@@ -55,6 +56,7 @@ export const deleteTenant =
     const { createdAt } = await lockTenant(ctx, companyId);
     await closeRevenue(tx, companyId);
     await closeBooks(tx, companyId);
+    await keepReferences(tx, companyId);
     await keepDocuments(tx, companyId);
     const exportedAt = await lastExport(ctx, companyId);
     const counts = await purgeCompany(tx, tables, companyId);

@@ -11,7 +11,7 @@ import { payIn } from '../../../../testing/rows/ledger.ts';
 
 const bookkeeping = [
   ...['audit_log', 'tombstones', 'rate_limits', 'ledger_accounts', 'revenue_movements'],
-  ...['books', 'company_versions', 'events', 'kept_invoices'],
+  ...['books', 'company_versions', 'events', 'kept_invoices', 'provider_sources', 'sandbox_transactions'],
 ];
 
 let api: TestApi;

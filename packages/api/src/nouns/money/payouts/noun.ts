@@ -1,0 +1,29 @@
+import { noun } from '../../../http/noun/noun.ts';
+import { inBackground, longestQueueMs } from '../../../kernel/process/background.ts';
+import { paymentProviderService } from '../payment-provider/service.ts';
+import * as contract from './contract.ts';
+import { emptyPayouts } from './demo.ts';
+import { readProvider } from './reading.ts';
+import { routes } from './routes.ts';
+import * as tables from './tables.ts';
+
+const everyMs = 5 * 60_000;
+
+/** The balance at the payment provider, what it pays out to the bank, and what that is made of. */
+export const payouts = noun('payouts', {
+  contract,
+  tables,
+  routes,
+  changes: ['revenue'],
+  audit: ['provider_transaction.explained'],
+  jobs: [
+    ({ db, logger, get }) => {
+      const provider = get(paymentProviderService);
+      const read = async () => {
+        if (provider?.payouts) await readProvider(db, provider.payouts, provider.isSandbox);
+      };
+      return inBackground('payouts', everyMs, read, logger, { longestMs: longestQueueMs });
+    },
+  ],
+  shiftDemo: emptyPayouts,
+});

@@ -99,7 +99,11 @@ const staff = [
   { firstName: 'Lena', lastName: 'Fischer', role: 'admin', local: 'lena.fischer', jobs: ['sales'], joinedDaysAgo: 700 },
 ] satisfies StaffMember[];
 
-const dispatcherPassword = 'Granite-signal-2026';
+/** The first two users of a demo carrier can sign in: its administrator and a dispatcher. */
+const tenantAccounts = [
+  { local: 'office', password: 'Willow-harvest-2026' },
+  { local: 'dispatch', password: 'Granite-signal-2026' },
+];
 
 export function makePeople(
   seed: number,
@@ -153,11 +157,11 @@ function hqUser(random: Random, calendar: Calendar, person: StaffMember, index: 
   return user;
 }
 
-/** As many as the carrier pays seats for; the first dispatcher of a demo carrier can sign in. */
+/** As many as the carrier pays seats for; two of a demo carrier can sign in. */
 function usersOf(random: Random, calendar: Calendar, carrier: Carrier, accounts: DemoAccount[] | undefined): User[] {
   const lastSeen = carrier.quietDays === undefined ? undefined : lastSeenOf(calendar, carrier);
   return Array.from({ length: carrier.seats }, (_, index): User => {
-    const isDemo = accounts !== undefined && index === 1;
+    const account = accounts && tenantAccounts[index];
     const firstName = random.pick(firstNames);
     const lastName = random.pick(lastNames);
     const createdAt =
@@ -168,11 +172,11 @@ function usersOf(random: Random, calendar: Calendar, carrier: Carrier, accounts:
       id: newId('usr', createdAt.getTime(), random.bytes),
       audience: 'tenant',
       companyId: carrier.companyId,
-      email: `${isDemo ? 'dispatch' : `${firstName}.${lastName}.${index + 1}`.toLowerCase()}@${carrier.domain}.example`,
+      email: `${account?.local ?? `${firstName}.${lastName}.${index + 1}`.toLowerCase()}@${carrier.domain}.example`,
       firstName,
       lastName,
       phone: `(555) 555-01${String(random.between(0, 99)).padStart(2, '0')}`,
-      role: index === 0 ? 'tenant_admin' : isDemo || random.next() < 0.4 ? 'dispatcher' : 'driver',
+      role: index === 0 ? 'tenant_admin' : account || random.next() < 0.4 ? 'dispatcher' : 'driver',
       jobs: [],
       employeeId: `${carrier.initials}-${2000 + index}`,
       isActive: isActive(carrier) && (index < 2 || random.next() > 0.06),
@@ -180,7 +184,7 @@ function usersOf(random: Random, calendar: Calendar, carrier: Carrier, accounts:
       createdAt,
       updatedAt: createdAt,
     } satisfies User;
-    if (isDemo) accounts.push(accountOf(user, dispatcherPassword));
+    if (account) accounts?.push(accountOf(user, account.password));
     return user;
   });
 }

@@ -7,7 +7,7 @@ const newPassword = 'Quiet-harvest-88';
 
 export async function record(recorder: Recorder) {
   const { get, write, refused } = recorder;
-  for (const as of ['owner', 'admin', 'finance', 'dispatcher', 'otherDispatcher'] as const)
+  for (const as of ['owner', 'admin', 'finance', 'administrator', 'dispatcher', 'otherDispatcher'] as const)
     await get(contract.getMe, { as });
   await get(contract.listSessions);
   await signInElsewhere(recorder, 'owner');

@@ -128,12 +128,12 @@ async function send(route: AppRoute, rawBody: string, as = tokenFor(route), vers
 /** A tenant's routes are called by one of its users, those of platforms with a key, all others by the owner. */
 function tokenFor({ path }: AppRoute): string {
   if (path.startsWith('/api/link/') || path.startsWith('/scim/')) return key;
-  return path.startsWith('/api/eld/') ? tenantToken : token;
+  return /^\/api\/(eld|users)\b/.test(path) ? tenantToken : token;
 }
 
 async function signInTenant(companyId: string | undefined): Promise<string> {
   const [user] = await api.rows<{ email: string }>(sql`select email from users
-    where company_id = ${companyId} and is_active and role <> 'driver' order by email limit 1`);
+    where company_id = ${companyId} and is_active and role = 'tenant_admin' order by email limit 1`);
   return api.signIn(user?.email ?? '');
 }
 

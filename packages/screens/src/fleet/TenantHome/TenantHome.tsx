@@ -1,4 +1,5 @@
 import type { Alert } from '@freight-hq/api/contract/fleet/alerts';
+import type { User } from '@freight-hq/api/contract/people/users';
 import { Card } from '@freight-hq/components/Card';
 import { Link } from '@freight-hq/components/Link';
 import type { Page, Resource } from '@freight-hq/components/Resource';
@@ -7,20 +8,27 @@ import { roleLabel } from '../../lib/roleLabel.ts';
 import { TenantPage, type TenantPageProps } from '../../lib/TenantPage.tsx';
 import { links } from '../../links/links.ts';
 import { UrgentAlerts } from './UrgentAlerts.tsx';
+import { YourUsers, type YourUsersProps } from './YourUsers.tsx';
+
+export type { YourUsersProps } from './YourUsers.tsx';
 
 export interface TenantHomeProps extends TenantPageProps {
+  user: TenantPageProps['user'] & Pick<User, 'id'>;
   /** The most urgent active alerts, the first of all first. */
   urgent: Resource<Page<Alert>>;
+  /** For an administrator of the company. */
+  users?: YourUsersProps | undefined;
 }
 
-/** The start page of tenant users: urgent alerts, their costs, and the user's account. */
-export function TenantHome({ urgent, ...page }: TenantHomeProps) {
+/** The start page of tenant users: urgent alerts, their costs, the users of an administrator's company, and the account. */
+export function TenantHome({ urgent, users, ...page }: TenantHomeProps) {
   const { user } = page;
   return (
     <TenantPage title={`Welcome, ${user.firstName}`} {...page}>
       <Card title="Most urgent" actions={<Link href={links.alerts()}>View all alerts</Link>}>
         <UrgentAlerts urgent={urgent} />
       </Card>
+      {users && <YourUsers {...users} ownId={user.id} />}
       <Card title="Your account" description="The back office is for HQ staff; this account belongs to your company.">
         <FactList
           facts={[

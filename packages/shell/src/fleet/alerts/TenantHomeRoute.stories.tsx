@@ -1,7 +1,11 @@
 import { getAlertSummary, listAlerts } from '@freight-hq/api/contract/fleet/alerts';
-import { slow } from '@freight-hq/mocks/behave';
+import { answering, slow } from '@freight-hq/mocks/behave';
+import { alertSummaryOf } from '@freight-hq/mocks/fleet/alerts/rows';
+import type { StoryContext } from '@storybook/react-vite';
 import { activeAlerts } from '@freight-hq/mocks/fleet/alerts/rows';
-import { expect } from 'storybook/test';
+import { ownUsers } from '@freight-hq/mocks/people/tenant-users/rows';
+import { tenantUserHandlers } from '@freight-hq/mocks/people/tenant-users/handlers';
+import { expect, screen, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
 import {
   closeBell,
@@ -37,3 +41,32 @@ export const Empty = meta.story(noAlerts);
 export const HqStaff = meta.story(hqStaff);
 
 export const LogoutUnreachable = meta.story(logoutUnreachable);
+
+/** Its stories answer without alerts, which the mock keeps for a dispatcher. */
+const administratorsOffice = {
+  args: { as: 'administrator' as const },
+  beforeEach: ({ msw }: Pick<StoryContext, 'msw'>) =>
+    msw.use(answering(listAlerts, []), answering(getAlertSummary, alertSummaryOf([])), ...tenantUserHandlers()),
+};
+
+const drivers = ownUsers.items.filter(({ role, isActive }) => role === 'driver' && isActive);
+
+/** An administrator adds a user; an address that is taken is told at its field, and nothing is lost. */
+export const AddUser = meta.story({
+  ...administratorsOffice,
+  play: async ({ canvas, userEvent }) => {
+    const card = within(await canvas.findByRole('region', { name: 'Your users' }));
+    await userEvent.click(await card.findByRole('button', { name: 'Add User' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add User' }));
+    await userEvent.type(dialog.getByLabelText(/First name/), 'Mia');
+    await userEvent.type(dialog.getByLabelText(/Last name/), 'Lind');
+    await userEvent.type(dialog.getByLabelText(/E-mail/), drivers[0]?.email ?? '');
+    await userEvent.click(dialog.getByRole('button', { name: 'Add User' }));
+    await expect(await dialog.findByText(/A user with this e-mail exists already/)).toBeVisible();
+    await userEvent.clear(dialog.getByLabelText(/E-mail/));
+    await userEvent.type(dialog.getByLabelText(/E-mail/), 'mia.lind@swifthaul.example');
+    await userEvent.click(dialog.getByRole('button', { name: 'Add User' }));
+    await expect(await screen.findByText(/^Mia Lind has the employee ID SH-/)).toBeVisible();
+    await expect(await card.findByText('Mia Lind')).toBeVisible();
+  },
+});

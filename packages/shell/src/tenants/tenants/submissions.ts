@@ -23,6 +23,7 @@ import { ApiError, messageOf } from '../../http/apiError.ts';
 import { type Sent, submission } from '../../kit/submission.ts';
 import { reloadRevenue } from '../../money/revenue/reload.ts';
 import { forgetTenant, keepTenant, tenantDetail, tenantOverview } from './data.ts';
+import { userToasts } from '../../people/tenant-users/words.ts';
 import { tenantToasts } from './words.ts';
 
 type ListedUser = TenantOverview['users']['items'][number];
@@ -58,8 +59,8 @@ export const passwordMail = submission(
   (call, { target: { companyId, user } }: Sent<undefined, { companyId: string; user: ListedUser }>) =>
     call(mailPasswordLink, { companyId, userId: user.id }),
   {
-    toast: (_reply, { target }) => tenantToasts.passwordMailed(target.user.name),
-    refusal: tenantToasts.passwordNotMailed,
+    toast: (_reply, { target }) => userToasts.passwordMailed(target.user.name),
+    refusal: userToasts.passwordNotMailed,
     failure: 'The server did not answer. Try again.',
   },
 );
@@ -69,7 +70,7 @@ export const userAddition = submission(
   (call, { draft: body, target: companyId }: Sent<NewTenantUser, string>) => call(addTenantUser, { companyId, body }),
   {
     keep: (client, _reply, { target }) => tenantOverview.reload(client, target),
-    toast: ({ user, isMailed }) => tenantToasts.userAdded(user.name, user.employeeId ?? '', isMailed),
+    toast: ({ user, isMailed }) => userToasts.userAdded(user.name, user.employeeId ?? '', isMailed),
     failure: 'The user could not be added. Nothing that you typed is lost; try again.',
   },
 );
@@ -80,8 +81,8 @@ export const userChange = submission(
     call(changeTenantUser, { companyId: target.companyId, userId: target.user.id, body: target.change }),
   {
     keep: (client, _reply, { target }) => tenantOverview.reload(client, target.companyId),
-    toast: tenantToasts.userChanged,
-    refusal: tenantToasts.userNotChanged,
+    toast: userToasts.userChanged,
+    refusal: userToasts.userNotChanged,
     failure: 'The server did not answer. Try again.',
   },
 );

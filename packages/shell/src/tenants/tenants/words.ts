@@ -1,4 +1,3 @@
-import type { TenantUser } from '@freight-hq/api/contract/people/tenant-users';
 import { codeMismatch } from '@freight-hq/api/rules/tenants/tenants';
 import { links } from '@freight-hq/screens/links';
 import { bad, good } from '../../lib/toasts.ts';
@@ -8,16 +7,6 @@ export const tenantToasts = {
   suspended: (name: string) => good('Tenant Suspended', `The users of ${name} cannot sign in`),
   resumed: (name: string) => good('Tenant Resumed', `The users of ${name} can sign in again`),
   cancelled: (name: string) => good('Subscription Cancelled', `${name} pays nothing from now on`),
-  passwordMailed: (name: string) => good('Mail On Its Way', `${name} gets a link to choose a password`),
-  passwordNotMailed: (message: string) => bad('No mail was sent', message),
-  userAdded: (name: string, employeeId: string, isMailed: boolean) =>
-    good('User Added', `${name} has the employee ID ${employeeId}${isMailed ? ', and a mail is on its way' : ''}`),
-  userChanged: ({ name, role, isActive }: TenantUser) =>
-    good(
-      'User Changed',
-      isActive ? `${name} signs in as ${role.replace('_', ' ')}` : `${name} is disabled and signed out everywhere`,
-    ),
-  userNotChanged: (message: string) => bad('The user was not changed', message),
   ticketCreated: (id: string, ticketNumber: string) => ({
     ...good('Ticket Created', ticketNumber),
     link: { label: 'Open ticket', href: links.ticket(id) },

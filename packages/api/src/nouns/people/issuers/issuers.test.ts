@@ -156,6 +156,15 @@ describe("another application's token", () => {
     const token = await mint();
     expect((await api.call('GET', '/api/hq/tenants', { token })).status).toBe(403);
   });
+
+  it('manages no users, also of an administrator', async () => {
+    const token = await mint({ sub: 'manager' });
+    expect(await statusOf(token)).toBe(200);
+    await api.rows(sql`update users set role = 'tenant_admin' where subject = 'manager'`);
+    const answer = await api.call('GET', '/api/users', { token });
+    expect(answer).toMatchObject({ status: 403, problem: { code: 'own_session_required' } });
+    await api.rows(sql`delete from users where subject = 'manager'`);
+  });
 });
 
 describe('401 for a token', () => {

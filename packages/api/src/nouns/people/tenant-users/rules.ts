@@ -1,4 +1,21 @@
-import { conflict } from '../../../kernel/errors.ts';
+import type { UserActor } from '../../../kernel/actor.ts';
+import { conflict, forbidden } from '../../../kernel/errors.ts';
+
+/** Users that an administrator of a tenant sees at once. */
+export const mostListed = 500;
+
+export const ownAccount = () =>
+  forbidden('Another administrator changes or disables your own account', { code: 'own_account' });
+
+/**
+ * The company whose users a person may manage: the own one, and from a session of ours alone, since the token of another
+ * application serves its widgets.
+ */
+export function ownCompanyOf({ companyId, issuer }: UserActor): string {
+  if (companyId === null || issuer !== undefined)
+    throw forbidden('Sign in here to manage users', { code: 'own_session_required' });
+  return companyId;
+}
 
 export const tenantEmailTaken = () => {
   const detail = 'A user with this e-mail exists already, in this tenant or in another';

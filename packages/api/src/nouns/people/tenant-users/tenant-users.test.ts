@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../../testing/api.ts';
+import { counter } from '../../../testing/sample.ts';
 import { makeTestDatabase, type TestDatabase } from '../../../testing/testing.ts';
 import { writeLinkedUsers } from '../users/service.ts';
 import { system } from '../../../kernel/actor.ts';
-import type { NewTenantUser, TenantUser } from './contract.ts';
+import type { NewTenantUser, OwnUsers, TenantUser } from './contract.ts';
 import { nextEmployeeId } from './rules.ts';
 
 let database: TestDatabase;
@@ -120,5 +121,95 @@ describe('a change', () => {
     expect((await change(user.id, { isActive: true })).json).toMatchObject({ isActive: false });
     await send(true);
     expect(await stored(user.id)).toMatchObject({ isActive: true });
+  });
+});
+
+describe("a tenant's own administrator", () => {
+  const made = counter();
+
+  /** A signed-in user of the company, added by HQ. */
+  async function person(role: NewTenantUser['role']) {
+    const email = `${role}.${made()}@swifthaul.example`;
+    const { user } = (await add({ email, role })).json as { user: TenantUser };
+    return { ...user, token: await api.signIn(email) };
+  }
+  const send = (as: string, method: 'POST' | 'PATCH', path: string, body?: object) =>
+    api.call(method, `/api/users${path}`, { token: as, ...(body && { body }) });
+
+  test('sees the users of the own company alone', async () => {
+    const admin = await person('tenant_admin');
+    const { json } = await api.call('GET', '/api/users', { token: admin.token });
+    const { items, total, active } = json as OwnUsers;
+    const [held] = await api.rows<{ total: number; active: number }>(
+      sql`select count(*)::int as total, (count(*) filter (where is_active))::int as active from users where company_id = ${companyId}`,
+    );
+    expect({ total, active }).toEqual(held);
+    const ids = await api.rows<{ id: string }>(sql`select id from users where company_id = ${companyId}`);
+    expect(items.map(({ id }) => id).toSorted()).toEqual(ids.map(({ id }) => id).toSorted());
+    expect(items.find(({ id }) => id === admin.id)).toMatchObject({
+      role: 'tenant_admin',
+      employeeId: admin.employeeId,
+    });
+  });
+
+  test('adds a user to the own company, whose name is in the audit log', async () => {
+    const admin = await person('tenant_admin');
+    const { status, json } = await send(admin.token, 'POST', '', { ...mia, email: 'own@swifthaul.example' });
+    expect(status).toBe(201);
+    const { user } = json as { user: TenantUser };
+    const [row] = await api.rows<{ company: string; by: string }>(
+      sql`select u.company_id as company, a.actor_user_id as by from users u join audit_log a
+        on a.target_id = u.id and a.action = 'tenant_user.added' where u.id = ${user.id}`,
+    );
+    expect(row).toEqual({ company: companyId, by: admin.id });
+    expect((await send(admin.token, 'POST', '', { ...mia, email: 'own@swifthaul.example' })).problem.code).toBe(
+      'email_taken',
+    );
+  });
+
+  test('changes and disables others, whose sessions end, and never the own account', async () => {
+    const admin = await person('tenant_admin');
+    const other = await person('driver');
+    expect((await send(admin.token, 'PATCH', `/${other.id}`, { role: 'dispatcher' })).status).toBe(200);
+    expect((await api.call('GET', '/hq/api/auth/me', { token: other.token })).status).toBe(401);
+    expect((await send(admin.token, 'PATCH', `/${other.id}`, { isActive: false })).json).toMatchObject({
+      isActive: false,
+    });
+    for (const body of [{ role: 'driver' }, { isActive: false }]) {
+      expect(await send(admin.token, 'PATCH', `/${admin.id}`, body)).toMatchObject({
+        status: 403,
+        problem: { code: 'own_account' },
+      });
+    }
+    expect((await send(admin.token, 'POST', `/${other.id}/password-link`)).problem.code).toBe('user_disabled');
+  });
+
+  test('reaches nobody of another company and nobody of HQ', async () => {
+    const admin = await person('tenant_admin');
+    const others = await api.rows<{ id: string }>(
+      sql`select id from users where email in ('dispatch@blueridge.example', 'owner@freight-hq.example')`,
+    );
+    expect(others).toHaveLength(2);
+    for (const { id } of others) {
+      expect((await send(admin.token, 'PATCH', `/${id}`, { isActive: false })).status).toBe(404);
+      expect((await send(admin.token, 'POST', `/${id}/password-link`)).status).toBe(404);
+      expect(await stored(id)).toMatchObject({ isActive: true });
+    }
+  });
+
+  test('is no dispatcher and no driver', async () => {
+    for (const role of ['dispatcher', 'driver'] as const) {
+      const { id, token: theirs } = await person(role);
+      expect((await api.call('GET', '/api/users', { token: theirs })).status).toBe(403);
+      expect((await send(theirs, 'POST', '', { ...mia, email: 'never@swifthaul.example' })).status).toBe(403);
+      expect((await send(theirs, 'PATCH', `/${id}`, { role: 'tenant_admin' })).status).toBe(403);
+    }
+  });
+
+  test('loses it at once with the role', async () => {
+    const admin = await person('tenant_admin');
+    await change(admin.id, { role: 'dispatcher' });
+    const again = await api.signIn(admin.email);
+    expect((await send(again, 'POST', '', { ...mia, email: 'late@swifthaul.example' })).status).toBe(403);
   });
 });

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const [owner, , , dispatcher] = demoAccounts;
+const [owner, , , , dispatcher] = demoAccounts;
 const signIn = (account: (typeof demoAccounts)[number]) => api.call('POST', '/hq/api/login', { body: account });
 
 test('the printed accounts are those of the demo data', async () => {
@@ -26,7 +26,9 @@ test('the printed accounts are those of the demo data', async () => {
     'platform_owner',
     'hq_admin',
     'super_admin',
+    'tenant_admin',
     'dispatcher',
+    'tenant_admin',
     'dispatcher',
   ]);
 });

@@ -9,7 +9,9 @@ export const demoAccounts = [
   { email: 'owner@freight-hq.example', password: 'Harbour-lantern-2026', employeeId: 'HQ-1001' },
   { email: 'admin@freight-hq.example', password: 'Copper-bridge-2026', employeeId: 'HQ-1002' },
   { email: 'finance@freight-hq.example', password: 'Slate-ferry-2026', employeeId: 'HQ-1003' },
+  { email: 'office@swifthaul.example', password: 'Willow-harvest-2026', employeeId: 'SH-2000' },
   { email: 'dispatch@swifthaul.example', password: 'Granite-signal-2026', employeeId: 'SH-2001' },
+  { email: 'office@blueridge.example', password: 'Willow-harvest-2026', employeeId: 'BR-2000' },
   { email: 'dispatch@blueridge.example', password: 'Granite-signal-2026', employeeId: 'BR-2001' },
 ] as const;
 

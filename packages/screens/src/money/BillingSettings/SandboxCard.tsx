@@ -3,6 +3,7 @@ import { declineText, plannedOutcomes, returnCodes, sandboxHooks } from '@freigh
 import { Button } from '@freight-hq/components/Button';
 import { Card } from '@freight-hq/components/Card';
 import { Inline } from '@freight-hq/components/Inline';
+import { Link } from '@freight-hq/components/Link';
 import { Money } from '@freight-hq/components/Money';
 import { type Resource, ResourceNotice } from '@freight-hq/components/Resource';
 import { Select } from '@freight-hq/components/Select';
@@ -10,6 +11,7 @@ import { Skeleton } from '@freight-hq/components/Skeleton';
 import { Stack } from '@freight-hq/components/Stack';
 import { Text } from '@freight-hq/components/Text';
 import { type ReactNode, useState } from 'react';
+import { links } from '../../links/links.ts';
 import * as styles from './BillingSettings.css.ts';
 
 export interface SandboxProps {
@@ -49,7 +51,7 @@ export function SandboxCard({ panel, onPlay }: SandboxProps) {
           <Stack gap="x2">
             <Text weight="medium">Balance</Text>
             <Text size={13} tone="muted">
-              It is paid out each Monday; Revenue &gt; Accounting has the payouts.
+              It is paid out each Monday. <Link href={links.accounting()}>See the payouts</Link>
             </Text>
             <div>
               <Button size="small" onPress={() => onPlay({ act: 'pay_out' })}>

@@ -20,6 +20,7 @@ import { disputeMutations } from './disputes.ts';
 import { refundMutations } from './refunds.ts';
 import { salesMutations } from './sales.ts';
 import { sessionMutations } from './sessions.ts';
+import { signatureMutations } from './signatures.ts';
 import { singleSignOnMutations } from './single-sign-on.ts';
 import { teamMutations } from './team.ts';
 
@@ -29,6 +30,7 @@ export const mutations: readonly Mutation[] = [
   ...sessionMutations,
   ...factorMutations,
   ...passkeyMutations,
+  ...signatureMutations,
   ...singleSignOnMutations,
   ...approvalMutations,
   ...moneyMutations,

@@ -76,6 +76,7 @@ import { sessions } from './nouns/people/sessions/noun.ts';
 import { passkeys } from './nouns/people/passkeys/noun.ts';
 import { scim } from './nouns/people/scim/noun.ts';
 import { signInPolicy } from './nouns/people/sign-in-policy/noun.ts';
+import { signatures } from './nouns/people/signatures/noun.ts';
 import { singleSignOn } from './nouns/people/single-sign-on/noun.ts';
 import { team } from './nouns/people/team/noun.ts';
 import { tenantUsers } from './nouns/people/tenant-users/noun.ts';
@@ -183,6 +184,7 @@ export const nouns = declareNouns([
   search,
   sessions,
   signInPolicy,
+  signatures,
   singleSignOn,
   site,
   snapshots,

@@ -1,21 +1,8 @@
-import type { CDPSession, Page } from '@playwright/test';
+import { plugIn } from './support/passkeys.ts';
 import { accounts, expect, test } from './support/test.ts';
 import { seen, signedInAs, signInBySteps } from './support/steps.ts';
 
 test.use({ ownServer: 'file' });
-
-/** A key of the device that verifies its user, in place of a finger on a sensor. */
-async function plugIn(page: Page): Promise<{ cdp: CDPSession; authenticatorId: string }> {
-  const cdp = await page.context().newCDPSession(page);
-  await cdp.send('WebAuthn.enable');
-  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true },
-      ...{ hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
-    },
-  });
-  return { cdp, authenticatorId };
-}
 
 test(
   'by keyboard a passkey is added, renamed, signs in, and confirms a risky step',

@@ -11,6 +11,8 @@ export interface FailureOptions {
   /** Sent as `Retry-After`, in seconds. */
   retryAfterSeconds?: number;
   headers?: Record<string, string>;
+  /** The id of what is to be signed first. */
+  signature?: string;
 }
 
 /** A refusal with a status; `onError` answers it as problem+json. The detail is shown to people. */
@@ -81,9 +83,10 @@ export const scopeMissing = (scope: string) =>
 export const versionNeeded = () => preconditionRequired('Send the ETag of the version that you change as If-Match');
 
 /** The body of a refusal, apart from what differs from request to request. */
-export function problemOf({ status, title, code, message: detail, options: { errors } }: Failure) {
+export function problemOf({ status, title, code, message: detail, options: { errors, signature } }: Failure) {
   const type = `https://freight-hq.example/errors/${code.replaceAll('_', '-')}`;
-  return { type, title, status, detail, code, error: detail, message: detail, ...(errors && { errors }) };
+  const more = { ...(errors && { errors }), ...(signature !== undefined && { signature }) };
+  return { type, title, status, detail, code, error: detail, message: detail, ...more };
 }
 
 /** An internal error, as shown to the caller. */

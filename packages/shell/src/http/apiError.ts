@@ -9,12 +9,15 @@ export class ApiError extends Error {
   readonly errors: NonNullable<Problem['errors']>;
   readonly requestId: string | undefined;
   readonly retryAfterSeconds: number | undefined;
+  /** The id of what the person signs first, with `signature_needed`. */
+  readonly signature: string | undefined;
 
   constructor(status: number, problem: Partial<Problem>, headers: Headers) {
     super(problem.error ?? problem.message ?? problem.detail ?? '');
     this.status = status;
     this.code = problem.code ?? '';
     this.errors = problem.errors ?? [];
+    this.signature = problem.signature;
     this.requestId = headers.get('X-Request-Id') ?? problem.traceId ?? undefined;
     this.retryAfterSeconds = seconds(headers.get('Retry-After'));
   }

@@ -28,13 +28,19 @@ export interface CallOptions {
   idempotencyKey?: string;
 }
 
+/** What confirms who sits there; a factor may sign for one thing alone, by its id. */
+export interface Confirmation {
+  by: 'password' | 'factor';
+  signature?: string;
+}
+
 export interface CallEnvironment {
   base: string;
   token(): string | null;
   /** The server no longer knows this token. */
   onUnauthenticated(token: string): void;
   /** Resolves with true after the password or a second factor was confirmed, and with false if the user declined. */
-  confirmIdentity(by: 'password' | 'factor'): Promise<boolean>;
+  confirmIdentity(by: Confirmation): Promise<boolean>;
   fetch?: typeof fetch;
 }
 
@@ -133,10 +139,11 @@ export function createCall(environment: CallEnvironment): Call {
 }
 
 /** What the server asks for before it does this. */
-function confirmationOf(error: unknown): 'password' | 'factor' | undefined {
+function confirmationOf(error: unknown): Confirmation | undefined {
   if (!(error instanceof ApiError) || error.status !== 403) return undefined;
-  if (error.code === 'factor_required') return 'factor';
-  return error.code === 'reauth_required' ? 'password' : undefined;
+  if (error.code === 'factor_required') return { by: 'factor' };
+  if (error.code === 'signature_needed' && error.signature) return { by: 'factor', signature: error.signature };
+  return error.code === 'reauth_required' ? { by: 'password' } : undefined;
 }
 
 async function send(

@@ -23,7 +23,7 @@ export function createShellStore(options: ShellStoreOptions = {}) {
     base: apiBase(options.apiBaseUrl),
     token: () => store.get(tokenAtom),
     onUnauthenticated: (token) => store.set(endSessionAtom, token),
-    confirmIdentity: (by) => store.set(requestReauthAtom, by),
+    confirmIdentity: (asked) => store.set(requestReauthAtom, asked),
     ...(options.fetch && { fetch: options.fetch }),
   });
   store.set(apiAtom, { call });

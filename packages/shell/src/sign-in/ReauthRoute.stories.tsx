@@ -1,13 +1,18 @@
 import { accounts } from '@freight-hq/mocks/kit/accounts';
 import { issueDeletionCode } from '@freight-hq/api/contract/tenants/tenants';
+import { listFactors } from '@freight-hq/api/contract/people/factors';
+import { askPasskeyToSign, getSignature, sign } from '@freight-hq/api/contract/people/signatures';
+import { signatureNeeded } from '@freight-hq/api/rules/people/signatures';
 import { passwordNeeded } from '@freight-hq/api/errors';
-import { once, refusing } from '@freight-hq/mocks/behave';
+import { laptop, passkeyRequest } from '@freight-hq/mocks/people/factors/rows';
+import { answering, once, refusing } from '@freight-hq/mocks/behave';
 import { deletionCode, fewTenants } from '@freight-hq/mocks/tenants/tenants/rows';
 import { tenantHandlers } from '@freight-hq/mocks/tenants/tenants/handlers';
 import { collaborationHandlers } from '@freight-hq/mocks/collaboration/collaboration/handlers';
 import { mocksOf } from '@freight-hq/mocks/nouns';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
+import { withPasskey } from '../testing/passkeys.ts';
 import { chooseAction, routeStories, type StoryHands, withoutAct } from '../testing/RouteStory.tsx';
 
 const makeHandlers = mocksOf(tenantHandlers, collaborationHandlers);
@@ -40,6 +45,31 @@ export const Default = meta.story({
     await waitFor(() => expect(prompt.getByText('The password is wrong')).toBeVisible());
     await userEvent.clear(password);
     await userEvent.type(password, `${accounts.owner.password}{Enter}`);
+    await waitFor(() => expect(screen.getByText(deletionCode)).toBeVisible());
+  },
+});
+
+/** Who has a passkey signs what the call does; the facts come from the server. */
+export const Signing = meta.story({
+  beforeEach: ({ msw }) => {
+    withPasskey();
+    msw.use(
+      once(refusing(issueDeletionCode, signatureNeeded('sgn_00000000000000000000000001'))),
+      answering(listFactors, { factors: [laptop], recoveryCodesLeft: 10, canSeal: true, passkeyHost: 'localhost' }),
+      answering(getSignature, {
+        id: 'sgn_00000000000000000000000001',
+        facts: [{ label: 'Amount', value: '$25,000.00' }],
+        expiresAt: '2026-06-30T12:05:00.000Z',
+      }),
+      answering(askPasskeyToSign, passkeyRequest),
+      answering(sign, undefined),
+    );
+  },
+  play: async ({ canvas, userEvent }) => {
+    await chooseAction({ canvas, userEvent }, fewTenants[0]?.tenantName ?? '', 'Delete');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Sign what you agree to' }));
+    await expect(await dialog.findByText('$25,000.00')).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Sign' }));
     await waitFor(() => expect(screen.getByText(deletionCode)).toBeVisible());
   },
 });

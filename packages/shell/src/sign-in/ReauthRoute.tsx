@@ -2,6 +2,7 @@ import { ReauthDialog } from '@freight-hq/screens/people/ReauthDialog';
 import { links } from '@freight-hq/screens/links';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
+import { useSigning } from '../people/signatures/useSigning.ts';
 import { useFactorChoice } from '../people/passkeys/useFactorChoice.ts';
 import { configAtom } from '../desk/config/data.ts';
 import {
@@ -18,6 +19,7 @@ export function ReauthRoute() {
   const confirmed = useSetAtom(confirmedElsewhereAtom);
   const cancel = useSetAtom(cancelReauthAtom);
   const sso = useAtomValue(configAtom).data?.sso;
+  const signing = useSigning(prompt?.signature);
   const choice = useFactorChoice(prompt?.by === 'factor');
   useEffect(() => {
     const channel = new BroadcastChannel(reauthChannel);
@@ -31,6 +33,7 @@ export function ReauthRoute() {
       isOpen={prompt !== null}
       by={prompt?.by ?? 'password'}
       {...(choice && { choice })}
+      {...(prompt?.signature !== undefined && { signing })}
       isConfirming={prompt?.isConfirming ?? false}
       {...(prompt?.error && { error: prompt.error })}
       {...(provider && { provider })}

@@ -11,7 +11,7 @@ export type Access =
   | { audience: 'signed'; bankHeader?: string; isStripe?: true; scope?: IngestScope; queryBy?: string }
   | { audience: 'machine'; scope: LinkScope | DirectoryScope }
   | { audience: 'signedIn'; beforeFactor?: true; enrols?: true }
-  | { audience: 'hq' | 'tenant'; permission: Permission; reauth?: boolean; enrols?: true };
+  | { audience: 'hq' | 'tenant'; permission: Permission; reauth?: boolean; signs?: true; enrols?: true };
 
 /** Another system of the platform, by a signature over the request. */
 export const signed: Access = { audience: 'signed' };
@@ -39,10 +39,14 @@ export const signingIn: Access = { audience: 'signedIn', beforeFactor: true, enr
 /** Any signed-in user, also one who has to add a factor before anything else. */
 export const enrolling: Access = { audience: 'signedIn', enrols: true };
 /**
- * HQ staff with a permission; `reauth` asks for the password or a factor, entered within the last five minutes. `enrols`
- * admits who has to add a factor before anything else.
+ * HQ staff with a permission; `reauth` asks for the password or a factor, entered within the last five minutes. With
+ * `signs` the handler asks a person with a factor to sign what is done instead (`whyNotSigned`). `enrols` admits who has
+ * to add a factor before anything else.
  */
-export const hq = (permission: Permission, options: { reauth?: boolean; enrols?: true } = {}): Access => ({
+export const hq = (
+  permission: Permission,
+  options: { reauth?: boolean; signs?: true; enrols?: true } = {},
+): Access => ({
   audience: 'hq',
   permission,
   ...options,
@@ -254,6 +258,10 @@ export const problem = z.object({
       }),
     )
     .optional(),
+  signature: z
+    .string()
+    .optional()
+    .describe('With `signature_needed`: the id of what is to be signed; see GET /hq/api/signatures/{signatureId}'),
   traceId: z.string(),
 });
 export type Problem = z.infer<typeof problem>;

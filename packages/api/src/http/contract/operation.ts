@@ -154,7 +154,7 @@ function describeAccess(endpoint: Endpoint): string {
     return access.beforeFactor ? 'For any signed-in user, before the second factor, too.' : 'For any signed-in user.';
   }
   const who = access.audience === 'hq' ? 'HQ staff' : "a tenant's users";
-  return `For ${who} with the permission ${access.permission}${access.reauth ? ', and the password or a factor, entered within the last five minutes' : ''}${orKey}.`;
+  return `For ${who} with the permission ${access.permission}${access.reauth ? ', and the password or a factor, entered within the last five minutes' : ''}${access.signs ? '; who has a factor signs what is done instead' : ''}${orKey}.`;
 }
 
 function tagOf(path: string): string {

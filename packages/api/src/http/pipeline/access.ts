@@ -26,7 +26,8 @@ export function checkAccess(endpoint: Called, actor: Reader, now: Date): void {
   if (actor.audience !== access.audience || !actor.permissions.includes(access.permission)) {
     throw roleForbids();
   }
-  if (access.reauth) demandReauth(actor, now);
+  // Who has a factor signs what is done; the handler asks for it.
+  if (access.reauth && !(access.signs && actor.hasFactor)) demandReauth(actor, now);
 }
 
 function checkScope(endpoint: Called, { permissions }: MachineActor): void {

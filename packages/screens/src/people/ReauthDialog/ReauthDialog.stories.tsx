@@ -1,3 +1,4 @@
+import { failed, loading, ready } from '@freight-hq/components/Resource';
 import { expect, fn, screen, waitFor } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
 import { ReauthDialog } from './ReauthDialog.tsx';
@@ -88,6 +89,49 @@ export const PasskeyRefused = meta.story({
 export const PasskeyOnPhone = meta.story({
   args: { by: 'factor', choice: { kinds: ['passkey', 'totp'] } },
   globals: { viewport: { value: 'w360' } },
+});
+
+const signing = ready([
+  { label: 'Approval of', value: 'A transfer' },
+  { label: 'Type', value: 'emergency withdrawal' },
+  { label: 'Amount', value: '$25,000.00' },
+  { label: 'To', value: 'Account ••••6789' },
+  { label: 'Company', value: 'Swift Haul Logistics' },
+  { label: 'Reason', value: 'The tenant asked for it in writing' },
+  { label: 'Proposed by', value: 'Margaret Ellery' },
+  { label: 'Proposal', value: 'apv_01kyw0qed0ejsrqf9frtjxfhwj' },
+]);
+
+/** The passkey signs what stands there, and nothing else. */
+export const Signing = meta.story({
+  args: { by: 'factor', choice: { kinds: ['passkey', 'totp'] }, signing },
+  play: async ({ args, userEvent }) => {
+    await waitFor(() => expect(screen.getByRole('dialog', { name: 'Sign what you agree to' })).toBeVisible());
+    await expect(screen.getByText('$25,000.00')).toBeVisible();
+    await expect(screen.getByText('Account ••••6789')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Sign' })).toHaveFocus());
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onConfirm).toHaveBeenCalledWith({ passkey: true });
+  },
+});
+
+export const SigningByCode = meta.story({ args: { by: 'factor', choice: { kinds: ['totp'] }, signing } });
+
+export const SigningOnPhone = meta.story({
+  args: { by: 'factor', choice: { kinds: ['passkey'] }, signing },
+  globals: { viewport: { value: 'w360' } },
+});
+
+export const SigningLoading = meta.story({
+  args: { by: 'factor', choice: { kinds: ['passkey'] }, signing: loading },
+});
+
+/** Nothing can be signed that does not show. */
+export const SigningFailed = meta.story({
+  args: { by: 'factor', choice: { kinds: ['passkey'] }, signing: failed('There is nothing to sign') },
+  play: async () => {
+    await expect(await screen.findByText('This cannot be signed')).toBeVisible();
+  },
 });
 
 const provider = { name: 'Works Directory', onOpen: fn() };

@@ -3,11 +3,13 @@ import { Alert } from '@freight-hq/components/Alert';
 import { Button } from '@freight-hq/components/Button';
 import { Dialog } from '@freight-hq/components/Dialog';
 import { Inline } from '@freight-hq/components/Inline';
+import { type Resource, ResourceNotice } from '@freight-hq/components/Resource';
 import { Spinner } from '@freight-hq/components/Spinner';
 import { Stack } from '@freight-hq/components/Stack';
 import { Text } from '@freight-hq/components/Text';
 import { CurrentPasswordField } from '../../lib/CredentialFields.tsx';
 import { asksPasskey, type FactorChoice, FactorForm, type ShownFactor } from '../../lib/FactorForm.tsx';
+import { FactList } from '../../lib/FactList.tsx';
 import { Form } from '../../lib/Form.tsx';
 
 /** What confirms who sits there: the password, or the code of an app or a passkey for who has a second factor. */
@@ -18,6 +20,8 @@ export interface ReauthDialogProps {
   by: 'password' | 'factor';
   /** The user's factors; absent while they are loaded. */
   choice?: FactorChoice;
+  /** What is signed, if the factor counts for one thing alone. */
+  signing?: Resource<readonly { label: string; value: string }[]>;
   isConfirming: boolean;
   error?: string;
   onConfirm(entry: FreshEntry): void;
@@ -26,13 +30,19 @@ export interface ReauthDialogProps {
   provider?: { name: string; onOpen(): void };
 }
 
+function titleOf(by: ReauthDialogProps['by'], isSigning: boolean): string {
+  if (isSigning) return 'Sign what you agree to';
+  return by === 'factor' ? "Confirm it's you" : 'Confirm your password';
+}
+
 /** Asks for the password or a second factor again before something that the server lets only a fresh sign-in do. */
 export function ReauthDialog({ isOpen, by, onCancel, ...form }: ReauthDialogProps) {
   const formId = useId();
-  const isPasskey = by === 'factor' && form.choice !== undefined && asksPasskey(form.choice);
+  const isShown = form.signing === undefined || form.signing.status === 'ready';
+  const isPasskey = isShown && by === 'factor' && form.choice !== undefined && asksPasskey(form.choice);
   return (
     <Dialog
-      title={by === 'factor' ? "Confirm it's you" : 'Confirm your password'}
+      title={titleOf(by, form.signing !== undefined)}
       size="small"
       isOpen={isOpen}
       isDismissable={false}
@@ -51,7 +61,7 @@ export function ReauthDialog({ isOpen, by, onCancel, ...form }: ReauthDialogProp
             busyLabel="Confirming..."
             autoFocus={isPasskey}
           >
-            Confirm
+            {form.signing ? 'Sign' : 'Confirm'}
           </Button>
         </Inline>
       }
@@ -63,7 +73,7 @@ export function ReauthDialog({ isOpen, by, onCancel, ...form }: ReauthDialogProp
 
 interface EntryFormProps extends Pick<
   ReauthDialogProps,
-  'isConfirming' | 'error' | 'onConfirm' | 'provider' | 'choice'
+  'isConfirming' | 'error' | 'onConfirm' | 'provider' | 'choice' | 'signing'
 > {
   id: string;
 }
@@ -87,14 +97,22 @@ function PasswordForm({ id, isConfirming, error, onConfirm, provider }: EntryFor
   );
 }
 
-function FactorEntry({ id, isConfirming, error, onConfirm, choice }: EntryFormProps) {
-  if (!choice) return <Spinner label="Looking for your second factors" />;
+function FactorEntry({ id, isConfirming, error, onConfirm, choice, signing }: EntryFormProps) {
+  if (signing?.status === 'failed') return <ResourceNotice resource={signing} title="This cannot be signed" />;
+  if (!choice || signing?.status === 'loading') return <Spinner label="Looking for your second factors" />;
   const show = (factor: ShownFactor) => {
     if (!('recoveryCode' in factor)) onConfirm(factor);
   };
   return (
     <Stack gap="x4">
-      <Text tone="muted">This needs your second factor, shown within the last five minutes.</Text>
+      {signing?.status === 'ready' ? (
+        <>
+          <Text>Your second factor signs exactly this, once:</Text>
+          <FactList facts={signing.data} />
+        </>
+      ) : (
+        <Text tone="muted">This needs your second factor, shown within the last five minutes.</Text>
+      )}
       <FactorForm {...choice} id={id} isBusy={isConfirming} error={error} takesRecovery={false} onShow={show} />
     </Stack>
   );

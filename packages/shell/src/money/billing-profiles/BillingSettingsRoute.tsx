@@ -1,5 +1,4 @@
-import type { SandboxPlay } from '@freight-hq/api/contract/money/payment-sandbox';
-import { BillingSettings } from '@freight-hq/screens/money/BillingSettings';
+import { BillingSettings, type SandboxAct } from '@freight-hq/screens/money/BillingSettings';
 import { useAtomValue } from 'jotai';
 import { useAction, useSubmission } from '../../kit/useSubmission.ts';
 import { userAtom } from '../../session/session.ts';
@@ -31,7 +30,7 @@ export function BillingSettingsRoute() {
       seller={sellerDetail.useDetail(theSeller)}
       edit={useSubmission(sellerChange)}
       provider={provider}
-      {...(hasSandbox && { sandbox: { panel, onPlay: (body: SandboxPlay) => play(theSandbox, body) } })}
+      {...(hasSandbox && { sandbox: { panel, onPlay: (act: SandboxAct, id: string) => play(id, act) } })}
       plan={planDetail.useDetail(thePlan)}
       planEdit={{ preview, saving }}
       canChangePlan={user?.permissions.includes('billing:plan') ?? false}

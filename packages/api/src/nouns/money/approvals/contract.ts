@@ -44,8 +44,9 @@ export const countApprovals = endpoint({
 export const approveProposal = endpoint({
   method: 'POST',
   path: '/api/hq/approvals/:approvalId/approve',
-  access: hq('banking:move', { reauth: true }),
-  summary: 'Carry out the proposal of another user; everything is checked again.',
+  access: hq('banking:move', { reauth: true, signs: true }),
+  summary:
+    'Carry out the proposal of another user; everything is checked again. Who has a factor signs for it first: 403 signature_needed.',
   response: z.object({ approval: approval }),
 });
 

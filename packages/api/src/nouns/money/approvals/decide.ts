@@ -6,11 +6,13 @@ import type { Runtime } from '../../../http/noun/runtime.ts';
 import type { Command, Ctx } from '../../../http/pipeline/ctx.ts';
 import { conflict, type Failure, refuse } from '../../../kernel/errors.ts';
 import { permissionsOf, type Role } from '../../../kernel/permissions.ts';
+import { whyNotSigned } from '../../people/signatures/service.ts';
 import { whyNotIndependent } from '../../people/users/service.ts';
 import type * as contract from './contract.ts';
 import { digestOf } from './propose.ts';
 import { readApproval } from './queries.ts';
 import { type ApprovalRow, decide, endProposal, lockApproval, writtenOf } from './rows.ts';
+import { statementOf } from './statement.ts';
 import { alreadyDecided, notOwnProposal, ownProposal, proposerGone, whyStateChanged } from './rules.ts';
 
 export const approve =
@@ -21,6 +23,8 @@ export const approve =
     if (refusal) return refuse(refusal);
     const changed = (await mayStillPropose(ctx.tx, proposal)) ? await findChange(ctx.tx, proposal) : proposerGone();
     if (changed) return cancelRefused(ctx, proposal, changed);
+    const unsigned = await whyNotSigned(ctx, await statementOf(ctx, proposal));
+    if (unsigned) return refuse(unsigned);
     await declarationOf(proposal.kind).carryOut(ctx, writtenOf(proposal), runtime);
     await decide(ctx, proposal, 'approved');
     return { approval: await readApproval(ctx, approvalId) };

@@ -2,8 +2,9 @@ import { eq } from 'drizzle-orm';
 import type { Tx } from '../../../db/tx.ts';
 import { audit } from '../../../http/audit/audit.ts';
 import type { Command, Ctx } from '../../../http/pipeline/ctx.ts';
-import { conflict } from '../../../kernel/errors.ts';
+import { conflict, refuse } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
+import { whyNotSigned } from '../../people/signatures/service.ts';
 import { demandTwoMoneyRoles } from '../../people/users/service.ts';
 import { ledgerConflict, lockStandings, postTransfer } from '../ledger/service.ts';
 import { platformAccounts, refusalOf } from '../ledger/rules.ts';
@@ -27,6 +28,7 @@ import { bankTransfers } from './tables.ts';
 import { advance, lockTransfer, releaseHold, type TransferRow } from './advance.ts';
 import { readTransfer, toTransfer } from './queries.ts';
 import type { TransferRunner } from './runner.ts';
+import { statementOf } from './statement.ts';
 import { isAboveThreshold, sumsSoFar } from './sums.ts';
 
 /** Writes the transfer and its hold; what needs no second person is sent by the runner. */
@@ -64,6 +66,8 @@ export const forceTransfer =
       updatedAt: now,
     };
     await assertPossible(tx, row);
+    const unsigned = await whyNotSigned(ctx, await statementOf(tx, row));
+    if (unsigned) return refuse(unsigned);
     const sums = await sumsSoFar(tx, row);
     const why = whyApproval(body.type, { ...sums, mayExecute: actor.permissions.includes('banking:move') });
     const expiresAt = why ? endOfProposal(now) : undefined;

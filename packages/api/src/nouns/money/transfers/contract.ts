@@ -45,10 +45,10 @@ export const oneTransfer = z.object({ transfer: bankTransfer });
 export const forceTransfer = endpoint({
   method: 'POST',
   path: '/api/hq/force-transfer',
-  access: hq('banking:propose', { reauth: true }),
+  access: hq('banking:propose', { reauth: true, signs: true }),
   idempotent: true,
   summary:
-    'Move or hold money of a company; above the threshold a second person decides. Read the transfer until it is final.',
+    'Move or hold money of a company; above the threshold a second person decides. Who has a factor signs for it first: 403 signature_needed. Read the transfer until it is final.',
   body: z.strictObject({
     companyId: text(64, 1),
     amount: dollarAmount.describe('US dollars with at most two decimals'),

@@ -5,9 +5,13 @@ import { hashToken } from '../../../kernel/tokens.ts';
 import { challengeMs, type ChallengePurpose } from './rules.ts';
 import { passkeyChallenges } from './tables.ts';
 
-/** A new challenge of 32 bytes in base64url, for one session and purpose. */
-export async function makeChallenge(tx: Tx, sessionId: string, purpose: ChallengePurpose): Promise<string> {
-  const challenge = randomBytes(32).toString('base64url');
+/** A challenge of 32 bytes in base64url, for one session and purpose; a new random one unless it says what is signed. */
+export async function makeChallenge(
+  tx: Tx,
+  sessionId: string,
+  purpose: ChallengePurpose,
+  challenge = randomBytes(32).toString('base64url'),
+): Promise<string> {
   const expiresAt = new Date(tx.now.getTime() + challengeMs);
   await tx.insert(passkeyChallenges).values({ hash: hashToken(challenge), sessionId, purpose, expiresAt });
   return challenge;
@@ -40,6 +44,9 @@ export const challengeIn = (clientDataJSON: string): string => member(clientData
 
 /** The page at which a browser says it was signed. */
 export const originIn = (clientDataJSON: string): string => member(clientDataJSON, 'origin');
+
+/** The challenge that a passkey has signed, before anything is checked. */
+export const signedChallenge = ({ clientDataJSON }: { clientDataJSON: string }): string => challengeIn(clientDataJSON);
 
 function member(clientDataJSON: string, name: 'challenge' | 'origin'): string {
   try {

@@ -90,13 +90,15 @@ async function readDescribed(tx: Tx, userId: string) {
   }));
 }
 
-/** What the browser hands to one of the user's passkeys. */
-export const asker =
-  (purpose: ChallengePurpose) =>
-  async (_input: unknown, { tx, actor: { userId, sessionId }, settings }: Ctx): Promise<PasskeyRequest> => {
-    const rpId = rpIdOf(settings);
-    const allowCredentials = await readDescribed(tx, userId);
-    if (allowCredentials.length === 0) throw noPasskey();
-    const challenge = await makeChallenge(tx, sessionId, purpose);
-    return { challenge, rpId, timeout: challengeMs, userVerification: 'required', allowCredentials };
-  };
+/** What the browser hands to one of the user's passkeys, with a challenge of its own or the one that is given. */
+export async function askPasskey(
+  { tx, actor: { userId, sessionId }, settings }: Ctx,
+  purpose: ChallengePurpose,
+  given?: string,
+): Promise<PasskeyRequest> {
+  const rpId = rpIdOf(settings);
+  const allowCredentials = await readDescribed(tx, userId);
+  if (allowCredentials.length === 0) throw noPasskey();
+  const challenge = await makeChallenge(tx, sessionId, purpose, given);
+  return { challenge, rpId, timeout: challengeMs, userVerification: 'required', allowCredentials };
+}

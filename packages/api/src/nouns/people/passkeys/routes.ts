@@ -6,6 +6,6 @@ export const routes = (): readonly Route[] =>
   mount(
     serve(contract.startPasskey, commands.startPasskey),
     serve(contract.confirmPasskey, commands.confirmPasskey),
-    serve(contract.askPasskeyToSignIn, commands.asker('sign_in')),
-    serve(contract.askPasskeyToConfirm, commands.asker('confirm')),
+    serve(contract.askPasskeyToSignIn, (_input, ctx) => commands.askPasskey(ctx, 'sign_in')),
+    serve(contract.askPasskeyToConfirm, (_input, ctx) => commands.askPasskey(ctx, 'confirm')),
   );

@@ -1,7 +1,10 @@
 import { conflict, forbidden } from '../../../kernel/errors.ts';
 
-/** What a passkey signs a challenge for: `add` begins to use it, `sign_in` completes a sign-in, `confirm` is a fresh entry. */
-export const challengePurposes = ['add', 'sign_in', 'confirm'] as const;
+/**
+ * What a passkey signs a challenge for: `add` begins to use it, `sign_in` completes a sign-in, `confirm` is a fresh entry,
+ * `approve` agrees to one approval or transfer.
+ */
+export const challengePurposes = ['add', 'sign_in', 'confirm', 'approve'] as const;
 export type ChallengePurpose = (typeof challengePurposes)[number];
 
 /** Time in which a challenge is answered. */

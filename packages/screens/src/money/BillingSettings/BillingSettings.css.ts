@@ -22,6 +22,14 @@ export const changes = style({
   fontSize: 13,
 });
 
+/** Choices beside each other, or below each other on a phone. */
+export const plans = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 16rem), 1fr))',
+  gap: vars.space.x4,
+  maxWidth: '44rem',
+});
+
 export { list as charges } from '../../lib/RowList.css.ts';
 
 /** A charge and what can happen to it. */

@@ -44,7 +44,7 @@ const meta = preview.meta({
     provider: ready(sandboxStatus),
     plan: ready(dunningPlans.changed),
     planEdit: planEdit({}),
-    sandbox: { panel: ready({ charges: [], disputes: [] }), onPlay: fn() },
+    sandbox: { panel: ready({ debits: [], charges: [], disputes: [] }), onPlay: fn() },
     canChangePlan: true,
   },
 });
@@ -235,22 +235,4 @@ export const Stale = meta.story({
 export const Phone = meta.story({
   args: { edit: edit({ status: 'open', target: undefined }) },
   globals: { viewport: { value: 'w360' } },
-});
-
-const [charge, disputed] = ['INV-2026-000215', 'INV-2026-000198'].map((invoiceNumber, index) => ({
-  paymentId: `pay_${index}`,
-  companyName: 'Swift Haul Logistics',
-  invoiceNumber,
-  cents: 86_991,
-}));
-
-/** In the demo a tenant disputes a charge, and the bank decides. */
-export const Sandbox = meta.story({
-  args: { sandbox: { panel: ready({ charges: [charge!], disputes: [disputed!] }), onPlay: fn() } },
-  play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Dispute INV-2026-000215 of Swift Haul Logistics' }));
-    await expect(args.sandbox?.onPlay).toHaveBeenLastCalledWith('dispute', 'pay_0');
-    await userEvent.click(canvas.getByRole('button', { name: 'Lose INV-2026-000198 of Swift Haul Logistics' }));
-    await expect(args.sandbox?.onPlay).toHaveBeenLastCalledWith('lose', 'pay_1');
-  },
 });

@@ -15,7 +15,6 @@ import { SandboxCard, type SandboxProps } from './SandboxCard.tsx';
 import { SellerDialog, type SellerEdit } from './SellerDialog.tsx';
 
 export type { NewPlan, PlanTarget, PreviewedPlan } from './DunningPlanCard.tsx';
-export type { SandboxAct } from './SandboxCard.tsx';
 export type { SellerChange, SellerEdit } from './SellerDialog.tsx';
 
 export interface BillingSettingsProps {

@@ -44,6 +44,17 @@ export const ChangePlan = meta.story({
   },
 });
 
+/** A charge of the demo is disputed, and the page shows the dispute. */
+export const Sandbox = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    const [button] = await canvas.findAllByRole('button', { name: /^Dispute INV/ });
+    const about = button!.getAttribute('aria-label')!.replace('Dispute ', '');
+    await userEvent.click(button!);
+    await expect(await screen.findByText('The tenant disputes the charge')).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: `Win ${about}` })).toBeVisible();
+  },
+});
+
 /** An HQ admin is told that the page is not theirs, and the tab is absent. */
 export const Forbidden = meta.story({
   args: { as: 'admin' },

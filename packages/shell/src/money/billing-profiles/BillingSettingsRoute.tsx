@@ -1,4 +1,5 @@
-import { BillingSettings, type SandboxAct } from '@freight-hq/screens/money/BillingSettings';
+import type { SandboxPlay } from '@freight-hq/api/contract/money/payment-sandbox';
+import { BillingSettings } from '@freight-hq/screens/money/BillingSettings';
 import { useAtomValue } from 'jotai';
 import { useAction, useSubmission } from '../../kit/useSubmission.ts';
 import { userAtom } from '../../session/session.ts';
@@ -30,7 +31,7 @@ export function BillingSettingsRoute() {
       seller={sellerDetail.useDetail(theSeller)}
       edit={useSubmission(sellerChange)}
       provider={provider}
-      {...(hasSandbox && { sandbox: { panel, onPlay: (act: SandboxAct, id: string) => play(id, act) } })}
+      {...(hasSandbox && { sandbox: { panel, onPlay: (body: SandboxPlay) => play(theSandbox, body) } })}
       plan={planDetail.useDetail(thePlan)}
       planEdit={{ preview, saving }}
       canChangePlan={user?.permissions.includes('billing:plan') ?? false}

@@ -1,13 +1,7 @@
 import { getSellerProfile, updateSellerProfile } from '@freight-hq/api/contract/money/billing-profiles';
 import { updateDunningPlan } from '@freight-hq/api/contract/money/dunning';
-import { playSandbox } from '@freight-hq/api/contract/money/payment-sandbox';
-import type {
-  NewPlan,
-  PlanTarget,
-  PreviewedPlan,
-  SandboxAct,
-  SellerChange,
-} from '@freight-hq/screens/money/BillingSettings';
+import { playSandbox, type SandboxPlay } from '@freight-hq/api/contract/money/payment-sandbox';
+import type { NewPlan, PlanTarget, PreviewedPlan, SellerChange } from '@freight-hq/screens/money/BillingSettings';
 import { type Sent, submission } from '../../kit/submission.ts';
 import { planDetail, sandboxDetail, sellerDetail, thePlan, theSandbox, theSeller } from './data.ts';
 import { planToasts, sandboxToasts, sellerToasts } from './words.ts';
@@ -42,10 +36,9 @@ export const planSaving = submission(
   },
 );
 
-/** Lets something happen to a charge at the sandbox; HQ learns of it a moment later. */
+/** Lets something happen at the sandbox; HQ learns of it a moment later. */
 export const sandboxPlay = submission(
-  (call, { draft: act, target: paymentId, options }: Sent<SandboxAct, string>) =>
-    call(playSandbox, { body: { act, paymentId } }, options),
+  (call, { draft: body, options }: Sent<SandboxPlay, string>) => call(playSandbox, { body }, options),
   {
     keep: (client) => sandboxDetail.reload(client, theSandbox),
     onRefused: (client) => sandboxDetail.reload(client, theSandbox),

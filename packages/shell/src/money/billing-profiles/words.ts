@@ -1,4 +1,4 @@
-import type { SandboxAct } from '@freight-hq/screens/money/BillingSettings';
+import type { SandboxPlay } from '@freight-hq/api/contract/money/payment-sandbox';
 import { bad, good } from '../../lib/toasts.ts';
 
 export const sellerToasts = {
@@ -9,13 +9,19 @@ export const planToasts = {
   saved: () => good('Plan Saved', 'The next step of each running case follows it'),
 } as const;
 
-const played: Record<SandboxAct, string> = {
+const played: Record<SandboxPlay['act'], string> = {
+  plan_charge: 'The next charge is planned',
+  plan_event: 'The next event is planned',
+  settle: 'The bank debit has succeeded',
+  return: 'The bank sends the debit back',
+  pay_out: 'The balance is paid out',
   dispute: 'The tenant disputes the charge',
   win: 'The bank decides for us',
   lose: 'The bank decides for the tenant',
 };
 
 export const sandboxToasts = {
-  played: (act: SandboxAct) => good(played[act], 'HQ learns of it as from a provider'),
+  played: ({ act }: SandboxPlay) =>
+    good(played[act], act.startsWith('plan_') ? 'It counts once' : 'HQ learns of it as from a provider'),
   refused: (reason: string) => bad('Nothing Happened', reason),
 } as const;

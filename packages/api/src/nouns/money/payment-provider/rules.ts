@@ -58,6 +58,24 @@ const declines: Readonly<Record<string, Decline>> = {
   method_unusable: newMethod('The provider cannot use the payment method'),
 };
 
+/** Codes that only HQ gives. */
+const ownCodes = ['never_charged', 'paid_on_page', 'canceled', 'no_method', 'method_unusable'];
+const foreignCodes = Object.keys(declines).filter((code) => !ownCodes.includes(code));
+const isReturn = (code: string): boolean => /^R\d\d$/.test(code);
+
+/** What can be planned for the next charge of the sandbox: it succeeds, is a debit that takes days, or a decline. */
+export const plannedOutcomes: readonly string[] = [
+  'succeeded',
+  'submitted',
+  ...foreignCodes.filter((code) => !isReturn(code)),
+];
+
+/** The codes with which a bank sends a debit back. */
+export const returnCodes: readonly string[] = foreignCodes.filter(isReturn);
+
+/** What can become of an event of the sandbox, once: it does not come, or comes twice. */
+export const sandboxHooks = ['lost', 'twice'] as const;
+
 /** The text of a decline for staff; an unknown code is shown itself. */
 export const declineText = (code: string): string => declines[code]?.text ?? code;
 

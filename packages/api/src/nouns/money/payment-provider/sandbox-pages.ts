@@ -15,6 +15,7 @@ import type {
 import { debitMs, feeOf, type SandboxChoice } from './rules.ts';
 import { disputeEventsSince, readSandboxDispute } from './sandbox-disputes.ts';
 import { payoutEventsSince, readSandboxPayout, sandboxPayouts } from './sandbox-payouts.ts';
+import { chargeEvent, findPlanned, plannedEventsSince, readPlanned, takePlanned } from './sandbox-plan.ts';
 import { sandboxProvider } from './sandbox.ts';
 
 /** A page of the sandbox, and what was chosen on it. */
@@ -55,6 +56,8 @@ export function sandboxWithPages(db: Database, latency: { latencyMs: number }): 
     read: async ({ kind, id }) => {
       if (kind === 'payout') return { kind, ...(await readSandboxPayout(db, id)) };
       if (kind === 'dispute') return { kind, dispute: await readSandboxDispute(db, id) };
+      const planned = kind === 'payment_intent' ? await readPlanned(db, id) : undefined;
+      if (planned) return { kind: 'charge', reference: id, outcome: planned };
       const page = await read(id);
       if (kind === 'checkout.session') return { kind: 'session', reference: id, state: stateOf(page) };
       if (kind === 'payment_intent') return { kind: 'charge', reference: id, outcome: outcomeOf(page) };
@@ -62,9 +65,13 @@ export function sandboxWithPages(db: Database, latency: { latencyMs: number }): 
     },
   };
   const readCharge: PaymentProvider['readCharge'] = async (reference, signal) =>
-    (reference.startsWith(charges) ? outcomeOf(await read(reference)) : undefined) ??
+    (reference.startsWith(charges) ? outcomeOf(await read(reference)) : await readPlanned(db, reference)) ??
     plain.readCharge(reference, signal);
-  return { ...plain, pages, news, payouts: sandboxPayouts(db), readCharge };
+  const charge: PaymentProvider['charge'] = async (order, signal) =>
+    (await takePlanned(db, order)) ?? plain.charge(order, signal);
+  const find: PaymentProvider['find'] = async (order, signal) =>
+    (await findPlanned(db, order.key)) ?? plain.find(order, signal);
+  return { ...plain, pages, news, payouts: sandboxPayouts(db), readCharge, charge, find };
 }
 
 /** A page by the end of its address; undefined if there is none. */
@@ -124,7 +131,12 @@ export async function choose(tx: Tx, id: string, choice: SandboxChoice): Promise
   return changed.length > 0 ? eventOf(await demandPage(tx, id)) : undefined;
 }
 
-function eventOf({ id, status, amountCents, version, changedAt: at }: SandboxPage): ProviderEvent {
+function eventOf(page: SandboxPage): ProviderEvent {
+  const { id, status, amountCents, version, changedAt: at, methodKind, outcome } = page;
+  // A debit that a person has ended.
+  if (methodKind === 'us_bank_account' && amountCents !== null && outcome !== null && outcome !== 'submitted') {
+    return chargeEvent(charges + id, { outcome, version, changedAt: at });
+  }
   const event = { id: `${events}${id}_${version}`, isLive: false, at: new Date(at) };
   if (status === 'complete') {
     return { ...event, kind: 'checkout.session.completed', object: { kind: 'checkout.session', id: sessions + id } };
@@ -141,6 +153,7 @@ async function* eventsSince(db: Database, since: Date): AsyncIterable<ProviderEv
     { readOnly: true },
   );
   for (const page of pages) yield eventOf(page);
+  yield* plannedEventsSince(db, since);
   yield* disputeEventsSince(db, since);
   yield* payoutEventsSince(db, since);
 }

@@ -24,6 +24,7 @@ export type {
   SessionState,
   TenantPages,
 } from './port.ts';
+export { endDebit, planSandbox, readPlan as readSandboxPlan, takeHook } from './sandbox-plan.ts';
 export { disputeAtSandbox, endAtSandbox } from './sandbox-disputes.ts';
 export { payOutAtSandbox, settleSandbox } from './sandbox-payouts.ts';
 export { choose, readSandboxPage, type SandboxPage } from './sandbox-pages.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { cents, instant, oneOf } from '../../../db/columns.ts';
 import { platform } from '../../../db/ownership.ts';
-import { methodKinds, sandboxStatuses, sandboxVerdicts, transactionKinds } from './rules.ts';
+import { methodKinds, sandboxHooks, sandboxStatuses, sandboxVerdicts, transactionKinds } from './rules.ts';
 
 /**
  * What a real provider would know in place of the sandbox: the pages that it was asked for, and what was chosen on
@@ -88,6 +88,40 @@ export const sandboxTransactions = platform(
       index('sandbox_transactions_added').on(table.addedAt),
       index('sandbox_transactions_payout').on(table.payout),
       oneOf('sandbox_transactions_kind', table.kind, transactionKinds),
+    ],
+  ),
+);
+
+/** Charges of the sandbox whose outcome a person has planned. */
+export const sandboxCharges = platform(
+  pgTable(
+    'sandbox_charges',
+    {
+      /** The idempotency key of the charge. */
+      key: text('key').primaryKey(),
+      amountCents: cents('amount_cents').notNull(),
+      /** `succeeded`, `submitted`, or the code of a decline. */
+      outcome: text('outcome').notNull(),
+      /** Raised with each change: an event for each. */
+      version: integer('version').notNull().default(0),
+      changedAt: instant('changed_at').notNull(),
+    },
+    (table) => [index('sandbox_charges_changed').on(table.changedAt)],
+  ),
+);
+
+/** What a person has planned for the sandbox; one row. */
+export const sandboxPlans = platform(
+  pgTable(
+    'sandbox_plans',
+    {
+      isOnly: boolean('is_only').primaryKey(),
+      nextOutcome: text('next_outcome'),
+      nextHook: text('next_hook', { enum: sandboxHooks }),
+    },
+    (table) => [
+      check('sandbox_plans_only', sql`${table.isOnly}`),
+      oneOf('sandbox_plans_next_hook', table.nextHook, sandboxHooks),
     ],
   ),
 );

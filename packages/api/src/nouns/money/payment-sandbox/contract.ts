@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, hq, text } from '../../../http/contract/endpoint.ts';
+import { plannedOutcomes, returnCodes, sandboxHooks } from '../payment-provider/rules.ts';
 
 const charge = z.object({
   paymentId: z.string(),
@@ -9,13 +10,17 @@ const charge = z.object({
 });
 
 export const sandboxPanel = z.object({
+  nextOutcome: z
+    .enum(plannedOutcomes)
+    .optional()
+    .describe('What becomes of the next charge; absent: its amount decides'),
+  nextHook: z.enum(sandboxHooks).optional().describe('What becomes of the next event; absent: it comes once'),
+  debits: z.array(charge).describe('Bank debits that are under way'),
   charges: z.array(charge).describe('The newest charges that succeeded and were never disputed'),
   disputes: z.array(charge).describe('Charges whose dispute is open'),
 });
 export type SandboxPanel = z.infer<typeof sandboxPanel>;
 export type SandboxCharge = SandboxPanel['charges'][number];
-
-export const sandboxActs = ['dispute', 'win', 'lose'] as const;
 
 export const getSandboxPanel = endpoint({
   method: 'GET',
@@ -25,13 +30,24 @@ export const getSandboxPanel = endpoint({
   response: sandboxPanel,
 });
 
+const paymentId = text(40, 1);
+
+const sandboxPlay = z.discriminatedUnion('act', [
+  z.strictObject({ act: z.literal('plan_charge'), outcome: z.enum(plannedOutcomes).nullable() }),
+  z.strictObject({ act: z.literal('plan_event'), hook: z.enum(sandboxHooks).nullable() }),
+  z.strictObject({ act: z.literal('return'), paymentId, code: z.enum(returnCodes) }),
+  z.strictObject({ act: z.enum(['settle', 'dispute', 'win', 'lose']), paymentId }),
+  z.strictObject({ act: z.literal('pay_out') }),
+]);
+export type SandboxPlay = z.infer<typeof sandboxPlay>;
+
 export const playSandbox = endpoint({
   method: 'POST',
   path: '/api/hq/payment-sandbox',
   idempotent: 'always',
   access: hq('billing:charge'),
   summary:
-    'Let a tenant dispute a charge at the sandbox, or end the dispute; HQ learns of it as from a provider. 404 with another provider, 409 over if it has happened already.',
-  body: z.strictObject({ act: z.enum(sandboxActs), paymentId: text(40, 1) }),
+    'Let something happen at the sandbox: a bank debit ends, a charge is disputed, the balance is paid out, or the next charge or event has a planned end. HQ learns of it as from a provider. 404 with another provider, 409 `over` if it has happened already.',
+  body: sandboxPlay,
   response: sandboxPanel,
 });

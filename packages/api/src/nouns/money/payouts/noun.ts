@@ -7,7 +7,8 @@ import { readProvider } from './reading.ts';
 import { routes } from './routes.ts';
 import * as tables from './tables.ts';
 
-const everyMs = 5 * 60_000;
+/** The sandbox costs nothing to ask. */
+const [everyMs, providerEveryMs] = [60_000, 5 * 60_000];
 
 /** The balance at the payment provider, what it pays out to the bank, and what that is made of. */
 export const payouts = noun('payouts', {
@@ -19,8 +20,12 @@ export const payouts = noun('payouts', {
   jobs: [
     ({ db, logger, get }) => {
       const provider = get(paymentProviderService);
+      let askedAt = -Infinity;
       const read = async () => {
-        if (provider?.payouts) await readProvider(db, provider.payouts, provider.isSandbox);
+        if (!provider?.payouts) return;
+        if (!provider.isSandbox && performance.now() - askedAt < providerEveryMs) return;
+        askedAt = performance.now();
+        await readProvider(db, provider.payouts, provider.isSandbox);
       };
       return inBackground('payouts', everyMs, read, logger, { longestMs: longestQueueMs });
     },

@@ -15,7 +15,8 @@ import {
   readSandboxPage,
   type SandboxPage as Page,
 } from '../../payment-provider/service.ts';
-import { keepEvent, providerEventService } from '../../provider-events/service.ts';
+import { providerEventService } from '../../provider-events/service.ts';
+import { tell } from '../telling.ts';
 import type { SandboxPageProps } from './SandboxPage.ts';
 
 const payer = system('payment-sandbox');
@@ -70,7 +71,7 @@ async function take({ db, get }: Runtime, news: ProviderNews, { page, step, back
   const choice = sandboxChoices.find((one) => one === step);
   if (!choice) return missing();
   const event = await db.withTx(payer, (tx) => choose(tx, page.id, choice));
-  if (event) await db.withTx(payer, (tx) => keepEvent(tx, event, { news, source: 'webhook' }));
+  if (event) await db.withTx(payer, (tx) => tell(tx, event, news));
   get(providerEventService).wake();
   if (event && choice === 'decline') return own();
   return back === undefined ? over() : leadTo(`/pay/${back}?returned`);

@@ -27,7 +27,7 @@ function readLegs(tx: Tx, first: string, after: Leg | undefined): Promise<Leg[]>
     tx,
     sql`select day::text as day, source, leg, company_key as "companyKey", debit, credit, cents::float8 as cents,
         case when date_trunc('month', day)::date <> month then 'for ' || to_char(day, 'FMMonth YYYY') end as "lateFor"
-      from books where month = ${first}::date and ${isAfter} order by day, source, leg limit ${pageSize}`,
+      from books where month = ${first}::date and ${isAfter} order by books.day, source, leg limit ${pageSize}`,
   );
 }
 

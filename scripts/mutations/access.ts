@@ -137,7 +137,7 @@ export const accessMutations: readonly Mutation[] = [
   },
   {
     breaks: 'an issuer speaks for every company',
-    find: 'return isForUs && isInTime && hasBegun && issuer.companies.includes(claims.company);',
+    find: 'return isForUs && isInTime && hasBegun && speaksFor(issuer, claims.company);',
     replace: 'return isForUs && isInTime && hasBegun && issuer.companies.length > 0;',
     test: 'issuers/issuers.test.ts',
   },

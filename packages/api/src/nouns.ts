@@ -71,6 +71,7 @@ import { subscriptions } from './nouns/money/subscriptions/noun.ts';
 import { transfers } from './nouns/money/transfers/noun.ts';
 import { accountMail } from './nouns/people/account-mail/noun.ts';
 import { embedCheck } from './nouns/people/embed-check/noun.ts';
+import { issuers } from './nouns/people/issuers/noun.ts';
 import { factors } from './nouns/people/factors/noun.ts';
 import { sessions } from './nouns/people/sessions/noun.ts';
 import { passkeys } from './nouns/people/passkeys/noun.ts';
@@ -146,6 +147,7 @@ export const nouns = declareNouns([
   invoiceDocuments,
   invoiceRegister,
   invoices,
+  issuers,
   keys,
   leads,
   ledger,

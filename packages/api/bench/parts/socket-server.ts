@@ -55,7 +55,13 @@ const servers: Record<NodeKind, () => Promise<number>> = {
     const logger = createLogger(() => undefined);
     const db = doorman(Number(perRoom));
     const server = createServer();
-    serveSockets(server, { hub: new Hub({ db, bus: createLocalBus(), logger, limits }), db, settings, logger });
+    serveSockets(server, {
+      issuers: { lastRead: () => [] },
+      hub: new Hub({ db, bus: createLocalBus(), logger, limits }),
+      db,
+      settings,
+      logger,
+    });
     return listen(server);
   },
   'socket.io': async () => (await loadAnchor('socket.io')).listen(),

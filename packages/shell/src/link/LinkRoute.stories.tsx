@@ -16,6 +16,8 @@ import { snapshotHandlers } from '@freight-hq/mocks/link/snapshots/handlers';
 import { webhookHandlers } from '@freight-hq/mocks/link/webhooks/handlers';
 import { linkWebhooks, madeWebhook, webhookDeliveries } from '@freight-hq/mocks/link/webhooks/rows';
 import { mocksOf } from '@freight-hq/mocks/nouns';
+import { issuerHandlers } from '@freight-hq/mocks/people/issuers/handlers';
+import { tokenIssuer } from '@freight-hq/mocks/people/issuers/rows';
 import { tenantHandlers } from '@freight-hq/mocks/tenants/tenants/handlers';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
@@ -32,7 +34,7 @@ const [webhook, delivery] = [linkWebhooks[0]!, webhookDeliveries.at(-1)!];
 
 const meta = preview.meta({
   title: 'Routes/Settings/PlatformLink',
-  ...routeStories({ path: '/hq/settings/link', as: 'owner' }, mocksOf(keyHandlers, linkHealthHandlers)),
+  ...routeStories({ path: '/hq/settings/link', as: 'owner' }, mocksOf(keyHandlers, linkHealthHandlers, issuerHandlers)),
 });
 
 /** From nothing: a source, then the tab of keys. */
@@ -278,5 +280,31 @@ export const DeliveriesOfWebhook = meta.story({
     await expect(canvas.getByRole('button', { name })).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Close the deliveries' }));
     await waitFor(() => expect(canvas.queryByRole('grid', { name: 'Deliveries' })).not.toBeInTheDocument());
+  },
+});
+
+const publicKeys = JSON.stringify({
+  keys: [{ kty: 'OKP', crv: 'Ed25519', x: '11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo', kid: '2026-11' }],
+});
+
+/** An application of the platform's own is added, turned off and removed. */
+export const Issuers = meta.story({
+  args: { path: '/hq/settings/link?tab=keys' },
+  play: async ({ canvas, userEvent }) => {
+    const { issuer } = tokenIssuer;
+    await userEvent.click(await canvas.findByRole('button', { name: 'Add Issuer' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add issuer' }));
+    await userEvent.type(dialog.getByRole('textbox', { name: /^Issuer/ }), issuer);
+    await userEvent.click(dialog.getByRole('textbox', { name: /^Public keys/ }));
+    await userEvent.paste(publicKeys);
+    await userEvent.type(dialog.getByRole('textbox', { name: /^Pages/ }), issuer);
+    await userEvent.click(dialog.getByRole('button', { name: 'Add Issuer' }));
+    await expect(await screen.findByText('Issuer Added')).toBeVisible();
+    await userEvent.click(await canvas.findByRole('button', { name: `Turn off ${issuer}` }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Turn Off' }));
+    await expect(await screen.findByText('Issuer Turned Off')).toBeVisible();
+    await userEvent.click(await canvas.findByRole('button', { name: `Remove ${issuer}` }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove' }));
+    await expect(await canvas.findByText('No application signs in users of tenants yet.')).toBeVisible();
   },
 });

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { forbidden } from '../../kernel/errors.ts';
-import { originsOfIssuers } from '../settings/issuers.ts';
+import { originsOfIssuers, type TenantIssuer } from '../settings/issuers.ts';
 import type { HttpEnv } from './http-env.ts';
 import { isApiPath } from '../contract/paths.ts';
 import { isLoopback } from '../settings/settings-source.ts';
@@ -13,8 +13,10 @@ const exposedHeaders =
 const loopbackHosts: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
 
 /** Refuses a foreign origin, and sends the CORS headers for a listed one. */
-export function originCheck(settings: Settings): MiddlewareHandler<HttpEnv> {
-  const embedOrigins = originsOfIssuers(settings.tenantIssuers);
+export function originCheck(
+  settings: Settings,
+  readIssuers: () => Promise<readonly TenantIssuer[]>,
+): MiddlewareHandler<HttpEnv> {
   return async (c, next) => {
     const origin = c.req.header('origin');
     if (origin === undefined || !concerns(c)) {
@@ -22,7 +24,7 @@ export function originCheck(settings: Settings): MiddlewareHandler<HttpEnv> {
       return undefined;
     }
     const isOurs = settings.allowedOrigins.includes(origin) || isOwnOrigin(origin, c.req.header('host'), settings);
-    const isEmbed = !isOurs && embedOrigins.has(origin);
+    const isEmbed = !isOurs && originsOfIssuers(await readIssuers()).has(origin);
     if (!isOurs && !isEmbed) {
       throw forbidden('This origin is not allowed', { code: 'origin_refused', headers: { vary: 'Origin' } });
     }

@@ -87,7 +87,7 @@ export function createApp({ runtime, ...deps }: AppDeps): Hono<HttpEnv> {
     oneHost,
     securityHeaders(settings),
     shortAddress,
-    originCheck(settings),
+    originCheck(settings, runtime.get(issuersService).all),
     recheckSockets(runtime.get(hubService)),
   ];
   for (const handler of middleware) app.use('*', declareAccess(handler, 'middleware'));
@@ -102,7 +102,7 @@ export function createApp({ runtime, ...deps }: AppDeps): Hono<HttpEnv> {
     rateLimits,
     known: createKnownCallers(monotonicNow),
     noteRefusal: createRefusalNotes(db, logger, monotonicNow),
-    signIns: createSignIns(db, settings.tenantIssuers, runtime.get(issuersService), logger),
+    signIns: createSignIns(db, runtime.get(issuersService), logger),
     concurrencyLimit,
     publish: runtime.get(topicService).publish,
   });

@@ -3,19 +3,13 @@ import { readBearer, readForeignBearer, readKey } from '../../http/pipeline/bear
 import type { SignIns } from '../../http/pipeline/caller.ts';
 import { findForeignActor } from '../../nouns/people/issuers/authenticate.ts';
 import { mayCompanyUse } from '../../nouns/people/issuers/origins.ts';
-import type { TenantIssuer } from '../../http/settings/issuers.ts';
 import type { Issuers } from '../../nouns/people/issuers/verify.ts';
 import { findActor } from '../../nouns/people/sessions/authenticate.ts';
 import { findMachine, noteKeyUse } from '../../nouns/link/keys/authenticate.ts';
 import { errorFields, type Logger } from '../../kernel/log/logger.ts';
 
 /** Authenticates by sessions of the product, by tokens of configured issuers and by keys of other systems. */
-export function createSignIns(
-  db: Database,
-  tenantIssuers: readonly TenantIssuer[],
-  issuers: Issuers,
-  logger: Logger,
-): SignIns {
+export function createSignIns(db: Database, issuers: Issuers, logger: Logger): SignIns {
   return {
     finderOf: async (authorization, wait, address) => {
       const own = readBearer(authorization);
@@ -31,6 +25,6 @@ export function createSignIns(
         logger.warn('key_use_not_noted', errorFields(error)),
       );
     },
-    mayCallFrom: (tx, actor, origin) => mayCompanyUse(tx, tenantIssuers, actor, origin),
+    mayCallFrom: async (tx, actor, origin) => mayCompanyUse(tx, await issuers.all(), actor, origin),
   };
 }

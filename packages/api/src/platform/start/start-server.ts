@@ -23,6 +23,7 @@ import type { Logger } from '../../kernel/log/logger.ts';
 import { answerNonRequests } from '../../http/edge/raw-answers.ts';
 import type { Route } from '../../http/pipeline/serve.ts';
 import type { Settings } from '../../http/settings/settings.ts';
+import { issuersService } from '../../nouns/people/issuers/service.ts';
 import { cutSlowReaders } from '../../http/limits/slow-readers.ts';
 import { cutSlowSenders } from '../../http/limits/slow-senders.ts';
 import { linesTimeMs } from '../../http/pipeline/lines-body.ts';
@@ -82,7 +83,11 @@ export async function startServer(deps: ServerDeps): Promise<RunningServer> {
   answerNonRequests(server);
   cutSlowSenders(server, settings.limits.slowBodyMs);
   cutSlowReaders(server, deps.slowReaderMs ?? 20_000);
-  const sockets = serveSockets(server, { hub, db, settings, logger, probe: runtime.get(socketProbeService) });
+  const sockets = serveSockets(server, {
+    ...{ hub, db, settings, logger },
+    issuers: runtime.get(issuersService),
+    probe: runtime.get(socketProbeService),
+  });
   const metrics = instruments && (await openMetrics(instruments, settings));
   server.listen(settings.port, settings.host);
   await once(server, 'listening').catch(async (error: unknown) => {

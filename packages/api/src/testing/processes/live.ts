@@ -1,3 +1,4 @@
+import { issuersService } from '../../nouns/people/issuers/service.ts';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -56,6 +57,7 @@ export async function startLive({
   const served = { ...testSettings({ ...raisedLimits, sockets: limits }), ...settings };
   const doors = serveSockets(server, {
     ...{ hub, db: api.db, settings: served, logger },
+    issuers: api.get(issuersService),
     probe: api.get(socketProbeService),
   });
   server.listen(0, '127.0.0.1');

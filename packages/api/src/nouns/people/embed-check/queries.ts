@@ -3,7 +3,7 @@ import { companies } from '../../../db/companies.ts';
 import type { Tx } from '../../../db/tx.ts';
 import type { Procedure } from '../../../http/pipeline/ctx.ts';
 import { system } from '../../../kernel/actor.ts';
-import type { TenantIssuer } from '../../../http/settings/issuers.ts';
+import { speaksFor, type TenantIssuer } from '../../../http/settings/issuers.ts';
 import { barredSince } from '../../money/subscriptions/tables.ts';
 import { tenants } from '../../tenants/tenants/tables.ts';
 import {
@@ -69,7 +69,7 @@ const orderOf = (name: Name): number => order.indexOf(name);
 const readable = ({ issuer }: Verified): Check[] => [
   right('token', passed.token),
   right('issuer', `The issuer is ${issuer.issuer}`),
-  right('signature', `The signature fits (${issuer.algorithm})`),
+  right('signature', `The signature fits (${issuer.algorithm ?? 'a public key of the portal'})`),
   right('claims', 'All claims are there'),
 ];
 
@@ -88,7 +88,7 @@ async function claimsIn(tx: Tx, verified: Verified): Promise<Check[]> {
       ? right('audience', `The audience is ${audience}`)
       : wrong('audience', `aud must be ${audience}; it is ${given.join(', ')}`),
     clockOf(claims, tx.now),
-    issuer.companies.includes(claims.company)
+    speaksFor(issuer, claims.company)
       ? companyOf(company !== undefined, isBarred)
       : wrong('company', 'HQ does not let this issuer speak for the company of the token'),
     userOf(user, company?.id),

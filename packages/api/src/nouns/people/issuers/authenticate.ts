@@ -12,6 +12,7 @@ import { barredSince } from '../../money/subscriptions/tables.ts';
 import { tenants } from '../../tenants/tenants/tables.ts';
 import { users } from '../users/tables.ts';
 import { companyReference } from './origins.ts';
+import { isStillOn } from './portal-issuers.ts';
 import { type Claims, isAcceptable, type Issuers, type Verified } from './verify.ts';
 
 type UserRow = Pick<typeof users.$inferSelect, 'id' | 'role' | 'companyId' | 'isActive'>;
@@ -52,6 +53,7 @@ async function find(tx: Tx, verified: Verified): Promise<TokenOwner | undefined>
   // After the first answer, with which the time of the transaction comes.
   if (!company || !isAcceptable(verified, tx.now)) return undefined;
   if (company.barredSince && company.barredSince <= tx.now) return undefined;
+  if (!(await isStillOn(tx, verified.issuer))) return undefined;
   const user = await findUser(tx, verified.claims);
   // A subject is one user of one company, also if an issuer has several companies.
   if (user && (user.companyId !== company.id || !user.isActive)) return undefined;

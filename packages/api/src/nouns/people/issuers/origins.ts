@@ -2,7 +2,7 @@ import { eq, type SQL } from 'drizzle-orm';
 import { companies } from '../../../db/companies.ts';
 import type { UserActor } from '../../../kernel/actor.ts';
 import type { Tx } from '../../../db/tx.ts';
-import type { TenantIssuer } from '../../../http/settings/issuers.ts';
+import { speaksFor, type TenantIssuer } from '../../../http/settings/issuers.ts';
 
 const dotPrefix = 'dot:';
 
@@ -21,11 +21,11 @@ export async function mayCompanyUse(
   if (companyId === null) return false;
   const listing = issuers.filter(({ origins }) => origins.includes(origin));
   if (issuer !== undefined) return listing.some((entry) => entry.issuer === issuer);
-  const named = new Set(listing.flatMap((entry) => entry.companies));
-  if (named.has(companyId)) return true;
+  const speaks = (company: string) => listing.some((entry) => speaksFor(entry, company));
+  if (speaks(companyId)) return true;
   const [company] = await tx
     .select({ dotNumber: companies.dotNumber })
     .from(companies)
     .where(eq(companies.id, companyId));
-  return company?.dotNumber != null && named.has(dotPrefix + company.dotNumber);
+  return company?.dotNumber != null && speaks(dotPrefix + company.dotNumber);
 }

@@ -1,15 +1,18 @@
 import { z } from 'zod';
 import { isLoopback, SettingsError, type Source } from '../../../http/settings/settings-source.ts';
+import { isOrigin } from './rules.ts';
 import { issuerAlgorithms, type TenantIssuer } from '../../../http/settings/issuers.ts';
 
 const variable = 'TENANT_ISSUERS';
+
+const companyName = z.string().regex(/^(cmp_[0-9a-z]{26}|dot:\d{1,12})$/);
 
 const entry = z.strictObject({
   issuer: z.string().min(1).max(200),
   algorithm: z.enum(issuerAlgorithms),
   secret: z.string().optional(),
   jwksUrl: z.string().optional(),
-  companies: z.array(z.string().regex(/^(cmp_[0-9a-z]{26}|dot:\d{1,12})$/)).min(1),
+  companies: z.union([z.literal('all'), z.array(companyName).min(1)]),
   origins: z.array(z.string()).default([]),
 });
 
@@ -38,8 +41,7 @@ function parse(text: string): unknown {
 function checked({ secret, jwksUrl, ...rest }: z.output<typeof entry>): TenantIssuer {
   const refuse = (problem: string) => new SettingsError(variable, `for ${rest.issuer} ${problem}`);
   for (const origin of rest.origins) {
-    const isOrigin = URL.canParse(origin) && new URL(origin).origin === origin && /^https?:/.test(origin);
-    if (!isOrigin) throw refuse('must contain exact origins like https://dispatch.example.com, without a path');
+    if (!isOrigin(origin)) throw refuse('must contain exact origins like https://dispatch.example.com, without a path');
   }
   if (rest.algorithm.startsWith('HS')) {
     if (jwksUrl !== undefined || secret === undefined || secret.length < 32 || new Set(secret).size < 10) {

@@ -1,10 +1,21 @@
-import { compactVerify, type CompactVerifyGetKey, createRemoteJWKSet, decodeJwt, errors } from 'jose';
+import {
+  compactVerify,
+  type CompactVerifyGetKey,
+  createLocalJWKSet,
+  createRemoteJWKSet,
+  decodeJwt,
+  errors,
+} from 'jose';
 import { z } from 'zod';
-import type { TenantIssuer } from '../../../http/settings/issuers.ts';
+import { speaksFor, type TenantIssuer } from '../../../http/settings/issuers.ts';
 import type { WaitOutside } from '../../../http/limits/concurrency-limit.ts';
 import { text } from '../../../http/contract/endpoint.ts';
 import { service } from '../../../http/noun/runtime.ts';
+import { system } from '../../../kernel/actor.ts';
 import { Failure } from '../../../kernel/errors.ts';
+import { readPortalIssuers } from './portal-issuers.ts';
+import { publicAlgorithms } from './public-keys.ts';
+import { shortlyKept } from './shortly-kept.ts';
 
 /** The `aud` of every accepted token. */
 export const audience = 'freight-hq';
@@ -43,19 +54,33 @@ export interface Issuers {
   verify(token: string, wait: WaitOutside): Promise<Verified | undefined>;
   /** The same, or what is wrong with the token. */
   inspect(token: string, wait: WaitOutside): Promise<Verified | TokenFault>;
+  /** Every issuer: those of the settings, and those of the portal as they were at most five seconds ago. */
+  all(): Promise<readonly TenantIssuer[]>;
+  /** The same as they were last read, for who cannot wait. */
+  lastRead(): readonly TenantIssuer[];
+  /** Those of the portal have changed here. */
+  forget(): void;
 }
 
 /** Verifies tokens of other applications; fetched keys are cached for ten minutes. */
-export function createIssuers(issuers: readonly TenantIssuer[]): Issuers {
-  const keys = new Map(issuers.map((issuer) => [issuer.issuer, { issuer, key: keyOf(issuer) }]));
+export function createIssuers(
+  issuers: readonly TenantIssuer[],
+  readPortal: () => Promise<TenantIssuer[]> = async () => [],
+): Issuers {
+  const fromSettings = issuers.map(withKey);
+  const portal = shortlyKept(async () => (await readPortal()).map(withKey));
+  const find = async (name: string): Promise<Keyed | undefined> => {
+    const isNamed = ({ issuer }: Keyed) => issuer.issuer === name;
+    return fromSettings.find(isNamed) ?? (await portal.read()).find(isNamed);
+  };
   const inspect: Issuers['inspect'] = async (token, wait) => {
     const name = issuerNameOf(token);
     if (name === undefined) return 'token';
-    const known = keys.get(name);
+    const known = await find(name);
     if (!known) return 'issuer';
     const { issuer, key } = known;
     try {
-      const options = { algorithms: [issuer.algorithm] };
+      const options = { algorithms: issuer.algorithm ? [issuer.algorithm] : [...publicAlgorithms] };
       const { payload } =
         typeof key === 'function'
           ? await compactVerify(token, key(wait), options)
@@ -67,7 +92,11 @@ export function createIssuers(issuers: readonly TenantIssuer[]): Issuers {
       return error instanceof errors.JWKSTimeout ? 'keys' : 'signature';
     }
   };
+  const joined = (known: readonly Keyed[]) => [...fromSettings, ...known].map(({ issuer }) => issuer);
   return {
+    all: async () => joined(await portal.read()),
+    lastRead: () => joined(portal.last()),
+    forget: portal.forget,
     inspect,
     verify: async (token, wait) => {
       const found = await inspect(token, wait);
@@ -77,12 +106,25 @@ export function createIssuers(issuers: readonly TenantIssuer[]): Issuers {
 }
 
 /** Shared by all calls, so that keys are fetched once. */
-export const issuersService = service(({ settings }) => createIssuers(settings.tenantIssuers));
+export const issuersService = service(({ db, settings }) =>
+  createIssuers(settings.tenantIssuers, () =>
+    db.withTx(system('issuers'), (tx) => readPortalIssuers(tx), { readOnly: true }),
+  ),
+);
 
 type Key = Uint8Array | ((wait: WaitOutside) => CompactVerifyGetKey);
 
-const keyOf = ({ secret, jwksUrl }: TenantIssuer): Key =>
-  jwksUrl ? fetchedKeys(new URL(jwksUrl)) : new TextEncoder().encode(secret);
+interface Keyed {
+  issuer: TenantIssuer;
+  key: Key;
+}
+
+const withKey = (issuer: TenantIssuer): Keyed => ({ issuer, key: keyOf(issuer) });
+
+function keyOf({ secret, jwksUrl, publicKeys }: TenantIssuer): Key {
+  if (publicKeys) return () => createLocalJWKSet(publicKeys);
+  return jwksUrl ? fetchedKeys(new URL(jwksUrl)) : new TextEncoder().encode(secret);
+}
 
 /** The public keys of an issuer, kept for ten minutes; a failed fetch is not repeated for five seconds. */
 function fetchedKeys(url: URL): (wait: WaitOutside) => CompactVerifyGetKey {
@@ -119,5 +161,5 @@ export function isAcceptable({ issuer, claims }: Verified, now: Date): boolean {
   const isForUs = [claims.aud].flat().includes(audience);
   const isInTime = claims.exp > seconds && claims.exp <= seconds + longestTokenMs / 1000;
   const hasBegun = claims.nbf === undefined || claims.nbf <= seconds + 60;
-  return isForUs && isInTime && hasBegun && issuer.companies.includes(claims.company);
+  return isForUs && isInTime && hasBegun && speaksFor(issuer, claims.company);
 }

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { originsOfIssuers } from '../../../../http/settings/issuers.ts';
+import { originsOfIssuers, type TenantIssuer } from '../../../../http/settings/issuers.ts';
 import { isOwnOrigin } from '../../../../http/edge/origins.ts';
 import type { Settings } from '../../../../http/settings/settings.ts';
 import { subprotocol } from '../protocol.ts';
@@ -17,11 +17,15 @@ export interface Refusal {
 }
 
 /** Whether pages of an origin may connect. A caller without an origin is not a browser, and is refused in production. */
-export function isOriginAllowed({ headers }: Pick<IncomingMessage, 'headers'>, settings: Settings): boolean {
+export function isOriginAllowed(
+  { headers }: Pick<IncomingMessage, 'headers'>,
+  settings: Settings,
+  issuers: readonly TenantIssuer[],
+): boolean {
   const { origin, host } = headers;
   if (origin === undefined) return settings.mode !== 'production';
   const isOurs = settings.allowedOrigins.includes(origin) || isOwnOrigin(origin, host, settings);
-  return isOurs || originsOfIssuers(settings.tenantIssuers).has(origin);
+  return isOurs || originsOfIssuers(issuers).has(origin);
 }
 
 /** Reads query and subprotocols; returns a refusal if they are not valid. */

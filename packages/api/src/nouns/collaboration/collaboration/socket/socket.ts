@@ -7,6 +7,7 @@ import { answerRaw } from '../../../../http/edge/raw-answers.ts';
 import { type ClientAddressOf, clientAddressReader, subscriber } from '../../../../http/edge/client-address.ts';
 import { createRefusalNotes, type NoteRefusal } from '../../../../http/limits/refusal-notes.ts';
 import { createMinuteCounts } from '../../../../http/limits/windows.ts';
+import type { TenantIssuer } from '../../../../http/settings/issuers.ts';
 import type { Settings } from '../../../../http/settings/settings.ts';
 import type { Database } from '../../../../db/tx.ts';
 import { TokenBucket } from '../connections/token-bucket.ts';
@@ -25,6 +26,8 @@ export interface SocketDeps {
   hub: Hub;
   db: Database;
   settings: Settings;
+  /** The applications whose pages may connect. */
+  issuers: { lastRead(): readonly TenantIssuer[] };
   logger: Logger;
   /** Recognises this server's own probes; absent, every handshake is a caller's. */
   probe?: SocketProbe;
@@ -145,7 +148,7 @@ class Doors implements Sockets {
   }
 
   #refusal(request: IncomingMessage, address: string): Refusal | undefined {
-    const { hub, settings } = this.#deps;
+    const { hub, settings, issuers } = this.#deps;
     const { count, resetSeconds } = this.#refused.look(address);
     if (count >= hub.limits.refusedHandshakesPerMinute) {
       return { status: 429, headers: { 'retry-after': String(resetSeconds) } };
@@ -154,7 +157,7 @@ class Doors implements Sockets {
     const open = this.#pendingFrom.get(address) ?? 0;
     if (count + open >= hub.limits.refusedHandshakesPerMinute) return busy;
     if (request.url?.split('?')[0] !== socketPath) return { status: 404 };
-    if (!isOriginAllowed(request, settings)) return { status: 403, headers: { vary: 'Origin' } };
+    if (!isOriginAllowed(request, settings, issuers.lastRead())) return { status: 403, headers: { vary: 'Origin' } };
     return this.#isBusy() ? busy : undefined;
   }
 

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { z } from 'zod';
 import type { StripeAccess } from '../../../../http/settings/settings.ts';
 
 /** Written out, so that an update of the library changes no answer unseen. */
@@ -17,9 +18,29 @@ export function stripeClient(
   let client: Promise<Stripe> | undefined;
   const make = async () => {
     const { default: Client } = await import('stripe');
-    return new Client(secretKey, { apiVersion, maxNetworkRetries: 0, timeout, telemetry: false, ...addressOf(url) });
+    const httpClient = withoutTexts(Client.createNodeHttpClient());
+    const options = { apiVersion, maxNetworkRetries: 0, timeout, telemetry: false, httpClient } as const;
+    return new Client(secretKey, { ...options, ...addressOf(url) });
   };
   return () => (client ??= make());
+}
+
+const failure = z.object({ error: z.looseObject({ type: z.string() }) });
+
+/** Takes the texts out of Stripe's errors: they may name a number, a person or a key, and errors are logged. */
+function withoutTexts(httpClient: ReturnType<typeof Stripe.createNodeHttpClient>): typeof httpClient {
+  const makeRequest = httpClient.makeRequest.bind(httpClient);
+  httpClient.makeRequest = async (...call) => {
+    const answer = await makeRequest(...call);
+    const read = answer.toJSON.bind(answer);
+    answer.toJSON = async () => {
+      const body: unknown = await read();
+      const { success, data } = failure.safeParse(body);
+      return success ? { error: { ...data.error, message: data.error.type } } : body;
+    };
+    return answer;
+  };
+  return httpClient;
 }
 
 function addressOf(url: string | undefined) {

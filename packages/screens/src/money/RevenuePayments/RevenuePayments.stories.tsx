@@ -85,6 +85,30 @@ export const RequiresAttention = meta.story({
   },
 });
 
+/** A charge that is disputed, or was lost, is no success; one that was won, or of which a bank has only asked, is. */
+export const Disputed = meta.story({
+  args: {
+    payments: ready({
+      ...page,
+      items: (['needs_response', 'under_review', 'lost', 'won', 'closed'] as const).map((dispute, index) => ({
+        ...first!,
+        ...{ id: `pay_${index}`, dispute },
+      })),
+    }),
+  },
+  play: async ({ canvas }) => {
+    const [, ...rows] = within(canvas.getByRole('grid', { name: 'Payments' })).getAllByRole('row');
+    const told = rows.map((row) => /(Succeeded|Disputed) .*?(?=\d)/.exec(row.textContent)?.[0]);
+    await expect(told).toEqual([
+      'Disputed Needs response',
+      'Disputed Under review',
+      'Disputed Lost',
+      'Succeeded The tenant has disputed it, and has lost',
+      'Succeeded The bank of the tenant has only asked',
+    ]);
+  },
+});
+
 export const Loading = meta.story({ args: { payments: loading, receivables: loading } });
 
 export const Failed = meta.story({

@@ -20,6 +20,17 @@ const outcomes: Record<Payment['status'], { label: string; tone: BadgeTone }> = 
   reversed: { label: 'Reversed', tone: 'neutral' },
 };
 
+/** The tenant's bank has not decided yet, or for the tenant. */
+const isDisputed = ({ dispute }: Payment): boolean =>
+  dispute === 'needs_response' || dispute === 'under_review' || dispute === 'lost';
+const disputed: { label: string; tone: BadgeTone } = { label: 'Disputed', tone: 'critical' };
+
+const disputeWords: Record<NonNullable<Payment['dispute']>, string> = {
+  ...disputeStatusLabels,
+  won: 'The tenant has disputed it, and has lost',
+  closed: 'The bank of the tenant has only asked',
+};
+
 const unanswered =
   'The payment provider has not answered three times or more. It is asked again by itself: do not charge the invoice in another way.';
 
@@ -31,7 +42,7 @@ const lost =
 /** What a user has to know of an outcome: the reason of a decline, or that an earlier one is made good. */
 function moreOf(payment: Payment): string | undefined {
   const { status, isLost, declineReason, isRecovery, refundedCents, dispute } = payment;
-  if (dispute !== undefined) return `Disputed: ${disputeStatusLabels[dispute].toLowerCase()}`;
+  if (dispute !== undefined) return disputeWords[dispute];
   if (refundedCents !== undefined) return `${dollarText(refundedCents / 100)} refunded`;
   if (status === 'requires_attention') return isLost ? lost : unanswered;
   if (status === 'submitted') return submitted;
@@ -40,7 +51,7 @@ function moreOf(payment: Payment): string | undefined {
 
 /** The outcome and what a user has to know of it. */
 export function Outcome(payment: Payment) {
-  const { label, tone } = outcomes[payment.status];
+  const { label, tone } = isDisputed(payment) ? disputed : outcomes[payment.status];
   const more = moreOf(payment);
   return (
     <>

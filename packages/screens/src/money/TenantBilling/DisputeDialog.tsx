@@ -92,7 +92,7 @@ function OpenDialog({ opened, edit }: { opened: DisputeDetails; edit: DisputeEdi
       />
       <TextField
         label="Note"
-        description="For colleagues; the dispute itself is answered in Stripe"
+        description="For colleagues; the dispute itself is answered at the payment provider"
         autoComplete="off"
         rows={4}
         maxLength={longestNote}

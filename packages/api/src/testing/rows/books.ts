@@ -1,13 +1,15 @@
 import { postBooks } from '../../nouns/money/books/jobs.ts';
 import { paymentProviderService } from '../../nouns/money/payment-provider/service.ts';
-import { readProvider } from '../../nouns/money/payouts/reading.ts';
+import { compareAll, readProvider } from '../../nouns/money/payouts/reading.ts';
 import { sql } from 'drizzle-orm';
 import type { TestApi } from '../api.ts';
 
 /** Asks the payment provider for its balance and payouts, as the job does. */
 export async function askProvider(api: TestApi): Promise<void> {
   const provider = api.get(paymentProviderService);
-  if (provider?.payouts) await readProvider(api.db, provider.payouts, provider.isSandbox);
+  if (!provider?.payouts) return;
+  await readProvider(api.db, provider.payouts, provider.isSandbox);
+  await compareAll(api.db);
 }
 
 /** Posts the books of all rows, as their jobs do. */

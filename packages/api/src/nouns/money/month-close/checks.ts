@@ -6,7 +6,7 @@ import { findCorrectionFaults } from '../corrections/service.ts';
 import { findCreditNoteFaults } from '../credit-notes/service.ts';
 import { findInvoiceFaults } from '../invoices/service.ts';
 import { openDisputeStatuses } from '../payment-provider/rules.ts';
-import { checkPayouts } from '../payouts/service.ts';
+import { type AskedProvider, checkPayouts } from '../payouts/service.ts';
 import { pendingStatuses } from '../payments/tables.ts';
 import { openRefundStatuses } from '../refunds/rules.ts';
 import type { MonthCheck } from './contract.ts';
@@ -15,21 +15,21 @@ import { type CloseCheck, daysOf } from './rules.ts';
 const mostTold = 10;
 
 /** What must hold before a month is closed, as it is now. */
-export async function runChecks(tx: Tx, month: string): Promise<MonthCheck[]> {
+export async function runChecks(tx: Tx, month: string, provider: AskedProvider): Promise<MonthCheck[]> {
   const { first, last } = daysOf(month);
   const end = sql`(${last}::date + 1)::timestamp at time zone 'UTC'`;
   const balances = (await readBalances(tx)).map((balance): MonthCheck => ({
     ...checkOf(balance.id, findFalseBalance(balance)),
     amountCents: balance.inBooks,
   }));
-  const provider = await checkPayouts(tx, last);
+  const paidOut = await checkPayouts(tx, last, provider);
   return [
     checkOf('posted', await findUnposted(tx, last)),
     checkOf('outcomes', await findOpenOutcomes(tx, end)),
     checkOf('fees', await findUnknownFees(tx, sql`${first}::timestamp at time zone 'UTC'`, end)),
     checkOf('disputes', await findUnreviewed(tx, end)),
-    { ...checkOf('clearing', provider.clearing), amountCents: provider.inBooks },
-    checkOf('payouts', provider.payouts),
+    { ...checkOf('clearing', paidOut.clearing), amountCents: paidOut.inBooks },
+    checkOf('payouts', paidOut.payouts),
     checkOf('documents', [
       ...(await findInvoiceFaults(tx)),
       ...(await findCorrectionFaults(tx)),

@@ -6,27 +6,30 @@ import type { Command, Ctx } from '../../../http/pipeline/ctx.ts';
 import { findPending, propose } from '../approvals/service.ts';
 import { digestOf, lockBooks, readTotals } from '../books/service.ts';
 import { closedMonths } from '../books/tables.ts';
+import type { AskedProvider } from '../payouts/service.ts';
 import type * as contract from './contract.ts';
 import { readDetails, readMonth } from './reading.ts';
 import { alreadyClosed, checksOpen, monthRunning, notLastClosed, reopeningTakesTwo } from './rules.ts';
 
 /** Closes a month and all before it, and keeps its totals and the digest of its legs. */
-export const closeMonth: Command<typeof contract.closeMonth> = async ({ month }, ctx) => {
-  const { tx, actor, now } = ctx;
-  // Nothing is posted between the checks and the end of this transaction.
-  await lockBooks(tx);
-  const { state, checks } = await readDetails(tx, month);
-  if (state === 'running') throw monthRunning(month);
-  if (state === 'closed') throw alreadyClosed(month);
-  const open = checks.filter(({ isOpen }) => isOpen);
-  if (open.length > 0) throw checksOpen(month, open);
-  const first = `${month}-01`;
-  const digest = await digestOf(tx, first);
-  const totals = await readTotals(tx, first);
-  await tx.insert(closedMonths).values({ month: first, totals, digest, closedBy: actor.userId, closedAt: now });
-  await audit(ctx, 'month.closed', { details: { month, digest } });
-  return readDetails(tx, month);
-};
+export const closeMonth =
+  (provider: AskedProvider): Command<typeof contract.closeMonth> =>
+  async ({ month }, ctx) => {
+    const { tx, actor, now } = ctx;
+    // Nothing is posted between the checks and the end of this transaction.
+    await lockBooks(tx);
+    const { state, checks } = await readDetails(tx, month, provider);
+    if (state === 'running') throw monthRunning(month);
+    if (state === 'closed') throw alreadyClosed(month);
+    const open = checks.filter(({ isOpen }) => isOpen);
+    if (open.length > 0) throw checksOpen(month, open);
+    const first = `${month}-01`;
+    const digest = await digestOf(tx, first);
+    const totals = await readTotals(tx, first);
+    await tx.insert(closedMonths).values({ month: first, totals, digest, closedBy: actor.userId, closedAt: now });
+    await audit(ctx, 'month.closed', { details: { month, digest } });
+    return readDetails(tx, month, provider);
+  };
 
 /** Proposes to open the month that was closed last again; a proposal that waits already stays as it is. */
 export const reopenMonth: Command<typeof contract.reopenMonth> = async ({ month, body }, ctx) => {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { provide } from '../../../http/noun/runtime.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { inspect } from '../../../platform/cli/invariants.ts';
 import { startApi, type TestApi } from '../../../testing/api.ts';
@@ -7,6 +8,7 @@ import { fillBooks } from '../../../testing/rows/books.ts';
 import { cloneCompany } from '../../../testing/rows/clone-company.ts';
 import { findFullCompany, withoutBlockers } from '../../../testing/rows/companies.ts';
 import { makeTestDatabase, type TestDatabase } from '../../../testing/testing.ts';
+import { paymentProviderService } from '../payment-provider/service.ts';
 import type { BookMonths, MonthDetails } from './contract.ts';
 
 let database: TestDatabase;
@@ -146,6 +148,15 @@ test('a closed month stays as it was when a tenant is deleted, and a change of i
   await api.rows(sql`update books set company_key = 'cmp_other' where (source, leg) = (select source, leg from books
     where company_key = ${doomed} and month = ${`${month}-01`}::date order by 1, 2 limit 1)`);
   expect((await inspect(api.db)).faults).toEqual([`the closed month ${month} is not what it was`]);
+});
+
+test('the balance of the provider is asked for, unless there is none', async () => {
+  await api.rows(sql`delete from provider_readings`);
+  expect((await open()).map(({ id }) => id)).toEqual(['clearing']);
+  const without = await startApi({ database, provided: [provide(paymentProviderService, undefined)] });
+  const token = await without.signIn('owner@freight-hq.example');
+  const { json } = await without.call('GET', `/api/hq/accounting/close/${month}`, { token });
+  expect((json as MonthDetails).checks.filter(({ isOpen }) => isOpen)).toEqual([]);
 });
 
 test('months are closed by owners and super admins', async () => {

@@ -4,6 +4,7 @@ import { queryRows, type Tx } from '../../../db/tx.ts';
 import type { Query } from '../../../http/pipeline/ctx.ts';
 import { findPending } from '../approvals/service.ts';
 import { firstMonth } from '../books/service.ts';
+import type { AskedProvider } from '../payouts/service.ts';
 import { runChecks } from './checks.ts';
 import type * as contract from './contract.ts';
 import { monthMissing } from './rules.ts';
@@ -54,15 +55,18 @@ export async function readMonth(tx: Tx, month: string): Promise<Row & { isLastCl
   return { ...found, isLastClosed: months.find(({ closedAt }) => closedAt !== null)?.month === month };
 }
 
-export async function readDetails(tx: Tx, month: string): Promise<contract.MonthDetails> {
+export async function readDetails(tx: Tx, month: string, provider: AskedProvider): Promise<contract.MonthDetails> {
   const found = await readMonth(tx, month);
   return {
     ...told(found),
-    checks: await runChecks(tx, month),
+    checks: await runChecks(tx, month, provider),
     ...(found.digest !== null && { digest: found.digest }),
     isLastClosed: found.isLastClosed,
     isReopening: (await findPending(tx, 'reopen_month', month)) !== undefined,
   };
 }
 
-export const getMonthClose: Query<typeof contract.getMonthClose> = ({ month }, { tx }) => readDetails(tx, month);
+export const getMonthClose =
+  (provider: AskedProvider): Query<typeof contract.getMonthClose> =>
+  ({ month }, { tx }) =>
+    readDetails(tx, month, provider);

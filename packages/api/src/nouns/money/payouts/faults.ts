@@ -1,6 +1,7 @@
 import { dollarText } from '../../../kernel/dollars.ts';
 import { type Tx, queryRows } from '../../../db/tx.ts';
 import { sql } from 'drizzle-orm';
+import type { PaymentProvider } from '../payment-provider/service.ts';
 import { type Clearing, type Matches, readClearing, readMatches, type Unlike } from './matching.ts';
 
 export interface PayoutFault {
@@ -48,8 +49,11 @@ export interface PayoutChecks {
   payouts: string[];
 }
 
+/** The payment provider, if one is connected; without a balance it is not asked for it. */
+export type AskedProvider = Pick<PaymentProvider, 'payouts'> | undefined;
+
 /** The checks of a month, which ends with this day. */
-export async function checkPayouts(tx: Tx, last: string): Promise<PayoutChecks> {
+export async function checkPayouts(tx: Tx, last: string, provider: AskedProvider): Promise<PayoutChecks> {
   const clearing = await readClearing(tx);
   const unread = await queryRows<{ text: string }>(
     tx,
@@ -59,7 +63,9 @@ export async function checkPayouts(tx: Tx, last: string): Promise<PayoutChecks> 
   );
   return {
     clearing: [
-      ...(clearing.isLate ? ['the payment provider was not asked for its balance since the last money came'] : []),
+      ...(provider?.payouts && clearing.isLate
+        ? ['the payment provider was not asked for its balance since the last money came']
+        : []),
       ...balanceFaults(clearing),
     ],
     inBooks: clearing.inBooks,

@@ -2,14 +2,22 @@ import { type SQL, sql } from 'drizzle-orm';
 import { queryRows, type Tx } from '../../../db/tx.ts';
 import { type ObservedPayout, type ObservedTransaction, settleSandbox } from '../payment-provider/service.ts';
 
-/** Keeps changes of the balance, each once as it was listed first; of a known one it learns the payout. */
-export async function keepTransactions(tx: Tx, rows: readonly ObservedTransaction[], payout?: string): Promise<void> {
-  await tx.execute(sql`insert into provider_transactions (reference, at, kind, about, gross_cents, fee_cents, payout)
+/**
+ * Keeps changes of the balance, each once as it was listed first; of a known one it learns the payout. Answers how many
+ * were new or have changed.
+ */
+export async function keepTransactions(tx: Tx, rows: readonly ObservedTransaction[], payout?: string): Promise<number> {
+  const kept = await queryRows(
+    tx,
+    sql`insert into provider_transactions (reference, at, kind, about, gross_cents, fee_cents, payout)
     select reference, at, kind, about, "grossCents", "feeCents", ${payout ?? null}::text
     from json_to_recordset(${JSON.stringify(rows)}::json)
       as r(reference text, at timestamptz, kind text, about text, "grossCents" bigint, "feeCents" bigint)
     on conflict (reference) do update set payout = excluded.payout
-      where provider_transactions.payout is null and excluded.payout is not null`);
+      where provider_transactions.payout is null and excluded.payout is not null
+    returning reference`,
+  );
+  return kept.length;
 }
 
 /** Keeps a payout as it is now; answers whether its parts are still to be read. */

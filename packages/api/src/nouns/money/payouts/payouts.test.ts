@@ -18,7 +18,7 @@ import { pollEvents } from '../provider-events/runner.ts';
 import { providerEventService } from '../provider-events/service.ts';
 import { refundService } from '../refunds/service.ts';
 import type { PayoutMonth } from './contract.ts';
-import { readProvider } from './reading.ts';
+import { compareAll, readProvider } from './reading.ts';
 
 const hourMs = 60 * 60_000;
 let database: TestDatabase;
@@ -79,6 +79,7 @@ async function readAll(): Promise<void> {
   fake.advance(2 * hourMs);
   owner = await api.signIn('owner@freight-hq.example');
   await readProvider(api.db, payouts, false);
+  await compareAll(api.db);
 }
 
 const faults = async () => (await inspect(api.db)).faults;

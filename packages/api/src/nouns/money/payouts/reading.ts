@@ -13,8 +13,11 @@ const dayMs = 24 * 60 * 60_000;
 const [transactionsAgainMs, payoutsAgainMs] = [dayMs, 14 * dayMs];
 const atOnce = 500;
 
-/** Reads what has changed the balance of the provider, its payouts and what they are made of; all of it the first time. */
-export async function readProvider(db: Database, provider: ProviderPayouts, isSandbox: boolean): Promise<void> {
+/**
+ * Reads what has changed the balance of the provider, its payouts and what they are made of; all of it the first time.
+ * Answers whether anything was new.
+ */
+export async function readProvider(db: Database, provider: ProviderPayouts, isSandbox: boolean): Promise<boolean> {
   const { now, since } = await db.withTx(reader, async (tx) => {
     await keepSources(tx);
     const [last] = await queryRows<{ readTo: Date }>(
@@ -24,22 +27,25 @@ export async function readProvider(db: Database, provider: ProviderPayouts, isSa
     return { now: tx.now, since: (ms: number) => (last ? new Date(new Date(last.readTo).getTime() - ms) : undefined) };
   });
   const balance = await provider.balance();
+  let kept = 0;
   for await (const rows of inParts(provider.transactions(since(transactionsAgainMs)))) {
-    await db.withTx(reader, (tx) => keepTransactions(tx, rows));
+    kept += await db.withTx(reader, (tx) => keepTransactions(tx, rows));
   }
   for await (const payout of provider.payouts(since(payoutsAgainMs))) {
     if (!(await db.withTx(reader, (tx) => keepPayout(tx, payout)))) continue;
     const parts: ObservedTransaction[] = [];
     for await (const part of provider.partsOf(payout.reference)) parts.push(part);
     await db.withTx(reader, (tx) => keepParts(tx, payout.reference, parts));
+    kept += parts.length;
   }
   // What came in between is in none of both figures, or in one: the next reading has it in both.
   const isStill = (await provider.balance()) === balance;
-  await db.withTx(reader, async (tx) => {
-    if (isStill) await keepReading(tx, { isSandbox, balance, readTo: now });
-    await markUnmatched(tx);
-  });
+  if (isStill) await db.withTx(reader, (tx) => keepReading(tx, { isSandbox, balance, readTo: now }));
+  return kept > 0;
 }
+
+/** Compares everything that the provider has listed with the books. */
+export const compareAll = (db: Database): Promise<void> => db.withTx(reader, markUnmatched);
 
 async function* inParts(rows: AsyncIterable<ObservedTransaction>): AsyncIterable<ObservedTransaction[]> {
   let part: ObservedTransaction[] = [];

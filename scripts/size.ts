@@ -18,7 +18,7 @@ interface Budget {
 const budgets: readonly Budget[] = [
   // Single sign-on stands above the form, and a passkey beside the code; what they call is loaded on use.
   { name: 'sign-in', routes: ['HqLoginRoute.tsx'], maxKilobytes: 136.4 },
-  { name: 'frame and dashboard', routes: ['HqFrameRoute.tsx', 'HqDashboardRoute.tsx'], maxKilobytes: 199 },
+  { name: 'frame and dashboard', routes: ['HqFrameRoute.tsx', 'HqDashboardRoute.tsx'], maxKilobytes: 199.5 },
 ];
 
 /** A page of HQ, and the scripts that it loads beside those of the frame. */
@@ -49,7 +49,7 @@ const pageBudgets: readonly PageBudget[] = [
   { route: 'TeamRoute.tsx', maxKilobytes: 29 },
   { route: 'ApprovalSettingsRoute.tsx', maxKilobytes: 27 },
   { route: 'LinkRoute.tsx', tab: 'SyncTab.tsx', maxKilobytes: 48 },
-  { route: 'LinkRoute.tsx', tab: 'KeysTab.tsx', maxKilobytes: 16 },
+  { route: 'LinkRoute.tsx', tab: 'KeysTab.tsx', maxKilobytes: 18 },
   { route: 'AuditRoute.tsx', maxKilobytes: 44 },
   { route: 'OutboxRoute.tsx', maxKilobytes: 29 },
   { route: 'status/StatusRoute.tsx', maxKilobytes: 13 },

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { audit } from '../../../http/audit/audit.ts';
 import { type Database, queryRows, type Tx } from '../../../db/tx.ts';
@@ -24,6 +25,8 @@ interface Due {
 
 const mostAtOnce = 500;
 const sideBySide = 20;
+/** Between two groups, so that hundreds of sessions take seconds and leave the processor to the calls of people. */
+const pauseMs = 250;
 /** Longer than the provider has for its answer. */
 const claimMs = 60_000;
 
@@ -31,6 +34,7 @@ const claimMs = 60_000;
 export async function checkSessions(deps: Deps): Promise<void> {
   const due = await deps.db.withTx(actor, claimDue);
   for (let at = 0; at < due.length; at += sideBySide) {
+    if (at > 0) await sleep(pauseMs);
     await Promise.all(due.slice(at, at + sideBySide).map((session) => settle(session, deps)));
   }
 }

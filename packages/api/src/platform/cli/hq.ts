@@ -38,7 +38,7 @@ type Run = (db: Database, rest: readonly string[], settings: Settings) => Promis
 const commands: Record<string, Run> = {
   'reset-password': (db, [email, audience], settings) => runReset(db, addressIn(email), audience, settings),
   invite: (db, [email, role], settings) => runInvite(db, addressIn(email), role, settings),
-  'confirm-role': (db, [email]) => runConfirm(db, addressIn(email)),
+  'confirm-role': (db, [email], settings) => runConfirm(db, addressIn(email), settings),
   'reset-factors': (db, [email]) => runFactorReset(db, addressIn(email)),
   sso: (db, [what]) => runSsoOff(db, what),
   'verify-audit': (db, [noted]) => runVerify(db, noted),
@@ -107,8 +107,8 @@ async function runInvite(db: Database, email: string, choice: string | undefined
   process.stdout.write(`${origin}/hq/register#invite=${token}\n`);
 }
 
-async function runConfirm(db: Database, email: string): Promise<void> {
-  for (const line of await confirmRole(db, email)) process.stdout.write(`${line}\n`);
+async function runConfirm(db: Database, email: string, { mail }: Settings): Promise<void> {
+  for (const line of await confirmRole(db, email, mail !== undefined)) process.stdout.write(`${line}\n`);
 }
 
 async function runFactorReset(db: Database, email: string): Promise<void> {

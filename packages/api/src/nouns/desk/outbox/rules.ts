@@ -23,6 +23,8 @@ export const accountTopics = [
   'account.password_changed',
   'account.first_password',
   'account.invitation',
+  'account.role_changed',
+  'account.disabled',
 ] as const;
 export type AccountTopic = (typeof accountTopics)[number];
 

@@ -4,6 +4,7 @@ import { startApi, type TestApi } from '../../../testing/api.ts';
 import { type SmtpServer, startSmtpServer } from '../../../testing/smtp-server.ts';
 import { makeTestDatabase, type TestDatabase } from '../../../testing/testing.ts';
 import { outboxService } from '../../desk/outbox/service.ts';
+import { confirmRole } from '../team/confirm-role.ts';
 
 let database: TestDatabase;
 let server: SmtpServer;
@@ -262,4 +263,40 @@ test('without a mail server nothing is promised', async () => {
   expect((await forget(owner)).json).toMatchObject({ status: 409, code: 'no_mail_server' });
   const config = await api.call('GET', '/api/config');
   expect(config.json).toMatchObject({ mail: false });
+});
+
+describe('a person of the team', () => {
+  const reason = 'Changes over to another team';
+  const idOf = async (email: string) =>
+    (await api.rows<{ id: string }>(sql`select id from users where email = ${email}`))[0]?.id ?? '';
+
+  test('is told of another role and of a disabled account, as it is when the mail is sent', async () => {
+    const token = await api.signIn(owner);
+    const email = 'admin@freight-hq.example';
+    const id = await idOf(email);
+    const change = (body: object) => api.call('POST', `/api/hq/team/${id}/role`, { token, body });
+    expect((await change({ role: 'admin', jobs: ['support'], reason })).status).toBe(200);
+    await send();
+    expect(server.mails.at(-1)?.to).toEqual([email]);
+    expect(texts().at(-1)).toContain('You are Admin now, with the jobs support.');
+    expect((await api.call('POST', `/api/hq/team/${id}/disable`, { token, body: { reason } })).status).toBe(200);
+    await send();
+    expect(texts().at(-1)).toContain('Your account was disabled');
+    expect((await asked()).map(({ topic, body }) => [topic, body])).toEqual([
+      ['account.role_changed', null],
+      ['account.disabled', null],
+    ]);
+  });
+
+  test('with an invitation that the server agrees to gets its mail', async () => {
+    const token = await api.signIn(owner);
+    const body = { email: 'third.owner@freight-hq.example', role: 'platform_owner', reason: 'Shares the money' };
+    expect((await api.call('POST', '/api/hq/invitations', { token, body })).status).toBe(201);
+    await send();
+    expect(server.mails).toHaveLength(0);
+    await confirmRole(database.db, body.email, true);
+    await send();
+    expect(server.mails[0]?.to).toEqual([body.email]);
+    expect(tokens()).toHaveLength(1);
+  });
 });

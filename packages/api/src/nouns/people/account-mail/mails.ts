@@ -122,9 +122,50 @@ const invitation: ComposeMail = async (tx, { subjectId }, settings) => {
   };
 };
 
+const roleNames: Readonly<Record<string, string>> = {
+  ...{ platform_owner: 'Platform Owner', super_admin: 'Super Admin', hq_admin: 'HQ Admin', admin: 'Admin' },
+};
+
+/** Says what the account may do now, however many changes there were since it was asked for. */
+const roleChanged: ComposeMail = async (tx, { subjectId }, settings) => {
+  const user = await readAccount(tx, subjectId);
+  if (!user) return 'no_recipient';
+  const jobs = user.jobs.length > 0 ? `, with the jobs ${user.jobs.join(', ')}` : '';
+  return {
+    recipients: [user.email],
+    subject: 'Your role was changed',
+    body: letter(
+      settings,
+      `Hello ${user.firstName},`,
+      `You are ${roleNames[user.role] ?? user.role} now${jobs}. Every sign-in of yours has ended; sign in again.`,
+      'If you did not expect this, ask a platform owner.',
+    ),
+  };
+};
+
+const disabled: ComposeMail = async (tx, { subjectId }, settings) => {
+  const [user] = await tx
+    .select()
+    .from(users)
+    .where(eq(users.id, subjectId ?? ''));
+  if (!user || user.isActive) return 'not_asked_for';
+  return {
+    recipients: [user.email],
+    subject: 'Your account was disabled',
+    body: letter(
+      settings,
+      `Hello ${user.firstName},`,
+      'Your account was disabled, and every sign-in of it has ended.',
+      'If you did not expect this, ask a platform owner.',
+    ),
+  };
+};
+
 export const mails = {
   'account.password_forgotten': passwordForgotten,
   'account.password_changed': passwordChanged,
   'account.first_password': firstPassword,
   'account.invitation': invitation,
+  'account.role_changed': roleChanged,
+  'account.disabled': disabled,
 } satisfies Record<AccountTopic, ComposeMail> satisfies MailComposers;

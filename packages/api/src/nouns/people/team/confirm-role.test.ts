@@ -45,7 +45,7 @@ test('a fresh installation gets its second money role by the owner and the serve
   const [approval] = await api.rows<{ id: string }>(sql`select id from approvals where status = 'pending'`);
   const alone = await api.call('POST', `/api/hq/approvals/${approval?.id}/approve`, { token: owner.token });
   expect([alone.status, alone.problem.code]).toEqual([403, 'own_proposal']);
-  const [line] = await confirmRole(database.db, 'SECOND@hq.example');
+  const [line] = await confirmRole(database.db, 'SECOND@hq.example', false);
   expect(line).toBe('The invitation of SECOND@hq.example as super_admin by Ada Olsen works from now on');
   const second = await signUp('second@hq.example', link);
   expect(second.status).toBe(201);
@@ -57,7 +57,7 @@ test('an unknown account counts once the server has confirmed it', async () => {
   const olga = await addPerson(database.db);
   const ada = await addPerson(database.db, { email: 'ada@hq.example', employeeId: 'HQ-2', isUnknown: true });
   expect(await pair(olga.id, ada.id)).toBe(false);
-  expect(await confirmRole(database.db, ada.email)).toHaveLength(1);
+  expect(await confirmRole(database.db, ada.email, false)).toHaveLength(1);
   expect(await pair(olga.id, ada.id)).toBe(true);
   expect(await confirmations()).toHaveLength(1);
 });
@@ -67,18 +67,20 @@ test('an owner without a second person enables and raises with the server', asyn
   const ada = await addPerson(database.db, { email: 'ada@hq.example', employeeId: 'HQ-2', role: 'admin' });
   const token = await api.signIn(olga.email);
   await api.call('POST', `/api/hq/team/${ada.id}/disable`, { token, body: { reason } });
-  await expect(confirmRole(database.db, ada.email)).rejects.toThrow('enable the person in Settings, Team');
+  await expect(confirmRole(database.db, ada.email, false)).rejects.toThrow('enable the person in Settings, Team');
   const give = (role: string) => api.call('POST', `/api/hq/team/${ada.id}/role`, { token, body: { role, reason } });
   expect((await give('admin')).json).toHaveProperty('approvalId');
-  expect(await confirmRole(database.db, ada.email)).toHaveLength(2);
+  expect(await confirmRole(database.db, ada.email, false)).toHaveLength(2);
   const [row] = await api.rows(sql`select is_active as "isActive" from users where id = ${ada.id}`);
   expect(row).toEqual({ isActive: true });
   await api.rows(sql`update role_grants set stopped_at = null`);
   expect((await give('super_admin')).json).toHaveProperty('approvalId');
   await api.rows(sql`update role_grants set stopped_at = ${api.now()} where user_id = ${olga.id}`);
-  await expect(confirmRole(database.db, ada.email)).rejects.toThrow('until');
+  await expect(confirmRole(database.db, ada.email, false)).rejects.toThrow('until');
 });
 
 test('what cannot be confirmed is said', async () => {
-  await expect(confirmRole(database.db, 'nobody@hq.example')).rejects.toThrow('No person of HQ and no invitation');
+  await expect(confirmRole(database.db, 'nobody@hq.example', false)).rejects.toThrow(
+    'No person of HQ and no invitation',
+  );
 });

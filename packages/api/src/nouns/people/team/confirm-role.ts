@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { audit } from '../../../http/audit/audit.ts';
 import { system } from '../../../kernel/actor.ts';
 import type { Database, Tx } from '../../../db/tx.ts';
+import { askForAccountMail } from '../../desk/outbox/service.ts';
 import { approveByServer, lockWaiting } from '../../money/approvals/service.ts';
 import type { HqRole } from '../users/rules.ts';
 import { lockSubject, readGrant, recordConfirmed, releaseInvitation, setRole } from '../users/service.ts';
@@ -14,16 +15,17 @@ type Done = readonly string[];
 
 /**
  * The server agrees to the role that waits for a person or an invitation, and confirms that the account of a person
- * is theirs. Throws if there is nothing to confirm.
+ * is theirs. Who is concerned is told by mail, if there is a mail server. Throws if there is nothing to confirm.
  */
-export const confirmRole = (db: Database, email: string): Promise<Done> =>
+export const confirmRole = (db: Database, email: string, hasMail: boolean): Promise<Done> =>
   db.withTx(actor, async (tx) => {
     const [person] = await tx
       .select({ id: users.id, role: users.role, isActive: users.isActive })
       .from(users)
       .where(and(eq(users.audience, 'hq'), hasEmail(users.email, email)));
-    if (!person) return confirmInvitation(tx, email);
+    if (!person) return confirmInvitation(tx, email, hasMail);
     const agreed = await agreeToRole(tx, email, person.id);
+    if (hasMail && agreed.length > 0) await askForAccountMail(tx, 'account.role_changed', { subjectId: person.id });
     if (!person.isActive && agreed.length === 0) {
       throw new Error(`${email} is disabled; enable the person in Settings, Team, then run this again`);
     }
@@ -46,7 +48,7 @@ async function agreeToRole(tx: Tx, email: string, userId: string): Promise<Done>
   return [`${email} has the role ${role}, as ${proposal.proposer} proposed`];
 }
 
-async function confirmInvitation(tx: Tx, email: string): Promise<Done> {
+async function confirmInvitation(tx: Tx, email: string, hasMail: boolean): Promise<Done> {
   const [invitation] = await tx
     .select({ id: invitations.id, isHeld: invitations.isHeld })
     .from(invitations)
@@ -58,6 +60,7 @@ async function confirmInvitation(tx: Tx, email: string): Promise<Done> {
   if (!proposal) throw new Error(`No proposal for ${email} waits any more; withdraw the invitation and invite again`);
   await lockSubject(tx, proposal.payload);
   await releaseInvitation(tx, invitation.id, 'server');
+  if (hasMail) await askForAccountMail(tx, 'account.invitation', { subjectId: invitation.id });
   await audit({ tx, actor }, 'user.role_confirmed', { target: invitation.id, details: { role: proposal.role } });
   return [`The invitation of ${email} as ${proposal.role} by ${proposal.proposer} works from now on`];
 }

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { audit } from '../../../http/audit/audit.ts';
 import type { Command, Ctx } from '../../../http/pipeline/ctx.ts';
 import { roleForbids } from '../../../kernel/errors.ts';
-import { askForAccountMail } from '../../desk/outbox/service.ts';
+import { mailAccount } from './mail-account.ts';
 import { aboveOwnRole, emailTaken, inviterGone, isHigher, moneyRoles } from '../users/rules.ts';
 import { createInvitation, isBacked, lockTeam, mayInvite, readPrincipals, renewInvitation } from '../users/service.ts';
 import { invitations, users } from '../users/tables.ts';
@@ -62,10 +62,7 @@ export const withdrawInvitation: Command<typeof contract.withdrawInvitation> = a
 const hasMail = ({ settings }: Ctx) => settings.mail !== undefined;
 
 /** Without a mail server the link is handed over by the one who invites. */
-export async function mailInvitation(ctx: Ctx, id: string): Promise<void> {
-  if (!hasMail(ctx)) return;
-  await askForAccountMail(ctx.tx, 'account.invitation', { subjectId: id, writtenBy: ctx.actor.userId });
-}
+export const mailInvitation = (ctx: Ctx, id: string): Promise<void> => mailAccount(ctx, 'account.invitation', id);
 
 /** The caller as they stand now may invite for a role. */
 async function checkInviter({ tx, actor }: Ctx, role: contract.Invitation['role']): Promise<void> {

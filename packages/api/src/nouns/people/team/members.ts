@@ -17,6 +17,7 @@ import {
 import { endSessionsOf, lockTeam, recordStop, setRole, type TeamRow } from '../users/service.ts';
 import { users } from '../users/tables.ts';
 import type * as contract from './contract.ts';
+import { mailAccount } from './mail-account.ts';
 import { readMember } from './queries.ts';
 import { alreadyDisabled, refuseJobs, roleWaits } from './rules.ts';
 import { cancelGrantsTo, proposeRole } from './second-person.ts';
@@ -52,6 +53,7 @@ export const changeRole: Command<typeof contract.changeRole> = async ({ userId, 
     return { member: await readMember(ctx, userId), approvalId };
   }
   await setRole(ctx, target, role, { jobs, reason, givenBy: actor.id, details: { cancelled } });
+  await mailAccount(ctx, 'account.role_changed', userId);
   return { member: await readMember(ctx, userId) };
 };
 
@@ -85,6 +87,7 @@ export const disableMember: Command<typeof contract.disableMember> = async ({ us
   await recordStop(tx, userId, ctx.actor.userId);
   const endedSessions = await endSessionsOf(tx, userId, 'disabled');
   await audit(ctx, 'user.disabled', { target: userId, reason, details: { endedSessions, cancelledProposals } });
+  await mailAccount(ctx, 'account.disabled', userId);
   return { member: await readMember(ctx, userId), endedSessions, cancelledProposals };
 };
 

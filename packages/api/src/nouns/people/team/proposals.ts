@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { DeclaredProposals } from '../../../http/noun/proposals.ts';
 import { carryOutGrant } from '../users/service.ts';
-import { mailInvitation } from './invitations.ts';
+import { mailAccount } from './mail-account.ts';
 import { whyRoleTakesTwo } from './rules.ts';
 
 /** What two people decide on together. */
@@ -14,8 +14,8 @@ export const proposals = {
         (select t.first_name || ' ' || t.last_name from users t where t.id = ${subject}),
         (select i.email from invitations i where i.id = ${subject})))`,
     carryOut: async (ctx, { payload, reason, proposedBy }) => {
-      const { invitationId } = await carryOutGrant(ctx, payload, { reason, proposedBy });
-      if (invitationId !== undefined) await mailInvitation(ctx, invitationId);
+      const { subject, isInvitation } = await carryOutGrant(ctx, payload, { reason, proposedBy });
+      await mailAccount(ctx, isInvitation ? 'account.invitation' : 'account.role_changed', subject);
     },
   },
 } satisfies DeclaredProposals;

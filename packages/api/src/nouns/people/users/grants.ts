@@ -98,7 +98,7 @@ export async function carryOutGrant(
   ctx: Ctx,
   payload: Record<string, unknown>,
   { reason, proposedBy }: AgreedGrant,
-): Promise<{ invitationId?: string }> {
+): Promise<{ subject: string; isInvitation: boolean }> {
   const { tx, actor } = ctx;
   const { subject, role, jobs } = readGrant(payload);
   // A person who alone made the account of the caller does not agree to a role of their own by it.
@@ -106,10 +106,10 @@ export async function carryOutGrant(
   const person = await lockSubject(tx, payload);
   if (person) {
     await setRole(ctx, person, role, { jobs, reason, givenBy: proposedBy, agreedBy: actor.userId });
-    return {};
+    return { subject, isInvitation: false };
   }
   await releaseInvitation(tx, subject, actor.userId);
-  return { invitationId: subject };
+  return { subject, isInvitation: true };
 }
 
 export const readGrant = (payload: Record<string, unknown>) => ({

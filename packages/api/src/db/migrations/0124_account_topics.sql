@@ -1,0 +1,2 @@
+ALTER TABLE "outbox" DROP CONSTRAINT "outbox_about";--> statement-breakpoint
+ALTER TABLE "outbox" ADD CONSTRAINT "outbox_about" CHECK ("outbox"."company_id" is not null or "outbox"."topic" in ('webhook.disabled', 'factor.changed', 'identity.linked', 'session.new_device', 'login.emergency', 'sign_in.changed', 'account.password_forgotten', 'account.password_changed', 'account.first_password', 'account.invitation', 'account.role_changed', 'account.disabled'));

@@ -1,143 +1,49 @@
-import { createHmac } from 'node:crypto';
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { provide } from '../../../http/noun/runtime.ts';
 import { newId } from '../../../kernel/ids.ts';
-import { inspect } from '../../../platform/cli/invariants.ts';
-import { startApi, type TestApi } from '../../../testing/api.ts';
+import type { Answer } from '../../../testing/api.ts';
 import { addHqUser } from '../../../testing/callers.ts';
-import { type FakeStripe, fakeKey, startFakeStripe } from '../../../testing/fake-stripe/fake-stripe.ts';
-import type { TestMethodName } from '../../../testing/fake-stripe/methods.ts';
-import { addRun } from '../../../testing/rows/due-invoices.ts';
-import { lineUp } from '../../../testing/rows/invoice-lines.ts';
+import { type Charged, hourMs, openStripeDesk, type StripeDesk } from '../../../testing/stripe-desk.ts';
 import { makeTestDatabase, type TestDatabase } from '../../../testing/testing.ts';
 import type { InvoiceDetails } from '../invoice-register/contract.ts';
-import { paymentProviderService } from '../payment-provider/service.ts';
-import { createStripe } from '../payment-provider/stripe/stripe.ts';
 import type { Payment, ReceiptList } from '../payments/contract.ts';
-import { paymentService } from '../payments/service.ts';
-import { pollEvents } from '../provider-events/runner.ts';
-import { providerEventService } from '../provider-events/service.ts';
 import { refundService } from './provided.ts';
 
-const secret = 'whsec_firstfirstfirstfirst';
-const hourMs = 60 * 60_000;
 const reason = 'The tenant was charged twice';
 
 let database: TestDatabase;
-let api: TestApi;
-let fake: FakeStripe;
-let owner: string;
-let finance: string;
+let desk: StripeDesk;
 
 beforeAll(async () => {
   database = await makeTestDatabase({ rows: 'demo' });
 });
 afterAll(() => database.close());
-
-const stripe = () => createStripe({ secretKey: fakeKey, url: fake.url }, { timeoutMs: 1_000 });
-
 beforeEach(async () => {
-  fake = await startFakeStripe(database.clock.now);
-  const settings = { stripe: { secretKey: fakeKey, isLive: false, webhookSecrets: [secret] } };
-  api = await startApi({ database, settings, provided: [provide(paymentProviderService, stripe())] });
-  // The sums of a day are those of a test.
-  later(25 * hourMs);
-  await signIn();
-  return async () => {
-    const { faults } = await inspect(api.db);
-    fake.close();
-    if (faults.length > 0) throw new Error(faults.join('; '));
-  };
+  desk = await openStripeDesk(database);
+  return desk.close;
 });
 
-const later = (ms: number) => {
-  database.clock.advance(ms);
-  fake.advance(ms);
-};
-async function signIn(): Promise<void> {
-  owner = await api.signIn('owner@freight-hq.example');
-  finance = await api.signIn('finance@freight-hq.example');
-}
-
-interface Charged {
-  id: string;
-  companyId: string;
-  invoiceId: string;
-  reference: string;
-}
-
-/** An invoice of so many cents that was charged by a method of its tenant, while a check has paid a part of it. */
-async function charge(cents: number, method: TestMethodName = 'pm_card_visa', checkCents = 0): Promise<Charged> {
-  await addRun(database.db, [cents]);
-  await api.rows(lineUp);
-  const [row] = await api.rows<Omit<Charged, 'reference'>>(
-    sql`select id, company_id as "companyId", invoice_id as "invoiceId" from payments order by created_at desc, id desc limit 1`,
-  );
-  const { id = '', companyId = '', invoiceId = '' } = row ?? {};
-  const customer = fake.addCustomer();
-  const now = database.clock.now;
-  await api.rows(sql`insert into billing_profiles (company_id, mails, version, updated_at, provider_customer)
-    values (${companyId}, '[]', 1, ${now}, ${customer})`);
-  await api.rows(sql`insert into payment_methods (id, company_id, provider_ref, kind, last4, status, created_at, updated_at)
-    values (${newId('pmt')}, ${companyId}, ${fake.attach(customer, method)}, 'card', '4242', 'active', ${now}, ${now})`);
-  if (checkCents > 0) {
-    const receivedOn = now.toISOString().slice(0, 10);
-    const parts = [{ invoiceId, cents: checkCents }];
-    const check = { channel: 'check', reference: newId('key'), receivedOn, cents: checkCents, parts };
-    expect((await ask(`/api/hq/billing/${companyId}/payments`, check)).status).toBe(201);
-  }
-  await api.get(paymentService).turn();
-  if (method === 'pm_usBankAccount') {
-    fake.settleDebits();
-    later(2 * hourMs);
-    await api.get(paymentService).turn();
-    await signIn();
-  }
-  await api.rows(sql`update payment_runs set status = 'finished', finished_at = started_at where status = 'running'`);
-  const [paid] = await api.rows<{ reference: string }>(
-    sql`select provider_ref as reference from payments where id = ${id} and status = 'succeeded'`,
-  );
-  return { id, companyId, invoiceId, reference: paid?.reference ?? '' };
-}
-
-const ask = (path: string, body: object, token = owner, key = newId('key')) =>
-  api.call('POST', path, { token, body, headers: { 'idempotency-key': key } });
-const refund = ({ id }: Charged, cents: number, token = owner, key = newId('key')) =>
-  ask(`/api/hq/payments/${id}/refunds`, { cents, reason }, token, key);
+const refund = ({ id }: Charged, cents: number, token = desk.tokens.owner, key = newId('key')) =>
+  desk.ask(`/api/hq/payments/${id}/refunds`, { cents, reason }, token, key);
 const credit = ({ invoiceId }: Charged, cents: number, use: 'credit' | 'refund') =>
-  ask(`/api/hq/invoices/${invoiceId}/credit-notes`, { cents, reason, use });
-const approve = (answer: { json: unknown }, token: string) =>
-  api.call('POST', `/api/hq/approvals/${(answer.json as { approvalId: string }).approvalId}/approve`, { token });
-const codeOf = ({ status, problem }: Awaited<ReturnType<typeof ask>>) => [status, problem.code];
-const turn = () => api.get(refundService).turn();
+  desk.ask(`/api/hq/invoices/${invoiceId}/credit-notes`, { cents, reason, use });
+const codeOf = ({ status, problem }: Answer) => [status, problem.code];
+const turn = () => desk.api.get(refundService).turn();
 const invoiceOf = async ({ invoiceId }: Charged) =>
-  (await api.call('GET', `/api/hq/invoices/${invoiceId}`, { token: owner })).json as InvoiceDetails;
+  (await desk.api.call('GET', `/api/hq/invoices/${invoiceId}`, { token: desk.tokens.owner })).json as InvoiceDetails;
 const creditOf = async ({ companyId }: Charged) =>
-  ((await api.call('GET', `/api/hq/billing/${companyId}/payments`, { token: owner })).json as ReceiptList).creditCents;
+  (
+    (await desk.api.call('GET', `/api/hq/billing/${companyId}/payments`, { token: desk.tokens.owner }))
+      .json as ReceiptList
+  ).creditCents;
 const statesOf = async (charged: Charged) =>
   (await invoiceOf(charged)).refunds.map(({ status, cents, source }) => [status, cents, source]).toSorted(inText);
 const inText = (a: unknown[], b: unknown[]) => (String(a) < String(b) ? -1 : 1);
 const atStripe = () =>
-  [...fake.refunds.values()].filter(({ status }) => status !== 'failed').map(({ amount }) => amount);
-
-/** Tells what has happened at Stripe: by the webhook, twice, and by the list. */
-async function hear(): Promise<void> {
-  for (const event of [...fake.events, ...fake.events.toReversed()]) {
-    const rawBody = JSON.stringify(event);
-    const time = Math.floor(database.clock.now.getTime() / 1_000);
-    const signature = createHmac('sha256', secret).update(`${time}.${rawBody}`).digest('hex');
-    const headers = { 'stripe-signature': `t=${time},v1=${signature}`, 'content-type': 'application/json' };
-    expect((await api.call('POST', '/api/internal/stripe/events', { rawBody, headers })).status).toBe(200);
-  }
-  const { news } = stripe();
-  if (news) await pollEvents(api.db, news);
-  await api.get(providerEventService).turn();
-}
+  [...desk.fake.refunds.values()].filter(({ status }) => status !== 'failed').map(({ amount }) => amount);
 
 describe('a refund', () => {
   test('gives back no more than the charge has brought, and leaves the invoice paid', async () => {
-    const charged = await charge(10_000);
+    const charged = await desk.charge(10_000);
     const first = await refund(charged, 4_000);
     expect(first.status).toBe(202);
     expect(first.json).toMatchObject({ refund: { cents: 4_000, reason } });
@@ -157,39 +63,41 @@ describe('a refund', () => {
   });
 
   test('is taken off the net revenue of its month, and stands in the list of refunded payments', async () => {
-    const read = async () => (await api.call('GET', '/api/hq/revenue', { token: owner })).json as { refunds: number };
-    const charged = await charge(10_000);
+    const read = async () =>
+      (await desk.api.call('GET', '/api/hq/revenue', { token: desk.tokens.owner })).json as { refunds: number };
+    const charged = await desk.charge(10_000);
     const { refunds } = await read();
     await refund(charged, 2_500);
     await turn();
     expect((await read()).refunds).toBe(refunds + 25);
-    const list = (await api.call('GET', '/api/hq/payments?status=refunded', { token: owner })).json as Payment[];
+    const list = (await desk.api.call('GET', '/api/hq/payments?status=refunded', { token: desk.tokens.owner }))
+      .json as Payment[];
     expect(list.find(({ id }) => id === charged.id)).toMatchObject({ refundedCents: 2_500 });
     expect(list.every(({ refundedCents = 0 }) => refundedCents > 0)).toBe(true);
   });
 
   test('is for those who may refund, of a charge that succeeded, and happens once for its key', async () => {
-    const charged = await charge(10_000);
-    await addHqUser(api, 'reader@freight-hq.example', 'admin');
-    expect((await refund(charged, 1, await api.signIn('reader@freight-hq.example'))).status).toBe(403);
+    const charged = await desk.charge(10_000);
+    await addHqUser(desk.api, 'reader@freight-hq.example', 'admin');
+    expect((await refund(charged, 1, await desk.api.signIn('reader@freight-hq.example'))).status).toBe(403);
     const key = newId('key');
-    const once = await refund(charged, 1_000, owner, key);
-    expect((await refund(charged, 1_000, owner, key)).json).toEqual(once.json);
+    const once = await refund(charged, 1_000, desk.tokens.owner, key);
+    expect((await refund(charged, 1_000, desk.tokens.owner, key)).json).toEqual(once.json);
     await turn();
     expect(atStripe()).toEqual([1_000]);
-    const declined = await charge(10_000, 'pm_card_chargeDeclinedLostCard');
+    const declined = await desk.charge(10_000, 'pm_card_chargeDeclinedLostCard');
     expect(codeOf(await refund(declined, 1))).toEqual([409, 'not_refundable']);
   });
 
   test('of $1,001 takes a second person, and its proposer cannot approve it', async () => {
-    const charged = await charge(250_000);
+    const charged = await desk.charge(250_000);
     const proposed = await refund(charged, 100_100);
     expect(proposed.status).toBe(202);
     expect(proposed.json).toHaveProperty('approvalId');
     await turn();
     expect(atStripe()).toEqual([]);
-    expect(codeOf(await approve(proposed, owner))).toEqual([403, 'own_proposal']);
-    expect((await approve(proposed, finance)).status).toBe(200);
+    expect(codeOf(await desk.approve(proposed, desk.tokens.owner))).toEqual([403, 'own_proposal']);
+    expect((await desk.approve(proposed, desk.tokens.finance)).status).toBe(200);
     await turn();
     expect(atStripe()).toEqual([100_100]);
     expect((await refund(charged, 60_000)).json).toHaveProperty('refund');
@@ -198,11 +106,11 @@ describe('a refund', () => {
   });
 
   test('that was proposed is not carried out once another one was made', async () => {
-    const charged = await charge(250_000);
+    const charged = await desk.charge(250_000);
     const proposed = await refund(charged, 240_000);
-    fake.refund(charged.reference, 20_000);
-    await hear();
-    expect(codeOf(await approve(proposed, finance))).toEqual([409, 'state_changed']);
+    desk.fake.refund(charged.reference, 20_000);
+    await desk.hear();
+    expect(codeOf(await desk.approve(proposed, desk.tokens.finance))).toEqual([409, 'state_changed']);
     await turn();
     expect(atStripe()).toEqual([20_000]);
   });
@@ -210,16 +118,16 @@ describe('a refund', () => {
 
 describe('an unknown outcome', () => {
   test('is looked for before it is asked for again: one refund', async () => {
-    const charged = await charge(10_000);
+    const charged = await desk.charge(10_000);
     for (const when of ['after', 'before'] as const) {
-      fake.fail(when);
+      desk.fake.fail(when);
       await refund(charged, 1_000);
       await turn();
       expect((await statesOf(charged))[0]).toEqual(['processing', 1_000, 'hq']);
       // Stripe replays its error for a key, until it forgets it.
-      later(26 * hourMs);
+      desk.later(26 * hourMs);
       await turn();
-      await signIn();
+      await desk.signIn();
     }
     expect(await statesOf(charged)).toEqual([
       ['failed', 1_000, 'hq'],
@@ -235,21 +143,21 @@ describe('an unknown outcome', () => {
 
 describe('the inbox', () => {
   test('brings a refund that was made at Stripe once, and does not double one of ours', async () => {
-    const charged = await charge(10_000);
-    fake.refund(charged.reference, 3_000);
-    await hear();
-    await hear();
+    const charged = await desk.charge(10_000);
+    desk.fake.refund(charged.reference, 3_000);
+    await desk.hear();
+    await desk.hear();
     expect(await statesOf(charged)).toEqual([['succeeded', 3_000, 'provider']]);
     expect(codeOf(await refund(charged, 7_001))).toEqual([409, 'above_refundable']);
     // Heard of before its own answer came.
-    fake.fail('after');
+    desk.fake.fail('after');
     await refund(charged, 2_000);
     await turn();
-    await hear();
-    later(hourMs);
+    await desk.hear();
+    desk.later(hourMs);
     await turn();
-    await signIn();
-    await hear();
+    await desk.signIn();
+    await desk.hear();
     expect(await statesOf(charged)).toEqual([
       ['succeeded', 2_000, 'hq'],
       ['succeeded', 3_000, 'provider'],
@@ -260,7 +168,7 @@ describe('the inbox', () => {
 
 describe('credit', () => {
   test('by a charge beside a check goes back first', async () => {
-    const charged = await charge(10_000, 'pm_card_visa', 4_000);
+    const charged = await desk.charge(10_000, 'pm_card_visa', 4_000);
     expect(await creditOf(charged)).toBe(4_000);
     await refund(charged, 3_000);
     expect(await creditOf(charged)).toBe(1_000);
@@ -273,7 +181,7 @@ describe('credit', () => {
   });
 
   test('of a credit note goes back before what has paid the invoice', async () => {
-    const charged = await charge(10_000);
+    const charged = await desk.charge(10_000);
     expect((await credit(charged, 4_000, 'credit')).status).toBe(201);
     expect(await creditOf(charged)).toBe(4_000);
     await refund(charged, 5_000);
@@ -283,28 +191,28 @@ describe('credit', () => {
   });
 
   test('is what a refund that failed did not give back', async () => {
-    const charged = await charge(10_000, 'pm_usBankAccount');
+    const charged = await desk.charge(10_000, 'pm_usBankAccount');
     await credit(charged, 4_000, 'credit');
     await refund(charged, 5_000);
     await turn();
     expect(await statesOf(charged)).toEqual([['submitted', 5_000, 'hq']]);
     expect(await creditOf(charged)).toBe(0);
-    fake.settleRefunds('insufficient_funds');
-    await hear();
+    desk.fake.settleRefunds('insufficient_funds');
+    await desk.hear();
     expect(await statesOf(charged)).toEqual([['failed', 5_000, 'hq']]);
     expect(await creditOf(charged)).toBe(4_000);
   });
 
   test('note pays out what was charged, or makes it credit if that fails', async () => {
-    const charged = await charge(10_000, 'pm_usBankAccount');
+    const charged = await desk.charge(10_000, 'pm_usBankAccount');
     expect((await credit(charged, 6_000, 'refund')).status).toBe(201);
     expect(await creditOf(charged)).toBe(0);
     await turn();
     expect(atStripe()).toEqual([6_000]);
-    fake.settleRefunds('insufficient_funds');
-    await hear();
+    desk.fake.settleRefunds('insufficient_funds');
+    await desk.hear();
     expect(await creditOf(charged)).toBe(6_000);
-    const byCard = await charge(10_000);
+    const byCard = await desk.charge(10_000);
     expect((await credit(byCard, 10_000, 'refund')).status).toBe(201);
     await turn();
     expect(await statesOf(byCard)).toEqual([['succeeded', 10_000, 'hq']]);
@@ -313,7 +221,7 @@ describe('credit', () => {
   });
 
   test('note for what was refunded before gives nothing a second time', async () => {
-    const charged = await charge(10_000);
+    const charged = await desk.charge(10_000);
     await refund(charged, 7_000);
     await turn();
     expect((await credit(charged, 8_000, 'credit')).status).toBe(201);
@@ -329,16 +237,17 @@ test('whatever is credited and refunded, here and at Stripe, no more goes back t
     return Math.floor((state / 2 ** 32) * below);
   };
   for (let round = 0; round < 4; round++) {
-    const charged = await charge(10_000, round % 2 === 0 ? 'pm_card_visa' : 'pm_usBankAccount');
+    const charged = await desk.charge(10_000, round % 2 === 0 ? 'pm_card_visa' : 'pm_usBankAccount');
     for (let step = 0; step < 8; step++) {
       const cents = 1 + random(5_000);
       const act = random(5);
       if (act === 0) await credit(charged, cents, 'credit');
       else if (act === 1) await credit(charged, cents, 'refund');
-      else if (act === 2 && random(3) === 0) fake.settleRefunds(random(2) === 0 ? 'insufficient_funds' : undefined);
+      else if (act === 2 && random(3) === 0)
+        desk.fake.settleRefunds(random(2) === 0 ? 'insufficient_funds' : undefined);
       else await refund(charged, cents);
       await turn();
-      await hear();
+      await desk.hear();
       const given = (await invoiceOf(charged)).refunds.filter(({ status }) => status !== 'failed');
       const refunded = given.reduce((sum, one) => sum + one.cents, 0);
       const left = await creditOf(charged);
@@ -346,7 +255,7 @@ test('whatever is credited and refunded, here and at Stripe, no more goes back t
       expect(refunded + left).toBeLessThanOrEqual(10_000);
       expect(atStripe().length).toBeGreaterThanOrEqual(given.length);
     }
-    later(25 * hourMs);
-    await signIn();
+    desk.later(25 * hourMs);
+    await desk.signIn();
   }
 }, 60_000);

@@ -1,13 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startApi, type TestApi } from '../../../testing/api.ts';
 import { findCompany } from '../../../testing/rows/companies.ts';
-import { mailOf, openPost, type Post } from '../../../testing/rows/mail-post.ts';
-import { openDesk, ticketIn, type TicketDesk } from '../../../testing/rows/ticket-desk.ts';
+import { type MailRoom, openMailRoom } from '../../../testing/mail-room.ts';
+import { mailOf } from '../../../testing/rows/mail-post.ts';
+import { ticketIn } from '../../../testing/rows/ticket-desk.ts';
 import { demo } from '../../../testing/sample.ts';
-import { testMailKey } from '../../../testing/signed.ts';
 import { outboxService } from '../../desk/outbox/service.ts';
-import { type SmtpServer, startSmtpServer } from '../../../testing/smtp-server.ts';
 
 /** A domain at which anybody has an address. */
 const freeMail = 'gmail.com';
@@ -15,30 +13,18 @@ const border = 'mx.freight-hq.example';
 const passed = (domain: string) => `Authentication-Results: ${border}; dmarc=pass header.from=${domain}`;
 const tess = 'Tess Lind <tess@northline.example>';
 
-let smtp: SmtpServer;
-let api: TestApi;
-let post: Post;
-let desk: TicketDesk;
+let room: MailRoom;
+let api: MailRoom['api'];
+let desk: MailRoom['desk'];
+let post: MailRoom['post'];
+let smtp: MailRoom['smtp'];
 
 beforeAll(async () => {
-  smtp = await startSmtpServer();
-  const from = { name: 'Freight HQ', address: 'hq@freight-hq.example' };
-  const mail = { host: '127.0.0.1', port: smtp.port, isSecure: false, isLocal: true, auth: undefined, from };
-  api = await startApi({ settings: { ingestKeys: [testMailKey], mailAuthServer: border, mail } });
-  desk = await openDesk(api);
-  post = openPost(api);
-  await post.addContact('tess@northline.example');
+  room = await openMailRoom({ mailAuthServer: border });
+  ({ api, desk, post, smtp } = room);
 });
-afterAll(async () => {
-  await api.close();
-  await smtp.close();
-});
-beforeEach(async () => {
-  await api.rows(sql`delete from outbox`);
-  smtp.mails.length = 0;
-  // Each test is another hour of the same senders.
-  api.clock.advance(2 * 3_600_000);
-});
+afterAll(() => room.close());
+beforeEach(() => room.begin());
 
 const ticketOf = async (id: string | null) => desk.detailOf(id ?? '');
 const sent = async () => {

@@ -1,36 +1,21 @@
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startApi, type TestApi } from '../../../testing/api.ts';
-import { mailOf, openPost, type Post } from '../../../testing/rows/mail-post.ts';
-import { openDesk, type TicketDesk } from '../../../testing/rows/ticket-desk.ts';
-import { testMailKey } from '../../../testing/signed.ts';
-import { type SmtpServer, startSmtpServer } from '../../../testing/smtp-server.ts';
+import { type MailRoom, openMailRoom } from '../../../testing/mail-room.ts';
+import { mailOf } from '../../../testing/rows/mail-post.ts';
 import { outboxService } from '../../desk/outbox/service.ts';
 import type { TicketMailDetail } from '../mail-desk/contract.ts';
 
-let smtp: SmtpServer;
-let api: TestApi;
-let post: Post;
-let desk: TicketDesk;
+let room: MailRoom;
+let api: MailRoom['api'];
+let desk: MailRoom['desk'];
+let post: MailRoom['post'];
+let smtp: MailRoom['smtp'];
 
 beforeAll(async () => {
-  smtp = await startSmtpServer();
-  const from = { name: 'Freight HQ', address: 'hq@freight-hq.example' };
-  const mail = { host: '127.0.0.1', port: smtp.port, isSecure: false, isLocal: true, auth: undefined, from };
-  api = await startApi({ settings: { ingestKeys: [testMailKey], mail } });
-  post = openPost(api);
-  desk = await openDesk(api);
-  await post.addContact('tess@northline.example');
+  room = await openMailRoom();
+  ({ api, desk, post, smtp } = room);
 });
-afterAll(async () => {
-  await api.close();
-  await smtp.close();
-});
-beforeEach(async () => {
-  await api.rows(sql`delete from outbox`);
-  smtp.mails.length = 0;
-  api.clock.advance(2 * 3_600_000);
-});
+afterAll(() => room.close());
+beforeEach(() => room.begin());
 
 /** A ticket whose answer waits for the customer, and the id under which it was sent. */
 async function answered() {

@@ -294,7 +294,8 @@ describe('a person of the team', () => {
     expect((await api.call('POST', `/api/hq/team/${id}/disable`, { token, body: { reason } })).status).toBe(200);
     await send();
     expect(texts().at(-1)).toContain('Your account was disabled');
-    const kept = (await asked()).map(({ topic, body }) => [topic, body]);
+    const kept = (await asked()).map(({ topic, body }) => `${topic} ${body}`);
+    expect(kept.toSorted()).toEqual(['account.disabled null', 'account.role_changed null']);
     expect(kept.toSorted()).toEqual([
       ['account.disabled', null],
       ['account.role_changed', null],

@@ -1,6 +1,6 @@
 import { ClockProvider } from '@freight-hq/components/Clock';
 import { UnsavedProvider } from '@freight-hq/components/Unsaved';
-import { BrandName } from '@freight-hq/screens/brandName';
+import { BrandLogo, BrandName } from '@freight-hq/screens/brandName';
 import { Provider } from 'jotai';
 import { type ReactNode, Suspense, useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { RouterProvider } from 'react-aria-components';
@@ -31,6 +31,8 @@ const systemNow = () => new Date();
 const servedBrandName = () =>
   document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content || 'Freight HQ';
 
+const servedBrandLogo = () => document.querySelector<HTMLMetaElement>('meta[name="brand-logo"]')?.content;
+
 /** The app with everything that its pages expect around them. */
 export function Root({ store, now = systemNow, timeZone = systemTimeZone, brandName = servedBrandName() }: RootProps) {
   const [messages, setMessages] = useState<readonly Toast[]>([]);
@@ -45,18 +47,20 @@ export function Root({ store, now = systemNow, timeZone = systemTimeZone, brandN
   return (
     <Provider store={store}>
       <BrandName value={brandName}>
-        <ClockProvider now={now} timeZone={timeZone}>
-          <UnsavedProvider scope={store.get(unsavedAtom)}>
-            <PagesContext value={pages}>
-              <Router aroundNav={aroundNav}>
-                <Navigation>
-                  <App />
-                  <Suspense>{messages.length > 0 && <Toasts messages={messages} />}</Suspense>
-                </Navigation>
-              </Router>
-            </PagesContext>
-          </UnsavedProvider>
-        </ClockProvider>
+        <BrandLogo value={servedBrandLogo()}>
+          <ClockProvider now={now} timeZone={timeZone}>
+            <UnsavedProvider scope={store.get(unsavedAtom)}>
+              <PagesContext value={pages}>
+                <Router aroundNav={aroundNav}>
+                  <Navigation>
+                    <App />
+                    <Suspense>{messages.length > 0 && <Toasts messages={messages} />}</Suspense>
+                  </Navigation>
+                </Router>
+              </PagesContext>
+            </UnsavedProvider>
+          </ClockProvider>
+        </BrandLogo>
       </BrandName>
     </Provider>
   );

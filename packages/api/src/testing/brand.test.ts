@@ -5,6 +5,13 @@ import { outboxService } from '../nouns/desk/outbox/service.ts';
 import { startApi, type TestApi } from './api.ts';
 import { type SmtpServer, startSmtpServer } from './smtp-server.ts';
 
+/** A white point as a PNG. */
+const bytes = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mP8/x8AAwMCAO+ip1sAAAAASUVORK5CYII=',
+  'base64',
+);
+const logo = { type: 'image/png' as const, bytes };
+
 let server: SmtpServer;
 let api: TestApi;
 let owner: string;
@@ -15,7 +22,7 @@ beforeAll(async () => {
   const access = { host: '127.0.0.1', port: server.port, isSecure: false, isLocal: true };
   const mail = { ...access, auth: { user: 'hq', password: 'Tide-harbour-4711' }, from };
   api = await startApi({
-    settings: { brand: { name: from.name, mail: from }, mail, publicOrigin: 'https://hq.tern.test' },
+    settings: { brand: { name: from.name, mail: from, logo }, mail, publicOrigin: 'https://hq.tern.test' },
   });
   owner = await api.signIn('owner@freight-hq.example');
 });
@@ -65,4 +72,23 @@ test('the seller of invoices has the name of the brand, until staff name another
   await api.rows(sql`update seller_profile set name = 'Tern Ltd.', version = 2`);
   await start();
   expect(await seller()).toMatchObject({ name: 'Tern Ltd.' });
+});
+
+test('the logo is served, and stands on public pages and in documents', async () => {
+  const sent = await api.app.request('/brand/logo');
+  expect([sent.status, sent.headers.get('content-type')]).toEqual([200, 'image/png']);
+  expect(Buffer.from(await sent.arrayBuffer())).toEqual(bytes);
+  const etag = sent.headers.get('etag') ?? '';
+  expect((await api.app.request('/brand/logo', { headers: { 'if-none-match': etag } })).status).toBe(304);
+  for (const path of ['/help', '/site/about']) expect(await get(path)).toContain('<img src="/brand/logo" alt=""/>');
+  const [invoice] = await api.rows<{ id: string }>(sql`select id from invoices order by id limit 1`);
+  const pdf = await get(`/api/hq/invoices/${invoice?.id}/pdf`);
+  expect(pdf).toContain('/Subtype /Image');
+});
+
+test('without a logo there is none', async () => {
+  const plain = await startApi({ rows: 'empty' });
+  expect((await plain.app.request('/brand/logo')).status).toBe(404);
+  expect(await (await plain.app.request('/help')).text()).not.toContain('<img');
+  await plain.close();
 });

@@ -23,3 +23,5 @@ export const mark = style({
   strokeLinejoin: 'round',
   fill: 'none',
 });
+
+export const logo = style({ height: vars.space.x6, width: 'auto', maxWidth: '8rem', objectFit: 'contain' });

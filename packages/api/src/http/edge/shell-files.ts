@@ -1,3 +1,4 @@
+import { logoPath } from './logo-path.ts';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -54,7 +55,7 @@ export function shellFiles(
   const loaded = new Map<string, Promise<ShellFile>>();
   // Only listed names are ever opened, so no spelling of a path leads outside the folder.
   const load = (path: string) => {
-    const file = loaded.get(path) ?? loadFile(join(folder, path), path === '/index.html' ? brand.name : undefined);
+    const file = loaded.get(path) ?? loadFile(join(folder, path), path === '/index.html' ? brand : undefined);
     loaded.set(path, file);
     return file;
   };
@@ -88,13 +89,9 @@ function listFiles(folder: string): ReadonlySet<string> {
   );
 }
 
-/** The page names the product where it is built; a brand stands in its place. */
-async function loadFile(path: string, brandName: string | undefined): Promise<ShellFile> {
+async function loadFile(path: string, brand: Brand | undefined): Promise<ShellFile> {
   const built = await readFile(path);
-  const plain =
-    brandName === undefined
-      ? built
-      : Buffer.from(built.toString().replaceAll(productName, () => escapeHtml(brandName)));
+  const plain = brand === undefined ? built : Buffer.from(branded(built.toString(), brand));
   const extension = extname(path);
   const made = new Map<Encoding, Promise<Buffer<ArrayBuffer>>>();
   return {
@@ -134,4 +131,10 @@ function decode(path: string): string {
   } catch {
     return path;
   }
+}
+
+/** The page names the product where it is built; a brand stands in its place, and the page says whether it has a logo. */
+function branded(page: string, { name, logo }: Brand): string {
+  const named = page.replaceAll(productName, () => escapeHtml(name));
+  return logo ? named.replace('</head>', `<meta name="brand-logo" content="${logoPath}"></head>`) : named;
 }

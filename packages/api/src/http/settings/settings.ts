@@ -46,6 +46,13 @@ export interface Brand {
   name: string;
   /** The sender of mails that have no other. */
   mail?: MailSender | undefined;
+  logo?: Logo | undefined;
+}
+
+/** A picture that stands beside the name of the installation. */
+export interface Logo {
+  type: 'image/png' | 'image/jpeg';
+  bytes: Buffer<ArrayBuffer>;
 }
 
 /** How to reach Stripe, which charges the tenants. */

@@ -1,3 +1,4 @@
+import { readLogo } from './read-logo.ts';
 import { type Brand, type MailAccess, type MailSender, productName } from '../../http/settings/settings.ts';
 import { isLoopback, SettingsError, type Source } from '../../http/settings/settings-source.ts';
 
@@ -11,7 +12,8 @@ export function readBrand(env: Source): Brand {
     throw new SettingsError('BRAND_NAME', 'must have at most 40 characters, all of which show, without < > " and \\');
   }
   const mail = env['BRAND_MAIL'];
-  return { name, ...(mail && { mail: readSender('BRAND_MAIL', mail, name) }) };
+  const logo = readLogo(env);
+  return { name, ...(mail && { mail: readSender('BRAND_MAIL', mail, name) }), ...(logo && { logo }) };
 }
 
 /** The mail server of the environment and its senders, or none. */

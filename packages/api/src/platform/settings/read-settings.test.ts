@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { defaultSocketLimits } from '../../http/settings/socket-limits.ts';
 import { defaultAchHours } from '../../http/settings/ach-hours.ts';
@@ -165,6 +168,23 @@ describe('the mail server', () => {
       from: { name: 'Freight HQ', address: 'hq@works.example' },
       billingFrom: { name: 'Works Billing', address: 'billing@works.example' },
     });
+  });
+
+  test('reads a logo from its file, and names what is wrong with another', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'freight-hq-logo-'));
+    const write = (name: string, bytes: Uint8Array) => {
+      writeFileSync(join(folder, name), bytes);
+      return join(folder, name);
+    };
+    const png = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+    expect(readSettings({ BRAND_LOGO: write('logo.png', Uint8Array.from(png)) }).brand.logo?.type).toBe('image/png');
+    for (const [path, problem] of [
+      [join(folder, 'none.png'), 'cannot be read'],
+      [write('logo.svg', Buffer.from('<svg/>')), 'no PNG or JPEG'],
+      [write('large.png', Uint8Array.from([...png, ...Array<number>(200_000).fill(0)])), 'more than 200 kB'],
+    ] as const)
+      expect(() => readSettings({ BRAND_LOGO: path })).toThrow(problem);
+    rmSync(folder, { recursive: true });
   });
 
   test('sends in the name of the brand where no other sender is set', () => {

@@ -29,6 +29,7 @@ import type { HttpEnv } from '../../http/edge/http-env.ts';
 import { errorFields, type Logger } from '../../kernel/log/logger.ts';
 import { pathOf, shortAddress } from '../../http/edge/long-address.ts';
 import { oneHost } from '../../http/edge/one-host.ts';
+import { logoPage } from '../../http/edge/logo-page.ts';
 import { originCheck } from '../../http/edge/origins.ts';
 import { isApiPath } from '../../http/contract/paths.ts';
 import { failureOf, problemResponse } from '../../http/edge/problem.ts';
@@ -112,6 +113,7 @@ export function createApp({ runtime, ...deps }: AppDeps): Hono<HttpEnv> {
     { version: settings.version, brandName: settings.brand.name, rateLimits },
   );
 
+  logoPage(app, settings.brand, rateLimits);
   sitePages(app, runtime, { rateLimits, concurrencyLimit });
   crawlerPages(app, runtime, { rateLimits, concurrencyLimit });
   helpPages(app, runtime, { rateLimits, concurrencyLimit });

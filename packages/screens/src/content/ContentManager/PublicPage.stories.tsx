@@ -12,6 +12,7 @@ const meta = preview.meta({
   component: PublicPage,
   args: {
     brandName: 'Freight HQ',
+    hasLogo: false,
     navigation: [],
     footer: [],
     content: contentOf('landing'),

@@ -17,6 +17,7 @@ import { PlatformStatus } from '../../desk/PlatformStatus/PlatformStatus.tsx';
 import { TenantList } from '../../tenants/TenantList/TenantList.tsx';
 import { bankLinks } from '../../links/bankLinks.ts';
 import { links } from '../../links/links.ts';
+import { BrandLogo, BrandName } from '../../lib/brandName.ts';
 import { type FramePlace, HqFrame, type HqFrameProps } from './HqFrame.tsx';
 
 const place: FramePlace = {
@@ -295,3 +296,24 @@ export const Phone = meta.story({
 });
 
 export const RightToLeft = meta.story({ globals: { direction: 'rtl' } });
+
+/** A wide blue picture. */
+const picture =
+  'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" width="120" height="40"%3E%3Crect width="120" height="40" rx="8" fill="%232563eb"/%3E%3C/svg%3E';
+
+/** The logo of the installation stands in place of the product's mark. */
+export const WithLogo = meta.story({
+  decorators: [
+    (Story) => (
+      <BrandName value="Tern Freight">
+        <BrandLogo value={picture}>
+          <Story />
+        </BrandLogo>
+      </BrandName>
+    ),
+  ],
+  play: async ({ canvasElement }) => {
+    const [logo] = canvasElement.querySelectorAll('img[src^="data:"]');
+    await expect(logo).toBeVisible();
+  },
+});

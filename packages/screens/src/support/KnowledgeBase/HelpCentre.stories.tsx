@@ -5,7 +5,7 @@ import { articles } from '@freight-hq/mocks/support/articles/rows';
 import { expect } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
 
-const brandName = 'Freight HQ';
+const brand = { brandName: 'Freight HQ', hasLogo: false };
 const published = articles.filter(({ status }) => status === 'published');
 const [first] = published;
 const entries = published.map(({ title, slug }) => ({ title, path: `/help/${slug}` }));
@@ -22,7 +22,7 @@ const shelves = [...new Set(published.map(({ category }) => category))].map((nam
 const meta = preview.meta({
   title: 'Screens/Support/HelpCentre',
   component: HelpFront,
-  args: { brandName, shelves },
+  args: { ...brand, shelves },
   decorators: [
     (Story) => (
       <>
@@ -61,7 +61,7 @@ export const NothingFound = meta.story({
 export const Empty = meta.story({ args: { shelves: [] } });
 
 const article = {
-  brandName,
+  ...brand,
   title: first!.title,
   category: { name: first!.category, path: '/help?category=dispatch' },
   body: first!.body,
@@ -108,9 +108,7 @@ export const HostileText = meta.story({
 });
 
 export const Gone = meta.story({
-  render: () => (
-    <HelpNotice brandName={brandName} title="This article was withdrawn" text="It is no longer up to date." />
-  ),
+  render: () => <HelpNotice {...brand} title="This article was withdrawn" text="It is no longer up to date." />,
   play: ({ canvas }) => expect(canvas.getByRole('link', { name: 'Go to the help centre' })).toBeVisible(),
 });
 

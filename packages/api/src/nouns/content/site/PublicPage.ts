@@ -1,3 +1,4 @@
+import { logoImage } from '../../../http/edge/logo-image.ts';
 import { createElement as h, type ReactNode } from 'react';
 import { fillTokens, isAddressKey, isSafeAddress, type Texts, type TokenValues } from '../pages/rules.ts';
 import { isUnseenKey, kindOf } from './rules.ts';
@@ -9,6 +10,7 @@ export interface MenuEntry {
 
 export interface PublicPageProps {
   brandName: string;
+  hasLogo: boolean;
   /** Texts by key, as they were saved. */
   content: Texts;
   /** The figures of tokens such as `{{price.professional}}`. */
@@ -28,7 +30,7 @@ interface Section {
 
 /** A public page: text alone, without a script. Written without JSX, since Node runs it from source. */
 export function PublicPage(props: PublicPageProps): ReactNode {
-  const { brandName, content, values, navigation, footer, path } = props;
+  const { brandName, hasLogo, content, values, navigation, footer, path } = props;
   const texts = Object.entries(content).flatMap(([key, text]): [string, string][] =>
     text.trim() === '' || isUnseenKey(key) ? [] : [[key, fillTokens(text, values)]],
   );
@@ -44,7 +46,7 @@ export function PublicPage(props: PublicPageProps): ReactNode {
   return h(
     'div',
     { className: 'site' },
-    h('header', null, h('a', { href: '/site' }, brandName), menu('Pages', navigation, path)),
+    h('header', null, h('a', { href: '/site' }, hasLogo && logoImage(), brandName), menu('Pages', navigation, path)),
     h(
       'main',
       null,

@@ -42,8 +42,9 @@ export function sitePages(
 ): void {
   const sent = createSentPages();
   const brandName = settings.brand.name;
+  const hasLogo = settings.brand.logo !== undefined;
   const origin = settings.publicOrigin ?? '';
-  const propsOf = ({ title, content }: ShownPage) => ({ title, content, brandName, origin });
+  const propsOf = ({ title, content }: ShownPage) => ({ title, content, brandName, hasLogo, origin });
   const readable = <T>(read: (tx: Tx) => Promise<T>) => db.withTx(reader, read, { readOnly: true });
 
   async function published(c: Context<HttpEnv>, slug: string): Promise<Response> {
@@ -56,7 +57,7 @@ export function sitePages(
       const location = path + new URL(c.req.url).search;
       return new Response(null, { status: 301, headers: { location, 'cache-control': 'no-cache' } });
     }
-    const tag = contentTag(JSON.stringify([shown.versionId, around, brandName]), settings.version);
+    const tag = contentTag(JSON.stringify([shown.versionId, around, brandName, hasLogo]), settings.version);
     const headers = { etag: tag, 'cache-control': 'no-cache' };
     if (isFresh(c.req.header('if-none-match'), tag)) return new Response(null, { status: 304, headers });
     const props = { ...propsOf(shown), ...around, path, isPreview: false };

@@ -6,6 +6,7 @@ body:has(> .site) { margin: 0; }
   margin: 0 auto; max-width: 64rem; min-height: 100vh; padding: 1.5rem; box-sizing: border-box;
 }
 .site * { unicode-bidi: plaintext; }
+.site header img { height: 2rem; width: auto; margin-inline-end: 0.5rem; vertical-align: middle; }
 .site header a { color: inherit; font-weight: 700; text-decoration: none; }
 .site header:has(nav) { display: flex; flex-wrap: wrap; gap: 0.5rem 1.5rem; align-items: baseline; justify-content: space-between; }
 .site header nav ul, .site footer nav ul { display: flex; flex-wrap: wrap; gap: 0.25rem 1.25rem; list-style: none; margin: 0; padding: 0; }

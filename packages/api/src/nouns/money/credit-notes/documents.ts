@@ -9,11 +9,11 @@ import { noteMissing } from './rules.ts';
 
 export const getCreditNotePdf: ReadProcedure<typeof contract.getCreditNotePdf> = async (
   { creditNoteId },
-  { withTx },
+  { withTx, settings },
 ) => {
   const document = await withTx((tx) => readNoteDocument(tx, creditNoteId), { readOnly: true });
   if (!document) throw noteMissing();
-  return pdfOfCreditNote(document);
+  return pdfOfCreditNote(document, settings.brand.logo);
 };
 
 /** Keeps the invoices and credit notes that were issued to a company that is deleted; they must still be there. */

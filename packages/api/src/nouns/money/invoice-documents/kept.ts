@@ -50,7 +50,8 @@ async function keptPdf(
     await audit({ ...facts, tx, actor }, 'kept_invoice.read', { target: id, details: { number: found.number } });
     return found;
   });
-  return 'invoice' in document ? pdfOfCreditNote(document) : pdfReply(document);
+  const { logo } = facts.settings.brand;
+  return 'invoice' in document ? pdfOfCreditNote(document, logo) : pdfReply(document, logo);
 }
 
 /** The document of a kept invoice or credit note; an invoice from before documents were kept is made of its lines. */

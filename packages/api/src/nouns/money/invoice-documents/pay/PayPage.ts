@@ -1,4 +1,5 @@
 import { createElement as h, type ReactNode } from 'react';
+import { logoImage } from '../../../../http/edge/logo-image.ts';
 import { channelLabels, type PaymentChannel } from '../../payments/rules.ts';
 import type { InvoiceDocument } from '../../invoices/rules.ts';
 import { dayLong, monthLong, percentText, usd } from '../words.ts';
@@ -19,16 +20,18 @@ export interface PayPageProps {
   payPath?: string;
   /** The tenant comes back from the page of the provider. */
   isReturning?: boolean;
+  /** Whether the installation has a logo. */
+  hasLogo?: boolean;
 }
 
 /** An invoice for those who pay it, or the receipt of a paid one. Written without JSX, since Node runs it from source. */
 export function PayPage(props: PayPageProps): ReactNode {
-  const { document, status, pdfPath } = props;
+  const { document, status, pdfPath, hasLogo = false } = props;
   const { seller, buyer } = document;
   return h(
     'div',
     { className: 'site pay' },
-    h('header', null, h('p', { className: 'seller' }, seller.name)),
+    h('header', null, h('p', { className: 'seller' }, hasLogo && logoImage(), seller.name)),
     h(
       'main',
       null,

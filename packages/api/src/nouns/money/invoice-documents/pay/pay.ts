@@ -4,6 +4,7 @@ import type { HttpEnv } from '../../../../http/edge/http-env.ts';
 import type { ConcurrencyLimit } from '../../../../http/limits/concurrency-limit.ts';
 import type { RateLimits } from '../../../../http/limits/rate-limits.ts';
 import type { Runtime } from '../../../../http/noun/runtime.ts';
+import type { Logo } from '../../../../http/settings/settings.ts';
 import { declareAccess, refuseOtherMethods } from '../../../../http/pipeline/register.ts';
 import { system } from '../../../../kernel/actor.ts';
 import { errorFields } from '../../../../kernel/log/logger.ts';
@@ -26,7 +27,8 @@ interface PayDeps {
 
 /** Invoices for the holders of a link, at `/pay/{token}`. To look at one changes nothing. */
 export function payPages(app: Hono<HttpEnv>, runtime: Runtime, { rateLimits, concurrencyLimit }: PayDeps): void {
-  const { db, get } = runtime;
+  const { db, get, settings } = runtime;
+  const { logo } = settings.brand;
   const { pages, isSandbox = false } = get(paymentProviderService) ?? {};
   const answer = async (c: Context<HttpEnv>): Promise<Response> => {
     const [, , token = '', file, ...more] = c.req.path.split('/');
@@ -39,7 +41,10 @@ export function payPages(app: Hono<HttpEnv>, runtime: Runtime, { rateLimits, con
     if (isPost) return leadOn(c, runtime, pages, token, seen);
     const isReturning = c.req.query('returned') !== undefined;
     if (seen.kind === 'invoice') {
-      return isPdf ? pdf(seen.page) : new Response(await renderInvoice({ ...seen.page, isReturning }), { headers });
+      const hasLogo = logo !== undefined;
+      return isPdf
+        ? pdf(seen.page, logo)
+        : new Response(await renderInvoice({ ...seen.page, isReturning, hasLogo }), { headers });
     }
     if (isPdf) return missing();
     const props = { ...seen.page, formPath: `/pay/${token}`, isSandbox, isReturning };
@@ -90,8 +95,8 @@ const missing = (): Response =>
 const over = (): Response =>
   sentence('This link is over', 'Please ask for a new one, or answer the message in which you found it.', 410);
 
-async function pdf({ document }: PayPageProps): Promise<Response> {
-  const { fileName, mediaType, body } = await pdfReply(document);
+async function pdf({ document }: PayPageProps, logo: Logo | undefined): Promise<Response> {
+  const { fileName, mediaType, body } = await pdfReply(document, logo);
   return new Response(body, {
     headers: {
       ...headers,

@@ -1,5 +1,6 @@
 import { dayLong, monthLong, percentText, usd } from '../words.ts';
 import type { CreditNoteDocument, InvoiceDocument } from '../../invoices/rules.ts';
+import type { Logo } from '../../../../http/settings/settings.ts';
 import { edges, lineHeight, type Look, Sheet } from './sheet.ts';
 
 const column = { quantity: 400, price: 480, amount: edges.right };
@@ -7,14 +8,15 @@ const bold: Look = { weight: 600 };
 const muted: Look = { isMuted: true };
 const half = (edges.right - edges.left) / 2;
 
-/** The invoice as a PDF; the same document gives the same bytes. */
-export function renderInvoice(invoice: InvoiceDocument): Promise<Uint8Array<ArrayBuffer>> {
+/** The invoice as a PDF; the same document and logo give the same bytes. */
+export function renderInvoice(invoice: InvoiceDocument, logo?: Logo): Promise<Uint8Array<ArrayBuffer>> {
   const sheet = new Sheet({
     title: `Invoice ${invoice.number}`,
     author: invoice.seller.name,
     createdAt: new Date(`${invoice.issuedOn}T00:00:00Z`),
   });
   const { number, issuedOn, dueOn, period } = invoice;
+  if (logo) sheet.picture(logo.bytes, { width: half - 12, height: 40 });
   writeHead(sheet, invoice.seller, 'Invoice', [
     ['Number', number],
     ['Issued', dayLong(issuedOn)],
@@ -28,11 +30,12 @@ export function renderInvoice(invoice: InvoiceDocument): Promise<Uint8Array<Arra
   return sheet.end((page, pages) => `Invoice ${invoice.number}, page ${page} of ${pages}`);
 }
 
-/** The credit note as a PDF; the same document gives the same bytes. */
-export function renderCreditNote(note: CreditNoteDocument): Promise<Uint8Array<ArrayBuffer>> {
+/** The credit note as a PDF; the same document and logo give the same bytes. */
+export function renderCreditNote(note: CreditNoteDocument, logo?: Logo): Promise<Uint8Array<ArrayBuffer>> {
   const { number, issuedOn, seller, invoice } = note;
   const title = `Credit note ${number}`;
   const sheet = new Sheet({ title, author: seller.name, createdAt: new Date(`${issuedOn}T00:00:00Z`) });
+  if (logo) sheet.picture(logo.bytes, { width: half - 12, height: 40 });
   writeHead(sheet, seller, 'Credit Note', [
     ['Number', number],
     ['Issued', dayLong(issuedOn)],

@@ -47,6 +47,12 @@ export class Sheet {
     return true;
   }
 
+  /** A PNG or JPEG at the left, no larger than the area; the next free place is below it. */
+  picture(bytes: Buffer, { width: most, height: tallest }: { width: number; height: number }): void {
+    this.#pdf.image(bytes, edges.left, this.y, { fit: [most, tallest] });
+    this.y += tallest + 10;
+  }
+
   /** A line of text at a given place; `right` is where the text ends. */
   write(text: string, place: { left: number } | { right: number }, y: number, look: Look = {}): void {
     const { size = 9.5, weight = 400, isMuted = false } = look;

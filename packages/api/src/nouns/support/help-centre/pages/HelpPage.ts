@@ -1,4 +1,5 @@
 import { createElement as h, type ReactNode } from 'react';
+import { logoImage } from '../../../../http/edge/logo-image.ts';
 import Markdown, { type Components } from 'react-markdown';
 import { safeHref } from '../../articles/rules.ts';
 
@@ -15,8 +16,13 @@ export interface HelpShelf {
   articles: readonly HelpEntry[];
 }
 
-interface FrameProps {
+/** How the installation shows itself. */
+export interface ShownBrand {
   brandName: string;
+  hasLogo: boolean;
+}
+
+interface FrameProps extends ShownBrand {
   /** The text in the search box. */
   q?: string | undefined;
 }
@@ -42,11 +48,11 @@ export interface HelpArticleProps extends FrameProps {
 }
 
 /** The front page of the help centre, a category or what was found. Written without JSX, since Node runs it from source. */
-export function HelpFront({ brandName, q, category, found, shelves }: HelpFrontProps): ReactNode {
+export function HelpFront({ brandName, hasLogo, q, category, found, shelves }: HelpFrontProps): ReactNode {
   const isFront = found === undefined && category === undefined;
   return h(
     Frame,
-    { brandName, q },
+    { brandName, hasLogo, q },
     !isFront && h(Trail, null, found ? 'Search' : category),
     h('h1', null, found ? `Results for “${q}”` : (category ?? 'How can we help?')),
     found && h(Found, { found }),
@@ -62,10 +68,10 @@ export function HelpFront({ brandName, q, category, found, shelves }: HelpFrontP
 
 /** One article with the question whether it helped. */
 export function HelpArticle(props: HelpArticleProps): ReactNode {
-  const { brandName, title, category, body, updatedOn, path, isThanking } = props;
+  const { brandName, hasLogo, title, category, body, updatedOn, path, isThanking } = props;
   return h(
     Frame,
-    { brandName },
+    { brandName, hasLogo },
     h(Trail, null, h('a', { href: category.path }, category.name)),
     h(
       'article',
@@ -78,31 +84,30 @@ export function HelpArticle(props: HelpArticleProps): ReactNode {
   );
 }
 
-export interface HelpNoticeProps {
-  brandName: string;
+export interface HelpNoticeProps extends ShownBrand {
   title: string;
   text: string;
 }
 
 /** A page that says why there is nothing to read. */
-export function HelpNotice({ brandName, title, text }: HelpNoticeProps): ReactNode {
+export function HelpNotice({ brandName, hasLogo, title, text }: HelpNoticeProps): ReactNode {
   return h(
     Frame,
-    { brandName },
+    { brandName, hasLogo },
     h('h1', null, title),
     h('p', null, text),
     h('p', null, h('a', { href: '/help' }, 'Go to the help centre')),
   );
 }
 
-function Frame({ brandName, q, children }: FrameProps & { children?: ReactNode }): ReactNode {
+function Frame({ brandName, hasLogo, q, children }: FrameProps & { children?: ReactNode }): ReactNode {
   return h(
     'div',
     { className: 'site help' },
     h(
       'header',
       null,
-      h('a', { href: '/help' }, `${brandName} Help`),
+      h('a', { href: '/help' }, hasLogo && logoImage(), `${brandName} Help`),
       h(
         'form',
         { role: 'search', method: 'get', action: '/help' },

@@ -17,6 +17,7 @@ import { plainText } from '../plain-text.ts';
 import { categoryOf, categoryPath, descriptionOf, helpRoot } from '../rules.ts';
 import { countAnswer, countView } from '../visits.ts';
 import { findPublic, type PublicArticle, readShelves, searchPublic } from './read.ts';
+import type { ShownBrand } from './HelpPage.ts';
 import { renderArticle, renderFront, renderNotice } from './render.ts';
 import { helpStyles } from './styles.ts';
 
@@ -42,7 +43,7 @@ interface HelpDeps {
 /** The help centre: published articles for everybody, at `/help`. */
 export function helpPages(app: Hono<HttpEnv>, runtime: Runtime, { rateLimits, concurrencyLimit }: HelpDeps): void {
   const site = createSite(runtime);
-  const { missing } = createNotices(runtime.settings.brand.name);
+  const { missing } = createNotices(shownBrand(runtime.settings));
   const answer = (c: Context<HttpEnv>): Promise<Response> => {
     const [, , first = '', second = '', ...more] = c.req.path.split('/');
     const slug = first.toLowerCase();
@@ -77,14 +78,15 @@ const votes = new Map([
 
 function createSite({ db, settings, logger }: Runtime) {
   const sent = createSentPages();
-  const brandName = settings.brand.name;
-  const { missing, gone } = createNotices(brandName);
+  const brand = shownBrand(settings);
+  const { brandName } = brand;
+  const { missing, gone } = createNotices(brand);
   const origin = settings.publicOrigin ?? '';
   const readable = <T>(read: (tx: Tx) => Promise<T>) => db.withTx(actor, read, { readOnly: true });
 
   /** A page that is rendered once for what it shows. */
   async function tagged(c: Context<HttpEnv>, shown: unknown, render: () => Promise<string>): Promise<Response> {
-    const tag = contentTag(JSON.stringify([brandName, shown]), settings.version);
+    const tag = contentTag(JSON.stringify([brand, shown]), settings.version);
     const headers = { etag: tag, 'cache-control': 'no-cache' };
     if (isFresh(c.req.header('if-none-match'), tag)) return new Response(null, { status: 304, headers });
     const body = sent.get(tag) ?? sent.keep(tag, await render());
@@ -99,7 +101,7 @@ function createSite({ db, settings, logger }: Runtime) {
     if (q !== '') {
       const found = await readable((tx) => searchPublic(tx, q));
       return tagged(c, ['q', q, found], () =>
-        renderFront({ title: `Results for “${q}”` }, { brandName, q, found, shelves: [] }),
+        renderFront({ title: `Results for “${q}”` }, { ...brand, q, found, shelves: [] }),
       );
     }
     const shelves = await readable((tx) => readShelves(tx, category));
@@ -108,7 +110,7 @@ function createSite({ db, settings, logger }: Runtime) {
       description: category ? `Articles about ${category}` : `Answers to questions about ${brandName}`,
       canonical: origin + (category ? categoryPath(category) : helpRoot),
     };
-    return tagged(c, [category, shelves], () => renderFront(head, { brandName, category, shelves }));
+    return tagged(c, [category, shelves], () => renderFront(head, { ...brand, category, shelves }));
   }
 
   async function article(c: Context<HttpEnv>, slug: string): Promise<Response> {
@@ -123,9 +125,7 @@ function createSite({ db, settings, logger }: Runtime) {
     }
     if (isView(c)) await count(c, (tx, address) => countView(tx, found.id, address));
     const isThanking = c.req.query('thanks') !== undefined;
-    return tagged(c, [found.id, found.version, isThanking], () =>
-      renderFound(found, { isThanking, origin, brandName }),
-    );
+    return tagged(c, [found.id, found.version, isThanking], () => renderFound(found, { isThanking, origin, brand }));
   }
 
   /** Says whether an article helped; nothing else changes it. */
@@ -163,21 +163,26 @@ const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC
 interface Shown {
   isThanking: boolean;
   origin: string;
-  brandName: string;
+  brand: ShownBrand;
 }
 
-function renderFound(found: PublicArticle, { isThanking, origin, brandName }: Shown): Promise<string> {
+function renderFound(found: PublicArticle, { isThanking, origin, brand }: Shown): Promise<string> {
   const { title, category, body, slug, updatedAt } = found;
   const path = helpPath(slug);
   const head = { title, description: descriptionOf(plainText(body)), canonical: origin + path, isArticle: true };
   const shelf = { name: category, path: categoryPath(category) };
   const updatedOn = day.format(new Date(updatedAt));
-  return renderArticle(head, { brandName, title, category: shelf, body, updatedOn, path, isThanking });
+  return renderArticle(head, { ...brand, title, category: shelf, body, updatedOn, path, isThanking });
 }
 
-function createNotices(brandName: string) {
+const shownBrand = ({ brand: { name, logo } }: Runtime['settings']): ShownBrand => ({
+  brandName: name,
+  hasLogo: logo !== undefined,
+});
+
+function createNotices(brand: ShownBrand) {
   const notice = async (status: number, title: string, text: string): Promise<Response> =>
-    new Response(await renderNotice({ brandName, title, text }), {
+    new Response(await renderNotice({ ...brand, title, text }), {
       status,
       headers: { 'cache-control': 'no-store', 'content-type': html },
     });

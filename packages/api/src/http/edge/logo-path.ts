@@ -1,0 +1,2 @@
+/** Where the logo of the installation is served. */
+export const logoPath = '/brand/logo';

@@ -10,6 +10,7 @@ import { makeFleet } from './world/fleet.ts';
 import { makeScheduled, makeUnpaidTrucks } from './world/growth.ts';
 import { makeHistory, subscriptionRows } from './world/history.ts';
 import { linesOf, makeInvoices, makePayments } from './world/invoices.ts';
+import { makeMacros } from './world/macros.ts';
 import { makeMailboxes } from './world/mailboxes.ts';
 import { makeMoney } from './world/money.ts';
 import { makeOnboardings } from './world/onboardings.ts';
@@ -66,6 +67,7 @@ export function makeWorld({ anchor, seed = 2026 }: WorldOptions) {
       ...support,
       ...numberTickets(support.tickets),
       ...makeMailboxes(seed, calendar),
+      ...makeMacros(seed, calendar),
       ...money,
       ...makeCompliance(seed, calendar, { users, ...money }),
       ...onboarding,

@@ -1,5 +1,6 @@
 import { listTicketFiles } from '@freight-hq/api/contract/support/files';
 import { getMailSummary, getTicketMail } from '@freight-hq/api/contract/support/mail-desk';
+import { listMacros } from '@freight-hq/api/contract/support/macros';
 import { readTicket } from '@freight-hq/api/contract/support/tickets';
 import { answering } from '../../kit/behave.ts';
 import type { NounHandlers } from '../../kit/nouns.ts';
@@ -13,6 +14,7 @@ export const ticketHandlers: NounHandlers = () => [
   answering(readTicket, undefined),
   answering(getMailSummary, { unsorted: 0, held: 0 }),
   answering(listTicketFiles, []),
+  answering(listMacros, []),
   answering(getTicketMail, { participants: [], held: [], mails: [], undelivered: [] }),
   ...recorded(),
 ];

@@ -93,6 +93,7 @@ import { salesTeam } from './nouns/sales/sales-team/noun.ts';
 import { articles } from './nouns/support/articles/noun.ts';
 import { files } from './nouns/support/files/noun.ts';
 import { helpCentre } from './nouns/support/help-centre/noun.ts';
+import { macros } from './nouns/support/macros/noun.ts';
 import { mailDesk } from './nouns/support/mail-desk/noun.ts';
 import { mailIn } from './nouns/support/mail-in/noun.ts';
 import { mailboxes } from './nouns/support/mailboxes/noun.ts';
@@ -156,6 +157,7 @@ export const nouns = declareNouns([
   linkImports,
   linkedRows,
   loads,
+  macros,
   mailDesk,
   mailIn,
   mailboxes,

@@ -44,6 +44,7 @@ import { tenantAnalyticsRoute } from './tenants/tenant-analytics/route.ts';
 import { tenantsRoute } from './tenants/tenants/route.ts';
 import { mailInboxRoute } from './support/mail-in/route.ts';
 import { mailSettingsRoute } from './support/mailboxes/route.ts';
+import { macrosRoute } from './support/macros/route.ts';
 import { ticketsRoute } from './support/tickets/route.ts';
 
 /** Around every page of HQ. */
@@ -67,6 +68,7 @@ const declarations: readonly RouteDeclaration[] = [
   tenantAnalyticsRoute,
   ticketsRoute,
   mailInboxRoute,
+  macrosRoute,
   articlesRoute,
   supportAnalyticsRoute,
   revenueRoute,

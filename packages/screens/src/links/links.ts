@@ -36,6 +36,8 @@ export const links = {
   ticket: (id: string) => `/hq/support${query('ticket', id)}`,
   /** Mails that people have to look at, in one of their views. */
   mailInbox: (view?: string) => (view === undefined ? '/hq/support/mail' : `/hq/support/mail${query('state', view)}`),
+  /** The answers that support shares. */
+  macros: () => '/hq/support/macros',
   revenue: () => '/hq/revenue',
   /** The overview with the rows behind one of its figures. */
   revenueFigure: (figure: string) => `/hq/revenue${query('figure', figure)}`,

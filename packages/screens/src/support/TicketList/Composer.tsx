@@ -1,5 +1,7 @@
+import type { Macro } from '@freight-hq/api/contract/support/macros';
 import type { SupportTicket } from '@freight-hq/api/contract/support/tickets';
-import { useEffect, useRef, useState } from 'react';
+import { fillMacro, firstNameOf, placeholderIn } from '@freight-hq/api/rules/support/macros';
+import { type FocusEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Lock } from 'lucide-react';
 import { Badge } from '@freight-hq/components/Badge';
 import { Button } from '@freight-hq/components/Button';
@@ -8,8 +10,11 @@ import { Select } from '@freight-hq/components/Select';
 import { faultAt, isSending, SubmissionNotice } from '@freight-hq/components/Submission';
 import { TextField } from '@freight-hq/components/TextField';
 import { Form } from '../../lib/Form.tsx';
+import { actionsOf } from '../../lib/answerActions.ts';
+import { AfterSending } from './AfterSending.tsx';
 import { InsertField } from './InsertField.tsx';
-import type { MessageDraft, NewMessage, OpenTicket } from './TicketList.tsx';
+import { MacroField } from './MacroField.tsx';
+import type { MessageDraft, MessageMacros, NewMessage, OpenTicket } from './TicketList.tsx';
 import { mayNotWrite } from './words.ts';
 import * as styles from './TicketList.css.ts';
 
@@ -39,7 +44,7 @@ const kinds: Record<
   },
 };
 
-interface ComposerProps extends Pick<OpenTicket, 'message' | 'draft' | 'onDraftChange' | 'inserts'> {
+interface ComposerProps extends Pick<OpenTicket, 'message' | 'draft' | 'onDraftChange' | 'inserts' | 'macros'> {
   ticket: SupportTicket;
   /** Whether the ticket may wait for the customer next. */
   canWait: boolean;
@@ -50,91 +55,174 @@ interface ComposerProps extends Pick<OpenTicket, 'message' | 'draft' | 'onDraftC
   isReplying: boolean;
 }
 
+const maxLength = 10_000;
+
 /** Writes a reply to the customer, a note for colleagues, or a record of the customer's words. The draft is kept. */
-export function Composer({ ticket, canWait, canReopen, canWrite, isReplying, inserts, ...props }: ComposerProps) {
+export function Composer({
+  ticket,
+  canWait,
+  canReopen,
+  canWrite,
+  isReplying,
+  inserts,
+  macros,
+  ...props
+}: ComposerProps) {
   const { message, draft, onDraftChange } = props;
   const isClosed = ticket.status === 'closed';
-  const { kind, body } = draft ?? { kind: isClosed ? 'note' : 'reply', body: '' };
-  const [isMissing, setMissing] = useState(false);
-  const { button, help, to } = kinds[kind];
+  const { kind, body, actions = {} } = draft ?? { kind: isClosed ? 'note' : 'reply', body: '' };
+  const [fault, setFault] = useState<string>();
+  const { help, to } = kinds[kind];
   const isRefused = (isClosed && kind === 'reply') || (!canReopen && kind === 'answer');
   const reason = !canWrite ? mayNotWrite : isRefused ? 'This ticket is closed; reopen it first' : undefined;
   const isBusy = isSending(message);
-  const text = useFocus(isReplying);
+  const isInserting = !isBusy && !reason;
+  const { insertAtCursor, ...cursor } = useCursor(body, isReplying);
+  const change = (next: Partial<MessageDraft>) => {
+    onDraftChange({ kind, body, actions, ...next });
+    setFault(undefined);
+  };
+  const insertMacro = (macro: Macro) => {
+    const next = insertAtCursor(fillMacro(macro.text, fillsOf(ticket, macros)));
+    if (next === undefined) setFault(`The macro does not fit: a message has at most ${maxLength} characters`);
+    else change({ body: next, actions: { ...actions, ...actionsOf(macro) } });
+  };
   const send = (more: Pick<NewMessage, 'waitForCustomer'> = {}) => {
     if (reason) return;
-    if (body.trim() === '') setMissing(true);
-    else message.send({ ...to, body, ...more });
+    const found = faultIn(kind, body);
+    if (found) setFault(found);
+    else
+      message.send({ ...to, body, ...more, ...(kind === 'reply' && Object.keys(actions).length > 0 && { actions }) });
   };
-  const waits = isBusy && message.state.status === 'sending' && message.state.draft.waitForCustomer === true;
   return (
     <Form label="New message" isBusy={isBusy} isChanged={false} onSubmit={() => send()}>
       <div className={styles.composer} data-kind={kind}>
-        <Inline gap="x3" justify="between" align="center">
-          <div className={styles.kind}>
-            <Select
-              label="Kind of message"
-              isLabelHidden
-              items={(Object.keys(kinds) as Kind[]).map((id) => ({ id, label: kinds[id].label }))}
-              selectedKey={kind}
-              onSelectionChange={(chosen) => onDraftChange({ kind: chosen, body })}
-            />
-          </div>
-          {kind === 'note' && (
-            <Badge tone="caution" icon={<Lock size={12} aria-hidden />}>
-              Not sent to the customer
-            </Badge>
-          )}
-        </Inline>
-        {kind !== 'answer' && !isBusy && !reason && <InsertField {...{ ticket, kind, inserts }} />}
+        <KindField kind={kind} onChange={(chosen) => change({ kind: chosen })} />
+        {kind === 'reply' && isInserting && <MacroField all={macros.all} onChoose={insertMacro} />}
+        {kind !== 'answer' && isInserting && <InsertField {...{ ticket, kind, inserts }} />}
         <TextField
-          ref={text}
+          {...cursor}
           label={kinds[kind].label}
           rows={4}
           value={body}
-          onChange={(next) => {
-            onDraftChange({ kind, body: next });
-            setMissing(false);
-          }}
+          onChange={(next) => change({ body: next })}
           description={help}
           isReadOnly={isBusy}
-          maxLength={10_000}
-          {...(isMissing ? { errorMessage: 'Write something first' } : faultAt(message, 'body'))}
+          maxLength={maxLength}
+          {...(fault ? { errorMessage: fault } : faultAt(message, 'body'))}
         />
+        {kind === 'reply' && (
+          <AfterSending {...{ actions, message, isBusy }} onChange={(rest) => change({ actions: rest })} />
+        )}
         <SubmissionNotice submission={message} title="The message was not sent" hint="Your text is still here." />
-        <Inline gap="x3" justify="end">
-          {kind === 'reply' && canWait && (
-            <Button
-              isBusy={waits}
-              busyLabel="Sending..."
-              isDisabled={isBusy && !waits}
-              onPress={() => send({ waitForCustomer: true })}
-              {...(reason && { disabledReason: reason })}
-            >
-              Send and wait for customer
-            </Button>
-          )}
-          <Button
-            type="submit"
-            variant="primary"
-            isBusy={isBusy && !waits}
-            isDisabled={waits}
-            busyLabel="Sending..."
-            {...(reason && { disabledReason: reason })}
-          >
-            {button}
-          </Button>
-        </Inline>
+        <SendButtons
+          {...{ kind, message, reason, send }}
+          canWait={kind === 'reply' && canWait && actions.status === undefined}
+        />
       </div>
     </Form>
   );
 }
 
-/** Takes the focus if the drawer was opened for it. */
-function useFocus(isWanted: boolean) {
-  const text = useRef<HTMLTextAreaElement>(null);
+function faultIn(kind: Kind, body: string): string | undefined {
+  if (body.trim() === '') return 'Write something first';
+  const placeholder = kind === 'reply' ? placeholderIn(body) : undefined;
+  return placeholder && `Replace ${placeholder} first`;
+}
+
+const fillsOf = ({ ticketNumber, tenantName }: SupportTicket, { agentName, customerName }: MessageMacros) => ({
+  'ticket number': ticketNumber,
+  company: tenantName,
+  'agent first name': firstNameOf(agentName),
+  'customer first name': customerName && firstNameOf(customerName),
+});
+
+function KindField({ kind, onChange }: { kind: Kind; onChange(kind: Kind): void }) {
+  return (
+    <Inline gap="x3" justify="between" align="center">
+      <div className={styles.kind}>
+        <Select
+          label="Kind of message"
+          isLabelHidden
+          items={(Object.keys(kinds) as Kind[]).map((id) => ({ id, label: kinds[id].label }))}
+          selectedKey={kind}
+          onSelectionChange={onChange}
+        />
+      </div>
+      {kind === 'note' && (
+        <Badge tone="caution" icon={<Lock size={12} aria-hidden />}>
+          Not sent to the customer
+        </Badge>
+      )}
+    </Inline>
+  );
+}
+
+interface SendButtonsProps extends Pick<OpenTicket, 'message'> {
+  kind: Kind;
+  reason: string | undefined;
+  canWait: boolean;
+  send(more?: Pick<NewMessage, 'waitForCustomer'>): void;
+}
+
+function SendButtons({ kind, message, reason, canWait, send }: SendButtonsProps) {
+  const isBusy = isSending(message);
+  const waits = isBusy && message.state.status === 'sending' && message.state.draft.waitForCustomer === true;
+  return (
+    <Inline gap="x3" justify="end">
+      {canWait && (
+        <Button
+          isBusy={waits}
+          busyLabel="Sending..."
+          isDisabled={isBusy && !waits}
+          onPress={() => send({ waitForCustomer: true })}
+          {...(reason && { disabledReason: reason })}
+        >
+          Send and wait for customer
+        </Button>
+      )}
+      <Button
+        type="submit"
+        variant="primary"
+        isBusy={isBusy && !waits}
+        isDisabled={waits}
+        busyLabel="Sending..."
+        {...(reason && { disabledReason: reason })}
+      >
+        {kinds[kind].button}
+      </Button>
+    </Inline>
+  );
+}
+
+/** The place in the text where the user was last, its end before that; takes the focus if the drawer was opened for it. */
+function useCursor(body: string, isReplying: boolean) {
+  const ref = useRef<HTMLTextAreaElement>(null);
+  const last = useRef<{ start: number; end: number }>(undefined);
+  const next = useRef<number>(undefined);
   useEffect(() => {
-    if (isWanted) text.current?.focus();
-  }, [isWanted]);
-  return text;
+    if (isReplying) ref.current?.focus();
+  }, [isReplying]);
+  useLayoutEffect(() => {
+    if (next.current === undefined) return;
+    ref.current?.focus();
+    ref.current?.setSelectionRange(next.current, next.current);
+    next.current = undefined;
+  }, [body]);
+  return {
+    ref,
+    onBlur: ({ target }: FocusEvent) => {
+      const { selectionStart: start, selectionEnd: end } = target as HTMLTextAreaElement;
+      last.current = { start, end };
+    },
+    /** The whole text with the added one, behind which the cursor goes; undefined if it becomes too long. */
+    insertAtCursor: (added: string): string | undefined => {
+      const { start, end } = last.current ?? { start: body.length, end: body.length };
+      const whole = body.slice(0, start) + added + body.slice(end);
+      if (whole.length > maxLength) return undefined;
+      next.current = start + added.length;
+      last.current = { start: next.current, end: next.current };
+      return whole;
+    },
+  };
 }

@@ -6,7 +6,7 @@ import { FormDialog } from '../../lib/FormDialog.tsx';
 import { FoundByName } from '../../lib/FoundByName.tsx';
 import { useForm } from '../../lib/useForm.ts';
 import type { TenantSearch, TicketDraft } from './TicketList.tsx';
-import { priorityLabels } from './words.ts';
+import { priorityLabels } from '../../lib/ticketWords.ts';
 
 interface NewTicketDialogProps<Target> {
   creation: Submission<TicketDraft, Target>;

@@ -1,6 +1,6 @@
 import { Badge, type BadgeTone } from '@freight-hq/components/Badge';
 import type { TicketPriority } from '@freight-hq/api/contract/support/tickets';
-import { priorityLabels } from './words.ts';
+import { priorityLabels } from '../../lib/ticketWords.ts';
 
 const tones: Record<TicketPriority, BadgeTone> = {
   low: 'outline',

@@ -33,6 +33,7 @@ const shows = (detail: Resource<TicketDetail>, changes: Partial<OpenTicket> = {}
   draft: undefined,
   onDraftChange: fn(),
   inserts: noInserts,
+  macros: { all: [], agentName: 'Priya Nair' },
   onClose: fn(),
   ...changes,
 });

@@ -20,7 +20,8 @@ import { TenantPanel } from './TenantPanel.tsx';
 import { TicketFields } from './TicketFields.tsx';
 import * as styles from './TicketList.css.ts';
 import type { OpenTicket, TicketChange, TicketListProps } from './TicketList.tsx';
-import { categoryLabels, mayNotWrite, moveLabel, priorityLabels, statusLabels } from './words.ts';
+import { priorityLabels, statusLabels } from '../../lib/ticketWords.ts';
+import { categoryLabels, mayNotWrite, moveLabel } from './words.ts';
 
 export interface TicketDrawerProps extends Pick<TicketListProps, 'canWrite' | 'agents'> {
   open: OpenTicket;
@@ -101,6 +102,7 @@ function Loaded({ detail, open, agents, canWrite }: LoadedProps) {
         canReopen={nextStatuses.includes('in_progress') || !isDone(ticket)}
         {...{ ticket, canWrite, message, draft, onDraftChange }}
         inserts={open.inserts}
+        macros={open.macros}
         isReplying={open.isReplying ?? false}
       />
       <History events={events} />

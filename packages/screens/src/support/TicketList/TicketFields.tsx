@@ -6,7 +6,8 @@ import { Stack } from '@freight-hq/components/Stack';
 import { FactList } from '../../lib/FactList.tsx';
 import * as styles from './TicketList.css.ts';
 import type { TicketChange } from './TicketList.tsx';
-import { categoryLabels, priorityLabels } from './words.ts';
+import { priorityLabels } from '../../lib/ticketWords.ts';
+import { categoryLabels } from './words.ts';
 
 interface TicketFieldsProps {
   ticket: SupportTicket;

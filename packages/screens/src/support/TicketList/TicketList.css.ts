@@ -81,6 +81,8 @@ export const composer = style({
   selectors: { '&[data-kind="note"]': { background: color.caution.surface, borderColor: color.caution.border } },
 });
 
+export const after = style({ border: 0, margin: 0, padding: 0, minWidth: 0 });
+
 export const fold = style({ cursor: 'pointer', paddingBlock: space.x1 });
 
 /** The tenant stands beside the ticket if there is room, else below its head. */

@@ -202,6 +202,7 @@ const openTicket: NonNullable<TicketListProps['open']> = {
   message: submissionIn({ status: 'open', target: detail.ticket.id }),
   draft: undefined,
   inserts: { ...answerTo(''), articles: [], onInsert: fn(), onInsertArticle: fn() },
+  macros: { all: [], agentName: 'Priya Nair' },
   onDraftChange: fn(),
   onClose: fn(),
 };

@@ -1,5 +1,6 @@
 import type { TicketFile } from '@freight-hq/api/contract/support/files';
 import type { MailDetail, TicketMailDetail } from '@freight-hq/api/contract/support/mail-desk';
+import type { Macro } from '@freight-hq/api/contract/support/macros';
 import type { Article } from '@freight-hq/api/contract/support/articles';
 import type { TenantDetail } from '@freight-hq/api/contract/tenants/tenants';
 import type {
@@ -27,6 +28,7 @@ import { useCallback } from 'react';
 import { PageHeader } from '../../lib/PageHeader.tsx';
 import { TicketViews, type WaitingMails } from '../../lib/TicketViews.tsx';
 import type { TextSearch } from '../../lib/TextSearch.ts';
+import type { AnswerActions } from '../../lib/answerActions.ts';
 import { NewTicketDialog } from './NewTicketDialog.tsx';
 import { TicketDrawer } from './TicketDrawer.tsx';
 import { TicketTable } from './TicketTable.tsx';
@@ -37,7 +39,8 @@ import { mayNotWrite } from './words.ts';
 export type TicketSortField = (typeof ticketSortFields)[number];
 export type TicketDraft = Required<CallInput<typeof createTicket>['body']>;
 export type TicketChange = CallInput<typeof updateTicket>['body'];
-export type NewMessage = CallInput<typeof addTicketMessage>['body'];
+/** `actions` is what a reply changes on its ticket. */
+export type NewMessage = CallInput<typeof addTicketMessage>['body'] & { actions?: AnswerActions };
 
 /** The filters, order and page of the list, as in the address. By default the longest overdue comes first. */
 export interface TicketListQuery extends ListQuery<TicketSortField> {
@@ -59,6 +62,16 @@ export interface TenantSearch extends TextSearch {
 export interface MessageDraft {
   kind: 'reply' | 'note' | 'answer';
   body: string;
+  /** What a reply changes on its ticket, as a macro has proposed. */
+  actions?: AnswerActions;
+}
+
+/** The answers that support shares, and what their placeholders stand for in the open ticket. */
+export interface MessageMacros {
+  all: readonly Macro[];
+  agentName: string;
+  /** Absent while it is not known. */
+  customerName?: string | undefined;
 }
 
 /** Published articles that fit the typed text, and the ways to put a text into the message. */
@@ -95,6 +108,7 @@ export interface OpenTicket {
   draft: MessageDraft | undefined;
   onDraftChange(draft: MessageDraft): void;
   inserts: MessageInserts;
+  macros: MessageMacros;
   /** What came by mail; absent where no mail is received. */
   mail?: TicketMails;
   /** Whether it was opened for a reply, whose text has the focus then. */

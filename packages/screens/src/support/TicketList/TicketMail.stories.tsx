@@ -63,6 +63,7 @@ const openWith = (its: TicketMails): OpenTicket => ({
   message: submissionIn({ status: 'open', target: detail!.ticket.id }),
   ...{ draft: undefined, onDraftChange: fn(), onClose: fn() },
   inserts: { ...answerTo(''), articles: [], onInsert: fn(), onInsertArticle: fn() },
+  macros: { all: [], agentName: 'Priya Nair' },
   mail: its,
 });
 

@@ -4,7 +4,7 @@ import { Button } from '@freight-hq/components/Button';
 import { ListSearch } from '../../lib/ListSearch.tsx';
 import { choicesOf, type Choice, FilterSelect, ListToolbar, withFilter } from '../../lib/ListToolbar.tsx';
 import type { TicketListProps, TicketListQuery } from './TicketList.tsx';
-import { priorityLabels, statusLabels } from './words.ts';
+import { priorityLabels, statusLabels } from '../../lib/ticketWords.ts';
 
 type ToolbarProps = Pick<TicketListProps, 'query' | 'onQueryChange' | 'agents' | 'tickets'>;
 

@@ -1,28 +1,9 @@
-import type {
-  SupportTicket,
-  TicketDetail,
-  TicketPriority,
-  TicketStatus,
-} from '@freight-hq/api/contract/support/tickets';
+import type { SupportTicket, TicketDetail, TicketStatus } from '@freight-hq/api/contract/support/tickets';
 import { isDone } from '@freight-hq/api/rules/support/tickets';
+import { priorityLabels, statusLabels } from '../../lib/ticketWords.ts';
 import type { BulkDraft, BulkOutcome } from './TicketList.tsx';
 
 export const mayNotWrite = 'Your role may not change tickets';
-
-export const statusLabels: Record<TicketStatus, string> = {
-  open: 'Open',
-  in_progress: 'In progress',
-  waiting_customer: 'Waiting for customer',
-  resolved: 'Resolved',
-  closed: 'Closed',
-};
-
-export const priorityLabels: Record<TicketPriority, string> = {
-  low: 'Low',
-  medium: 'Medium',
-  high: 'High',
-  urgent: 'Urgent',
-};
 
 export const categoryLabels: Record<SupportTicket['category'], string> = {
   account: 'Account',

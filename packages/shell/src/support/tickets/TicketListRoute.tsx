@@ -19,6 +19,7 @@ import { useAction, useSubmission } from '../../kit/useSubmission.ts';
 import { mailSummaryAtom, previewsAtom, ticketFiles, ticketMail } from '../mail-in/data.ts';
 import { useFileSaving } from '../mail-in/useFileSaving.ts';
 import { mailAcceptance, mailSeparation } from '../mail-in/submissions.ts';
+import { macrosAtom } from '../macros/data.ts';
 import { userAtom } from '../../session/session.ts';
 import { tenantDetail } from '../../tenants/tenants/data.ts';
 import { useTenants } from '../../tenants/tenants/search.ts';
@@ -39,6 +40,7 @@ const noPreviews: ReadonlyMap<string, string> = new Map();
 /** What a scanner withholds is not asked for. */
 const isShown = ({ hasPreview, scan }: TicketFile) => hasPreview && (scan === undefined || scan === 'clean');
 const noAgents: readonly never[] = [];
+const noMacros: readonly never[] = [];
 
 export function TicketListRoute() {
   const { rows, ...list } = ticketList.useList();
@@ -94,9 +96,24 @@ function useOpenTicket({ id, close }: ReturnType<typeof useOpenId>): Pick<Ticket
   const isReplying = new URLSearchParams(useSearch()).get('reply') === id;
   const inserts = useInserts({ ticketId: id ?? '', draft, onDraftChange });
   const mail = useTicketMail(id);
+  const macros = useMacros(mail, ticket);
   useReading(ticket);
   if (id === undefined) return {};
-  return { open: { detail, tenant, change, message, draft, onDraftChange, inserts, mail, isReplying, onClose: close } };
+  return {
+    open: {
+      ...{ detail, tenant, change, message, draft, onDraftChange, inserts, macros, mail, isReplying },
+      onClose: close,
+    },
+  };
+}
+
+/** The macros with who answers, and the customer's name as it stands in a mail. */
+function useMacros({ detail }: NonNullable<OpenTicket['mail']>, ticket?: SupportTicket): OpenTicket['macros'] {
+  const all = useAtomValue(macrosAtom).data ?? noMacros;
+  const agentName = useAtomValue(userAtom)?.firstName ?? '';
+  const people = detail.status === 'ready' ? detail.data.participants : [];
+  const customerName = people.find(({ email }) => email === ticket?.customerEmail)?.name;
+  return { all, agentName, customerName };
 }
 
 /** What came by mail into the open ticket, and what is held for it. */

@@ -1,4 +1,6 @@
 import type { MessageDraft } from '@freight-hq/screens/support/TicketList';
+import { macroStatuses } from '@freight-hq/api/rules/support/macros';
+import { ticketPriorities } from '@freight-hq/api/rules/support/tickets';
 import { atom, useAtomValue, useSetAtom } from 'jotai';
 import { useCallback, useMemo, useState } from 'react';
 import { localDrafts } from '../../kit/localDrafts.ts';
@@ -6,10 +8,24 @@ import { localDrafts } from '../../kit/localDrafts.ts';
 const kinds: readonly string[] = ['reply', 'note', 'answer'] satisfies MessageDraft['kind'][];
 
 const messageDrafts = localDrafts('ticket', (value): MessageDraft | undefined => {
-  const { kind, body } = value as Partial<Record<keyof MessageDraft, unknown>>;
+  const { kind, body, actions } = value as Partial<Record<keyof MessageDraft, unknown>>;
   if (typeof kind !== 'string' || typeof body !== 'string' || !kinds.includes(kind)) return undefined;
-  return { kind: kind as MessageDraft['kind'], body };
+  return { kind: kind as MessageDraft['kind'], body, actions: actionsIn(actions) };
 });
+
+/** What is kept may be of an older version of the portal. */
+function actionsIn(value: unknown): NonNullable<MessageDraft['actions']> {
+  const { status, priority, assignToMe } = (value ?? {}) as Record<string, unknown>;
+  const known = {
+    status: macroStatuses.find((one) => one === status),
+    priority: ticketPriorities.find((one) => one === priority),
+  };
+  return {
+    ...(known.status && { status: known.status }),
+    ...(known.priority && { priority: known.priority }),
+    ...(assignToMe === true && { assignToMe }),
+  };
+}
 
 const draftIdsAtom = atom((get) =>
   [...get(messageDrafts.allAtom)]

@@ -45,7 +45,7 @@ export function useInserts({ ticketId, draft, onDraftChange }: Message): Message
   const onInsert = (kind: MessageDraft['kind'], added: string) => {
     const body = [draft?.body.trimEnd(), added].filter(Boolean).join('\n\n');
     if (body.length > maxLength) notify(ticketToasts.notInserted('The message would be too long.'));
-    else onDraftChange({ kind: draft?.kind ?? kind, body });
+    else onDraftChange({ ...draft, kind: draft?.kind ?? kind, body });
   };
   const insertArticle = useAction(articleInsertion, (answer, { draft: kind, target }) => {
     if (target.ticketId !== ticketId) return;

@@ -1,3 +1,4 @@
+import { answerTicket } from '@freight-hq/api/contract/support/macros';
 import {
   addTicketMessage,
   type BulkUpdate,
@@ -54,8 +55,11 @@ export const ticketRowChange = submission(
 );
 
 export const ticketMessage = submission(
-  (call, { draft, target: ticketId, options }: Sent<NewMessage, string>) =>
-    call(addTicketMessage, { ticketId, body: draft }, options),
+  (call, { draft: { actions, ...draft }, target: ticketId, options }: Sent<NewMessage, string>) => {
+    if (!actions) return call(addTicketMessage, { ticketId, body: draft }, options);
+    const status = draft.waitForCustomer ? ('waiting_customer' as const) : actions.status;
+    return call(answerTicket, { ticketId, body: { body: draft.body, ...actions, ...(status && { status }) } }, options);
+  },
   {
     keep: keepTicket,
     // Such as a ticket that has been closed meanwhile.

@@ -97,6 +97,7 @@ import { macros } from './nouns/support/macros/noun.ts';
 import { mailDesk } from './nouns/support/mail-desk/noun.ts';
 import { mailIn } from './nouns/support/mail-in/noun.ts';
 import { mailboxes } from './nouns/support/mailboxes/noun.ts';
+import { ownTickets } from './nouns/support/own-tickets/noun.ts';
 import { supportAnalytics } from './nouns/support/support-analytics/noun.ts';
 import { tickets } from './nouns/support/tickets/noun.ts';
 import { onboarding } from './nouns/tenants/onboarding/noun.ts';
@@ -167,6 +168,7 @@ export const nouns = declareNouns([
   onboarding,
   openings,
   outbox,
+  ownTickets,
   pages,
   passkeys,
   payees,

@@ -167,7 +167,7 @@ async function answerInTransaction(
       if (once && !isRefusal(response)) await keepAnswer(tx, once, response);
       return response;
     },
-    { readOnly: endpoint.method === 'GET' },
+    { readOnly: endpoint.method === 'GET', ...(route.as && { as: route.as }) },
   );
   return settle(route, outcome);
 }

@@ -1,4 +1,4 @@
-import type { MachineActor, Reader, UserActor } from '../../kernel/actor.ts';
+import type { Actor, MachineActor, Reader, UserActor } from '../../kernel/actor.ts';
 import type { CsvRow } from '../../kernel/csv/csv-rows.ts';
 import type { ReadCsvFile } from '../../kernel/csv/csv-thread.ts';
 import type { Encoding } from '../../kernel/csv/text-encoding.ts';
@@ -73,6 +73,11 @@ export interface ServeOptions {
   readVersion?: (tx: Tx, actor: Reader) => Promise<number>;
   /** Called after the handler's transaction has committed. */
   committed?: () => void;
+  /**
+   * The actor of the transaction after the admission, where the database lets no such caller write. The handler still
+   * gets the caller, and has to keep to the caller's company by itself.
+   */
+  as?: Actor;
 }
 
 /**

@@ -7,3 +7,11 @@ export function plainAddress(text: string): string | undefined {
     ? address
     : undefined;
 }
+
+const placeholderDomain = 'users.invalid';
+
+/** Stands for the address of a user who has none here. */
+export const placeholderAddress = (userId: string): string => `${userId}@${placeholderDomain}`;
+
+/** Whether mails can reach an address of a user. */
+export const isReachable = (email: string): boolean => domainOf(email) !== placeholderDomain;

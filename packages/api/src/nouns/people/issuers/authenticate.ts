@@ -4,6 +4,7 @@ import type { WaitOutside } from '../../../http/limits/concurrency-limit.ts';
 import { companies } from '../../../db/companies.ts';
 import { system, type UserActor } from '../../../kernel/actor.ts';
 import { newId } from '../../../kernel/ids.ts';
+import { placeholderAddress } from '../../../kernel/mail/addresses.ts';
 import { plainName } from '../../../kernel/names.ts';
 import { permissionsOf } from '../../../kernel/permissions.ts';
 import type { Database, Tx } from '../../../db/tx.ts';
@@ -79,7 +80,7 @@ async function provision(tx: Tx, { claims }: Verified, companyId: string): Promi
       audience: 'tenant',
       companyId,
       // The issuer confirms no e-mail address, and these users cannot sign in here.
-      email: `${id}@users.invalid`,
+      email: placeholderAddress(id),
       ...namesOf(claims),
       role: 'dispatcher',
       isActive: true,

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { audit, type AuditScope } from '../../../http/audit/audit.ts';
 import type { Ctx } from '../../../http/pipeline/ctx.ts';
 import { newId } from '../../../kernel/ids.ts';
+import { isReachable } from '../../../kernel/mail/addresses.ts';
 import { writeMessage } from '../../desk/outbox/service.ts';
 import { nameOfAllowed } from '../../people/users/service.ts';
 import { agentUnknown, type TicketChange, ticketMissing } from './rules.ts';
@@ -65,10 +66,11 @@ export async function finish(
   await audit(ctx, action, { target: ticketId, companyId, details });
 }
 
-/** Stores a message, and the customer's mail of a public reply in the outbox. */
+/** Stores a message, and the customer's mail of a public reply in the outbox; one without an address reads it in the app. */
 export async function writeReply(ctx: Ctx, ticket: TicketRow, body: string): Promise<void> {
   await writeTicketMessage(ctx, ticket, { author: 'staff', visibility: 'public', body });
   const { companyId, ticketNumber, subject, customerEmail: recipient } = ticket;
+  if (!isReachable(recipient)) return;
   const words = { topic: replyTopic, template: 'reply', subject: `[${ticketNumber}] ${subject}`, body };
   await writeMessage(ctx.tx, { companyId, recipient, subjectId: ticket.id, writtenBy: ctx.actor.userId, ...words });
 }

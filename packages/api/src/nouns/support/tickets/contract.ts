@@ -100,7 +100,9 @@ export const ticketMessage = z.object({
   id: z.string(),
   visibility: z.enum(messageVisibilities),
   author: z.enum(messageAuthors),
-  authorName: z.string().describe("The agent's name, or the customer's e-mail address"),
+  authorName: z
+    .string()
+    .describe("The agent's name, that of a customer who was signed in, or the customer's e-mail address"),
   body: z.string(),
   createdAt: z.iso.datetime(),
 });

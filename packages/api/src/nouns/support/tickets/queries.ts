@@ -72,7 +72,7 @@ async function readMessages(tx: Tx, ticketId: string): Promise<contract.TicketMe
   return queryRows(
     tx,
     sql`select m.id, m.visibility, m.author, m.body,
-      case m.author when 'customer' then t.customer_email else coalesce(u.first_name || ' ' || u.last_name, 'Support') end as "authorName",
+      case when m.author = 'customer' and u.audience is distinct from 'tenant' then t.customer_email else coalesce(u.first_name || ' ' || u.last_name, 'Support') end as "authorName",
       ${iso(sql`m.created_at`)} as "createdAt"
     from ticket_messages m join tickets t on t.id = m.ticket_id left join users u on u.id = m.author_user_id
     where m.ticket_id = ${ticketId} order by m.created_at, m.id`,

@@ -28,14 +28,20 @@ export const samples: NounSamples = {
       select (select id from users where company_id is null order by id limit 1), id, company_id, 1
       from tickets where company_id = ${companyId} limit 1`);
   },
-  things: async (api, { a, b }) => ({ ticketId: { a: await addTicket(api, a), b: await addTicket(api, b) } }),
+  // Of the dispatchers that call in the access matrix, who have their own tickets.
+  things: async (api, { a, b }) => ({
+    ticketId: {
+      a: await addTicket(api, a, 'dispatch@swifthaul.example'),
+      b: await addTicket(api, b, 'dispatch@blueridge.example'),
+    },
+  }),
 };
 
-async function addTicket(api: TestApi, companyId: string): Promise<string> {
+async function addTicket(api: TestApi, companyId: string, customerEmail: string): Promise<string> {
   const id = newId('tkt');
   await api.rows(sql`insert into tickets
     (id, company_id, ticket_number, subject, description, customer_email, priority, status, created_at, updated_at)
-    values (${id}, ${companyId}, ${`TKT-2001-${id.slice(-6)}`}, 'Yard gate', '', 'dispatch@carrier.example', 'low', 'open',
+    values (${id}, ${companyId}, ${`TKT-2001-${id.slice(-6)}`}, 'Yard gate', '', ${customerEmail}, 'low', 'open',
       ${api.now()}, ${api.now()})`);
   return id;
 }

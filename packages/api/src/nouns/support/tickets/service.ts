@@ -37,19 +37,21 @@ export async function insertTicket(
   return id;
 }
 
-interface MailMessage {
+interface HeardMessage {
   body: string;
   /** An answer of the customer, one of a program for which nothing else changes, a note, or one that brings it back. */
   as: 'answer' | 'automatic' | 'note' | 'undelivered';
   /** The user who has written it. */
   authorId: string | null;
+  /** A mail unless said. */
+  source?: 'mail' | 'app';
 }
 
-/** Adds what a mail says to a ticket; answers the id of the message. */
+/** Adds what a mail, or the customer in the app, says to a ticket; answers the id of the message. */
 export async function addMailMessage(
   writer: Writer,
   ticketId: string,
-  { body, as, authorId }: MailMessage,
+  { body, as, authorId, source = 'mail' }: HeardMessage,
 ): Promise<string> {
   const change = new TicketChange(await lockTicket(writer, ticketId), writer.now);
   const isNote = as === 'note' || as === 'undelivered';
@@ -59,8 +61,17 @@ export async function addMailMessage(
   else change.hear(as === 'answer' ? 'customer' : 'program');
   const [author, visibility] = isNote ? (['staff', 'internal'] as const) : (['customer', 'public'] as const);
   const id = await writeTicketMessage(writer, change.ticket, { author, visibility, body, authorUserId: authorId });
-  await finish(writer, change, 'ticket.message_added', { visibility, author, source: 'mail' });
+  await finish(writer, change, 'ticket.message_added', { visibility, author, source });
   return id;
+}
+
+/** Ends a ticket for its customer. */
+export async function closeTicket(writer: Writer, ticketId: string): Promise<void> {
+  const change = new TicketChange(await lockTicket(writer, ticketId), writer.now);
+  if (change.ticket.status === 'closed') return;
+  change.moveTo('resolved');
+  change.moveTo('closed');
+  await finish(writer, change, 'ticket.updated', { changed: ['status'], source: 'app' });
 }
 
 /** Whether an answer of the customer still goes into a ticket. */

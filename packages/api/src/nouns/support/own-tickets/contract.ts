@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { cursorQuery, endpoint, tenant, text } from '../../../http/contract/endpoint.ts';
+import { ticketStatuses } from '../tickets/contract.ts';
+import { mostNewTickets } from './rules.ts';
+
+const messageFrom = z.enum(['customer', 'support']);
+
+export const ownTicketMessage = z.object({
+  id: z.string(),
+  from: messageFrom,
+  name: z.string().describe('First name of a person of the support; name or e-mail address of one of the company'),
+  body: z.string(),
+  createdAt: z.iso.datetime(),
+});
+export type OwnTicketMessage = z.infer<typeof ownTicketMessage>;
+
+const ownTicket = z.object({
+  id: z.string(),
+  companyId: z.string(),
+  ticketNumber: z.string(),
+  subject: z.string(),
+  status: z.enum(ticketStatuses),
+  requester: z.string().describe('Name of the user who asks, or the e-mail address'),
+  createdAt: z.iso.datetime(),
+});
+
+export const listedOwnTicket = ownTicket.extend({
+  lastMessage: ownTicketMessage
+    .omit({ id: true })
+    .extend({ body: z.string().describe('Its beginning') })
+    .optional()
+    .describe('The newest of the conversation; absent before the first one'),
+});
+export type ListedOwnTicket = z.infer<typeof listedOwnTicket>;
+
+export const ownTicketDetail = ownTicket.extend({
+  description: z.string(),
+  messages: z.array(ownTicketMessage).describe('Oldest first'),
+  isAnswerable: z.boolean().describe('False once it was resolved more than 14 days ago'),
+});
+export type OwnTicketDetail = z.infer<typeof ownTicketDetail>;
+
+const path = '/api/support/tickets';
+const access = tenant('support:own');
+const whose = 'An administrator has all of the company, others have their own.';
+
+export const listOwnTickets = endpoint({
+  method: 'GET',
+  path,
+  access,
+  summary: `The tickets of the caller, the newest first. ${whose}`,
+  query: cursorQuery,
+  response: z.array(listedOwnTicket),
+  paged: 'cursor',
+});
+
+export const getOwnTicket = endpoint({
+  method: 'GET',
+  path: `${path}/:ticketId`,
+  access,
+  summary: 'A ticket of the caller with its conversation.',
+  response: ownTicketDetail,
+});
+
+export const newOwnTicket = z.strictObject({
+  subject: text(400)
+    .trim()
+    .min(3, 'Enter a subject of at least 3 characters')
+    .max(200, 'A subject has at most 200 characters'),
+  description: text(10_000).trim().min(1, 'Describe what you need'),
+});
+export type NewOwnTicket = z.infer<typeof newOwnTicket>;
+
+export const openOwnTicket = endpoint({
+  method: 'POST',
+  path,
+  access,
+  summary: `Ask the support. 429 after ${mostNewTickets} new tickets of a user in an hour.`,
+  body: newOwnTicket,
+  response: ownTicketDetail,
+  status: 201,
+  idempotent: true,
+});
+
+export const answerOwnTicket = endpoint({
+  method: 'POST',
+  path: `${path}/:ticketId/messages`,
+  access,
+  summary:
+    'Write to the support in a ticket of the caller, which opens a resolved or closed one again. 409 ticket_over once it was resolved more than 14 days ago.',
+  body: z.strictObject({ body: text(10_000).trim().min(1, 'Write something first') }),
+  response: ownTicketDetail,
+  status: 201,
+  idempotent: true,
+});
+
+export const closeOwnTicket = endpoint({
+  method: 'POST',
+  path: `${path}/:ticketId/close`,
+  access,
+  summary: 'Close a ticket of the caller, who needs nothing more.',
+  response: ownTicketDetail,
+});

@@ -1,0 +1,79 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { readCursorPage } from '../../../db/cursor-page.ts';
+import { iso } from '../../../db/json-text.ts';
+import { queryRows, type Tx } from '../../../db/tx.ts';
+import type { UserQuery } from '../../../http/pipeline/ctx.ts';
+import { reply } from '../../../http/pipeline/reply.ts';
+import { ticketMissing } from '../tickets/rules.ts';
+import { isAnswerable } from '../tickets/service.ts';
+import type * as contract from './contract.ts';
+import { excerptLength, type Owner, ownerOf } from './rules.ts';
+
+/**
+ * The only way to tickets here: the transactions are those of the system, which sees all companies. A ticket is of the
+ * user who asks in it.
+ */
+const ticketsOf = ({
+  companyId,
+  userId,
+  ofAll,
+}: Owner): SQL => sql`t.company_id = ${companyId} and (${ofAll}::boolean or
+  lower(t.customer_email) collate "C" = (select lower(email) collate "C" from users where id = ${userId}))`;
+
+const requester = sql`coalesce((select nullif(trim(u.first_name || ' ' || u.last_name), '') from users u
+  where u.company_id = t.company_id and lower(u.email) = lower(t.customer_email) limit 1), t.customer_email)`;
+
+const shown = sql`'id', t.id, 'companyId', t.company_id, 'ticketNumber', t.ticket_number, 'subject', t.subject,
+  'status', t.status, 'requester', ${requester}, 'createdAt', ${iso(sql`t.created_at`)}`;
+
+/** The messages of a ticket `t` that its customer may read: `m`, and `w` who has written it. */
+const publicMessages = sql`ticket_messages m left join users w on w.id = m.author_user_id
+  where m.ticket_id = t.id and m.visibility = 'public'`;
+
+/** Of the people of HQ nothing but the first name. */
+const writer = sql`case
+  when m.author = 'staff' then coalesce(nullif(w.first_name, ''), 'Support')
+  when w.company_id = t.company_id then trim(w.first_name || ' ' || w.last_name)
+  else coalesce((select coalesce(nullif(i.sender_name, ''), i.sender_email) from mail_in i
+    where i.ticket_id = t.id and i.message_id = m.id limit 1), ${requester}) end`;
+
+const messageParts = (body: SQL) => sql`'from', case m.author when 'staff' then 'support' else 'customer' end,
+  'name', ${writer}, 'body', ${body}, 'createdAt', ${iso(sql`m.created_at`)}`;
+
+export const listOwnTickets: UserQuery<typeof contract.listOwnTickets> = async ({ query }, { tx, actor }) => {
+  const owned = ticketsOf(ownerOf(actor));
+  const { rows, cursors } = await readCursorPage<{ ticket: contract.ListedOwnTicket }>(query, {
+    name: 'own-tickets',
+    // An id begins with the time at which the ticket was opened.
+    order: [{ by: sql`t.id`, kind: 'text' }],
+    keyOf: ({ ticket }) => [ticket.id],
+    read: ({ where, orderBy, limit }) =>
+      queryRows(
+        tx,
+        sql`select json_strip_nulls(json_build_object(${shown}, 'lastMessage', (
+            select json_build_object(${messageParts(sql`left(m.body, ${excerptLength}::int)`)})
+            from ${publicMessages} order by m.created_at desc, m.id desc limit 1))) as ticket
+          from tickets t where ${owned} and ${where} order by ${orderBy} limit ${limit}`,
+      ),
+  });
+  return reply(
+    rows.map(({ ticket }) => ticket),
+    { cursors },
+  );
+};
+
+export const getOwnTicket: UserQuery<typeof contract.getOwnTicket> = async ({ ticketId }, { tx, actor }) =>
+  readOwnTicket(tx, ownerOf(actor), ticketId);
+
+/** A ticket of an owner; throws if it is none. */
+export async function readOwnTicket(tx: Tx, owner: Owner, ticketId: string): Promise<contract.OwnTicketDetail> {
+  const [row] = await queryRows<{ ticket: Omit<contract.OwnTicketDetail, 'isAnswerable'> }>(
+    tx,
+    sql`select json_build_object(${shown}, 'description', t.description, 'messages', coalesce((
+        select json_agg(json_build_object('id', m.id, ${messageParts(sql`m.body`)}) order by m.created_at, m.id)
+        from ${publicMessages}), '[]')) as ticket
+      from tickets t where t.id = ${ticketId} and ${ticketsOf(owner)}`,
+  );
+  if (!row) throw ticketMissing();
+  return { ...row.ticket, isAnswerable: await isAnswerable(tx, ticketId) };
+}

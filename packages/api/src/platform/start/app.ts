@@ -29,7 +29,7 @@ import type { HttpEnv } from '../../http/edge/http-env.ts';
 import { errorFields, type Logger } from '../../kernel/log/logger.ts';
 import { pathOf, shortAddress } from '../../http/edge/long-address.ts';
 import { oneHost } from '../../http/edge/one-host.ts';
-import { logoPage } from '../../http/edge/logo-page.ts';
+import { logoPage } from '../../nouns/content/site/logo.ts';
 import { originCheck } from '../../http/edge/origins.ts';
 import { isApiPath } from '../../http/contract/paths.ts';
 import { failureOf, problemResponse } from '../../http/edge/problem.ts';

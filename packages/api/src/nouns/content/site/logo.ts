@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Context, Hono } from 'hono';
-import { notFound } from '../../kernel/errors.ts';
-import { open } from '../contract/endpoint.ts';
-import type { RateLimits } from '../limits/rate-limits.ts';
-import { declareAccess, refuseOtherMethods } from '../pipeline/register.ts';
-import type { Brand } from '../settings/settings.ts';
-import type { HttpEnv } from './http-env.ts';
-import { logoPath } from './logo-path.ts';
+import { notFound } from '../../../kernel/errors.ts';
+import { open } from '../../../http/contract/endpoint.ts';
+import type { RateLimits } from '../../../http/limits/rate-limits.ts';
+import { declareAccess, refuseOtherMethods } from '../../../http/pipeline/register.ts';
+import type { Brand } from '../../../http/settings/settings.ts';
+import type { HttpEnv } from '../../../http/edge/http-env.ts';
+import { logoPath } from '../../../http/edge/logo-path.ts';
 
 /** Serves the logo of the installation to the portal and the public pages; 404 without one. */
 export function logoPage(app: Hono<HttpEnv>, { logo }: Brand, rateLimits: Pick<RateLimits, 'takeForReader'>): void {

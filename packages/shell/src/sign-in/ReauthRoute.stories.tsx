@@ -55,6 +55,7 @@ export const Signing = meta.story({
     withPasskey();
     msw.use(
       once(refusing(issueDeletionCode, signatureNeeded('sgn_00000000000000000000000001'))),
+      answering(issueDeletionCode, { confirmationCode: deletionCode, expiresAt: '2026-06-30T12:10:00.000Z' }),
       answering(listFactors, { factors: [laptop], recoveryCodesLeft: 10, canSeal: true, passkeyHost: 'localhost' }),
       answering(getSignature, {
         id: 'sgn_00000000000000000000000001',
@@ -69,6 +70,8 @@ export const Signing = meta.story({
     await chooseAction({ canvas, userEvent }, fewTenants[0]?.tenantName ?? '', 'Delete');
     const dialog = within(await screen.findByRole('dialog', { name: 'Sign what you agree to' }));
     await expect(await dialog.findByText('$25,000.00')).toBeVisible();
+    // Until the factors are known, the dialog asks for a code.
+    await dialog.findByText(/^Your browser asks for the passkey/);
     await userEvent.click(dialog.getByRole('button', { name: 'Sign' }));
     await waitFor(() => expect(screen.getByText(deletionCode)).toBeVisible());
   },

@@ -170,6 +170,8 @@ export const RemoveByPasskey = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Remove Work phone' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Remove' }));
+    // Until the factors are known, the dialog asks for a code.
+    await screen.findByText(/^Your browser asks for the passkey/);
     await userEvent.click(await screen.findByRole('button', { name: 'Confirm' }));
     await waitFor(() => expect(screen.getByText('Second Factor Removed')).toBeVisible());
   },

@@ -107,6 +107,7 @@ export const mailMutations: readonly Mutation[] = [
     breaks: 'tickets that a user opens at the same moment are not counted',
     find: '  await lockCompany(tx, companyId, tenantMissing);\n  await checkNumber',
     replace: '  await checkNumber',
+    database: 'postgres',
     test: 'nouns/support/own-tickets/own-tickets.test.ts',
   },
   {

@@ -25,6 +25,7 @@ export function createSignIns(db: Database, issuers: Issuers, logger: Logger): S
         logger.warn('key_use_not_noted', errorFields(error)),
       );
     },
-    mayCallFrom: async (tx, actor, origin) => mayCompanyUse(tx, await issuers.all(), actor, origin),
+    // As the check of the origin has just read them: no other transaction begins within this one.
+    mayCallFrom: (tx, actor, origin) => mayCompanyUse(tx, issuers.lastRead(), actor, origin),
   };
 }

@@ -97,6 +97,22 @@ describe('a new ticket', () => {
 });
 
 describe('whose tickets', () => {
+  test('of another company is none of an administrator', async () => {
+    const others = await opened('other');
+    const mine = await listed('chief');
+    expect(mine).not.toContain(others.id);
+    const companies = await api.rows<{ id: string }>(
+      sql`select distinct company_id as id from tickets where id in (select json_array_elements_text(${JSON.stringify(mine)}::json))`,
+    );
+    expect(companies).toHaveLength(1);
+    for (const [method, rest, body] of [
+      ['GET', '', undefined],
+      ['POST', '/messages', { body: 'May I?' }],
+      ['POST', '/close', undefined],
+    ] as const)
+      expect((await ask('chief', method, `/${others.id}${rest}`, body)).status).toBe(404);
+  });
+
   test('a dispatcher and a driver have their own, an administrator those of the company', async () => {
     const [ann, ben] = [await opened('ann'), await opened('ben')];
     expect(await listed('ann')).toContain(ann.id);

@@ -34,6 +34,7 @@ test('every route declares its access, and only these routes are open to all', (
     'GET /api/embed/check',
     'GET /api/openapi.json',
     'GET /api/status',
+    'GET /brand/logo',
     'GET /healthz',
     'GET /help/*',
     'GET /pay/*',

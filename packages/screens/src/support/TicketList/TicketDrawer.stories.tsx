@@ -151,7 +151,7 @@ export const Inserted = meta.story({
   play: async ({ userEvent }) => {
     const dialog = await drawer();
     const choose = async (name: RegExp) => {
-      await userEvent.click(dialog.getByRole('button', { name: /Show choices/ }));
+      await userEvent.click(dialog.getByRole('button', { name: /Show choices.*Insert/ }));
       await userEvent.click(await screen.findByRole('option', { name }));
     };
     await choose(/We are working on it/);

@@ -128,7 +128,7 @@ async function send(route: AppRoute, rawBody: string, as = tokenFor(route), vers
 /** A tenant's routes are called by one of its users, those of platforms with a key, all others by the owner. */
 function tokenFor({ path }: AppRoute): string {
   if (path.startsWith('/api/link/') || path.startsWith('/scim/')) return key;
-  return /^\/api\/(eld|users)\b/.test(path) ? tenantToken : token;
+  return /^\/api\/(eld|support|users)\b/.test(path) ? tenantToken : token;
 }
 
 async function signInTenant(companyId: string | undefined): Promise<string> {

@@ -18,7 +18,7 @@ const rowsAtOnce = 50_000;
 const databases = ['postgres', 'embedded'] as const;
 const monthMs = 31 * 24 * 60 * 60_000;
 
-/** The statements of one issued invoice, in a transaction of its own. */
+/** The statements that issue one invoice, as one transaction. */
 const issueScript = `\\set n random(1, ${companies})
 begin;
 select now();

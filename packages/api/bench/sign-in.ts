@@ -18,7 +18,7 @@ import { makeTestDatabase } from '../src/testing/testing.ts';
 
 /**
  * What a factor and a passkey cost, what single sign-on adds to its library, and whether 100 sign-ins at once or a check
- * of 500 sessions slow down anything else. Every call is the whole one, over a PostgreSQL of its own.
+ * of 500 sessions slow down anything else. Each call goes through the whole server, with a PostgreSQL that the bench starts.
  */
 const people = 60;
 const pairs = 60;
@@ -229,7 +229,7 @@ type Told =
   | { ready: Pick<ProviderThread, 'issuer' | 'clientId' | 'clientSecret'> }
   | { id: number; callback: Callback };
 
-/** An identity provider in a thread of its own. */
+/** Starts an identity provider in a separate thread. */
 function startProvider(): Promise<ProviderThread> {
   const worker = new Worker(new URL('parts/identity-provider-worker.ts', import.meta.url), {
     workerData: redirectUri,

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { type Callback, startIdentityProvider } from '../../src/testing/identity-provider/identity-provider.ts';
 
-/** An identity provider in a thread of its own, so that its work does not count as that of the product. */
+/** An identity provider in a separate thread, so that its processor time does not count as that of the product. */
 const idp = await startIdentityProvider(String(workerData));
 const { issuer, clientId, clientSecret } = idp;
 parentPort?.postMessage({ ready: { issuer, clientId, clientSecret } });

@@ -9,3 +9,17 @@ export const row = style({
   gap: vars.space.x4,
   selectors: { '& + &': { borderBlockStart: `${vars.border.hairline} solid ${vars.color.border}` } },
 });
+
+/** A row whose parts stand under each other where they do not fit beside each other. */
+export const wrappingRow = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: vars.space.x2,
+  paddingBlock: vars.space.x3,
+  borderBlockStart: `${vars.border.hairline} solid ${vars.color.border}`,
+});
+
+/** The words of such a row. */
+export const wrappingWords = style({ flex: '1 1 12rem', minWidth: 0 });

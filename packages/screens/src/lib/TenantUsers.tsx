@@ -10,7 +10,7 @@ import { Text } from '@freight-hq/components/Text';
 import { TextField } from '@freight-hq/components/TextField';
 import { FormDialog } from './FormDialog.tsx';
 import { roleLabel } from './roleLabel.ts';
-import * as styles from './TenantUsers.css.ts';
+import { wrappingRow, wrappingWords } from './RowList.css.ts';
 import { useForm } from './useForm.ts';
 
 export type ListedUser = Pick<TenantUser, 'id' | 'name' | 'email' | 'employeeId' | 'isActive'> & {
@@ -40,8 +40,8 @@ export function TenantUserRow<User extends ListedUser>({
 }: TenantUserRowProps<User>) {
   const { name, email, employeeId, role, isActive, lastLogin } = user;
   return (
-    <li className={styles.row}>
-      <div className={styles.words}>
+    <li className={wrappingRow}>
+      <div className={wrappingWords}>
         <Text size={13} weight="medium">
           {name}
         </Text>

@@ -1,6 +1,8 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '@freight-hq/components/vars';
 
+export { list as rows, wrappingRow as row, wrappingWords as rowWords } from '../../lib/RowList.css.ts';
+
 export const presence = style({
   display: 'inline-flex',
   alignItems: 'center',
@@ -70,20 +72,6 @@ export const drawer = style({ padding: vars.space.x4 });
 
 /** A row of tabs must not make the drawer wider than a phone. */
 export const parts = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' });
-
-export const rows = style({ margin: 0, padding: 0, listStyle: 'none' });
-
-export const row = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: vars.space.x2,
-  paddingBlock: vars.space.x3,
-  borderBlockStart: `${vars.border.hairline} solid ${vars.color.border}`,
-});
-
-export const rowWords = style({ flex: '1 1 12rem', minWidth: 0 });
 
 export const pair = style({
   display: 'grid',

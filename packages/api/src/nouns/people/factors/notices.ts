@@ -6,7 +6,7 @@ import { users } from '../users/tables.ts';
 const happenings = {
   added: 'A second factor was added to the account of {name}.',
   copied:
-    'A passkey of the account of {name} has answered with an old counter and was refused. Somebody may have a copy of it.',
+    'A passkey of the account of {name} has answered with an old counter and was refused. Another person may have a copy of this passkey.',
   removed: 'A second factor was removed from the account of {name}.',
   reset: 'The second factors of the account of {name} were removed.',
   recovery_used: 'A recovery code was used to sign in to the account of {name}. {left} are left.',

@@ -90,7 +90,7 @@ async function readDescribed(tx: Tx, userId: string) {
   }));
 }
 
-/** What the browser hands to one of the user's passkeys, with a challenge of its own or the one that is given. */
+/** The request by which a browser asks for one of the user's passkeys, with a new challenge or with the given one. */
 export async function askPasskey(
   { tx, actor: { userId, sessionId, audience }, settings }: Ctx,
   purpose: ChallengePurpose,

@@ -62,7 +62,7 @@ describe('an approval', () => {
       evidence: { clientDataJSON: string };
     }>(sql`select signed, digest, nonce, facts, evidence from signatures where id = ${id}`);
     expect(kept).toMatchObject({ facts: [], signed: { proposal: approval, amountCents: 2_500_000 } });
-    // Whoever has the row can compute again what the passkey has signed.
+    // The row is enough to compute again what the passkey has signed.
     expect(digestOf('approve', kept?.signed ?? {})).toBe(kept?.digest);
     const clientData = Buffer.from(kept?.evidence.clientDataJSON ?? '', 'base64url').toString();
     expect(JSON.parse(clientData)).toMatchObject({ challenge: challengeOf(kept?.nonce ?? '', kept?.digest ?? '') });

@@ -2,7 +2,7 @@ import type { SupportTicket } from '@freight-hq/api/contract/support/tickets';
 import { ready } from '@freight-hq/components/Resource';
 import { submissionIn } from '@freight-hq/components/Submission';
 import { agents, tickets, ticketSummaryOf } from '@freight-hq/mocks/support/tickets/rows';
-import { fn } from 'storybook/test';
+import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import type { TicketListProps } from '../support/TicketList/TicketList.tsx';
 import { answerTo } from './textSearch.ts';
 
@@ -26,3 +26,10 @@ export const ticketListArgs: TicketListProps = {
   undo: submissionIn({ status: 'idle' }),
   onDismissOutcome: fn(),
 };
+
+/** The open drawer of a ticket, once it has slid in. */
+export async function drawer() {
+  const dialog = await screen.findByRole('dialog');
+  await waitFor(() => expect(dialog).toBeVisible());
+  return within(dialog);
+}

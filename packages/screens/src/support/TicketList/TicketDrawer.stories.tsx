@@ -6,6 +6,7 @@ import { tenantDetails } from '@freight-hq/mocks/tenants/tenants/rows';
 import { agents, ticketDetails } from '@freight-hq/mocks/support/tickets/rows';
 import { useState } from 'react';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
+import { drawer } from '../../testing/ticketStory.ts';
 import preview from '../../../../../.storybook/preview.tsx';
 import { TicketDrawer, type TicketDrawerProps } from './TicketDrawer.tsx';
 import type { MessageDraft, NewMessage, OpenTicket } from './TicketList.tsx';
@@ -54,13 +55,6 @@ const meta = preview.meta({
   args,
   render: (props) => <WithDraft {...props} />,
 });
-const drawer = async () => {
-  const dialog = await screen.findByRole('dialog');
-  // It slides in.
-  await waitFor(() => expect(dialog).toBeVisible());
-  return within(dialog);
-};
-
 export const Default = meta.story({
   play: async ({ args, userEvent, step }) => {
     const dialog = await drawer();

@@ -5,6 +5,7 @@ import { agents, ticketDetails } from '@freight-hq/mocks/support/tickets/rows';
 import { tenantDetails } from '@freight-hq/mocks/tenants/tenants/rows';
 import { useState } from 'react';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
+import { drawer } from '../../testing/ticketStory.ts';
 import preview from '../../../../../.storybook/preview.tsx';
 import { answerTo } from '../../testing/textSearch.ts';
 import { TicketDrawer, type TicketDrawerProps } from './TicketDrawer.tsx';
@@ -42,12 +43,6 @@ const meta = preview.meta({
   args,
   render: (props) => <WithDraft {...props} />,
 });
-
-const drawer = async () => {
-  const dialog = await screen.findByRole('dialog');
-  await waitFor(() => expect(dialog).toBeVisible());
-  return within(dialog);
-};
 
 /** By the keyboard alone: a macro goes to the cursor, and one of its changes is taken back. */
 export const Default = meta.story({

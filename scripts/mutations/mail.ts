@@ -104,13 +104,6 @@ export const mailMutations: readonly Mutation[] = [
     test: 'nouns/support/own-tickets/own-tickets.test.ts',
   },
   {
-    breaks: 'tickets that a user opens at the same moment are not counted',
-    find: '  await lockCompany(tx, companyId, tenantMissing);\n  await checkNumber',
-    replace: '  await checkNumber',
-    database: 'postgres',
-    test: 'nouns/support/own-tickets/own-tickets.test.ts',
-  },
-  {
     breaks: 'mails are written to who has no address',
     find: '  if (!isReachable(recipient)) return;\n',
     replace: '',

@@ -1,3 +1,4 @@
+import { type Deadlines, deadlinesOf } from '@freight-hq/api/rules/support/ticket-clock';
 import { doneStatuses } from '@freight-hq/api/rules/support/tickets';
 import type { WorldRows } from '@freight-hq/api/world';
 import { newId } from '@freight-hq/api/ids';
@@ -52,6 +53,12 @@ export function numberTickets(tickets: readonly Ticket[]): Pick<Rows, 'tickets' 
   return { tickets: numbered, ticketNumbers: [...last].map(([year, number]) => ({ year, last: number })) };
 }
 
+/** A ticket with what is stored of its clock. */
+export const withDeadlines = (ticket: Omit<Ticket, keyof Deadlines> & Parameters<typeof deadlinesOf>[0]): Ticket => ({
+  ...ticket,
+  ...deadlinesOf(ticket),
+});
+
 interface Opening {
   createdAt: Date;
   customer: Rows['users'][number];
@@ -67,7 +74,7 @@ function ticketStory(random: Random, details: Random, calendar: Calendar, { crea
   const firstResponseAt = isTaken ? later(createdAt, random.between(4, 55)) : null;
   const resolvedAt = isDone && firstResponseAt ? later(firstResponseAt, random.between(30, 40 * 60)) : null;
   const [subject, description, category] = random.pick(subjects);
-  const ticket: Ticket = {
+  const ticket = withDeadlines({
     id: newId('tkt', createdAt.getTime(), random.bytes),
     companyId: customer.companyId ?? '',
     // Given once all tickets of the demo data are there.
@@ -89,7 +96,7 @@ function ticketStory(random: Random, details: Random, calendar: Calendar, { crea
     replyWaitedSeconds: 0,
     rating: isDone && details.next() < 0.7 ? details.pick([3, 4, 4, 5, 5, 5, 5]) : null,
     version: 1,
-  };
+  });
   return {
     ticket,
     events: eventsOf(random, ticket, customer.id, agent.id),

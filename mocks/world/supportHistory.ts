@@ -3,7 +3,7 @@ import { dayMs, hourMs, minuteMs, type Calendar } from './calendar.ts';
 import { conversationOf } from './conversations.ts';
 import { randomOf, type Random } from './random.ts';
 import { subjects } from './subjects.ts';
-import { eventsOf, type SupportRows } from './support.ts';
+import { eventsOf, type SupportRows, withDeadlines } from './support.ts';
 
 type Ticket = SupportRows['tickets'][number];
 type Person = Parameters<typeof conversationOf>[2];
@@ -58,7 +58,7 @@ function closedTicket(random: Random, createdAt: Date, customer: Person, agent: 
   const waited = isDay ? random.between(3, 18) : random.between(9, 34);
   const firstResponseAt = new Date(createdAt.getTime() + waited * minuteMs);
   const resolvedAt = new Date(firstResponseAt.getTime() + random.between(25, 46 * 60) * minuteMs);
-  return {
+  return withDeadlines({
     id: newId('tkt', createdAt.getTime(), random.bytes),
     companyId: customer.companyId ?? '',
     ticketNumber: '',
@@ -78,5 +78,5 @@ function closedTicket(random: Random, createdAt: Date, customer: Person, agent: 
     replyWaitedSeconds: 0,
     rating: random.next() < 0.64 ? random.pick(stars) : null,
     version: 1,
-  };
+  });
 }

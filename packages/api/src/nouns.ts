@@ -99,6 +99,7 @@ import { mailIn } from './nouns/support/mail-in/noun.ts';
 import { mailboxes } from './nouns/support/mailboxes/noun.ts';
 import { ownTickets } from './nouns/support/own-tickets/noun.ts';
 import { supportAnalytics } from './nouns/support/support-analytics/noun.ts';
+import { ticketClock } from './nouns/support/ticket-clock/noun.ts';
 import { tickets } from './nouns/support/tickets/noun.ts';
 import { onboarding } from './nouns/tenants/onboarding/noun.ts';
 import { tenantAnalytics } from './nouns/tenants/tenant-analytics/noun.ts';
@@ -203,6 +204,7 @@ export const nouns = declareNouns([
   tenantAnalytics,
   tenantUsers,
   tenants,
+  ticketClock,
   tickets,
   transfers,
   users,

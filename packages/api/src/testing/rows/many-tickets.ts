@@ -15,7 +15,8 @@ export async function addTickets(db: Database, count: number): Promise<void> {
         with places as (select id, row_number() over (order by id) - 1 as place, count(*) over () as total from companies),
           staff as (select array_agg(id order by id) as ids from users where audience = 'hq')
         insert into tickets (id, company_id, ticket_number, subject, description, customer_email, priority, category, status,
-          assigned_to, created_at, updated_at, first_response_at, resolved_at, waiting_since)
+          assigned_to, created_at, updated_at, first_response_at, resolved_at, waiting_since,
+          first_reply_due_at, resolution_due_at)
         select 'tkt_' || lpad(n::text, 26, '0'), places.id, 'TKT-2020-' || lpad(n::text, 6, '0'),
           (array['Gate code fails', 'Invoice is wrong', 'Driver hours stale', 'Export stops'])[1 + n % 4] || ' ' || left(md5(n::text), 6),
           'Reported by telephone.', 'dispatch' || n % 997 || '@carrier' || n % 499 || '.example',
@@ -25,7 +26,8 @@ export async function addTickets(db: Database, count: number): Promise<void> {
           ${opened}, ${opened}, case when status <> 'open' then ${opened} + interval '9 minutes' end,
           case when status in ('resolved', 'closed') then ${opened} + interval '3 hours' end,
           case when status in ('resolved', 'closed') then ${opened} + interval '3 hours'
-            when status = 'waiting_customer' then ${opened} + interval '9 minutes' end
+            when status = 'waiting_customer' then ${opened} + interval '9 minutes' end,
+          ${opened} + interval '15 minutes', ${opened} + interval '1 day'
         from ${numbers}
           join places on places.place = n % places.total
           cross join staff

@@ -1,6 +1,6 @@
 import type { Macro, NewMacro } from '@freight-hq/api/contract/support/macros';
 import { macroStatuses, placeholderFault, placeholders } from '@freight-hq/api/rules/support/macros';
-import { ticketPriorities } from '@freight-hq/api/rules/support/tickets';
+import { ticketPriorities } from '@freight-hq/api/rules/support/ticket-clock';
 import { Checkbox } from '@freight-hq/components/Checkbox';
 import { Select } from '@freight-hq/components/Select';
 import { SubmissionNotice } from '@freight-hq/components/Submission';

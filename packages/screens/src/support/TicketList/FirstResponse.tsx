@@ -1,5 +1,6 @@
 import type { SupportTicket } from '@freight-hq/api/contract/support/tickets';
-import { firstResponseTargetMinutes, isDone } from '@freight-hq/api/rules/support/tickets';
+import { firstResponseTargetMinutes } from '@freight-hq/api/rules/support/ticket-clock';
+import { isDone } from '@freight-hq/api/rules/support/tickets';
 import { ClockAlert, ClockCheck } from 'lucide-react';
 import { Badge } from '@freight-hq/components/Badge';
 import { formatSpan } from './words.ts';

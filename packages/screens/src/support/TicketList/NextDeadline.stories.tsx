@@ -20,20 +20,23 @@ const now = Date.parse('2026-06-30T15:30:00Z');
 const ago = (minutes: number) => new Date(now - minutes * 60_000).toISOString();
 const [hour, day] = [60, 24 * 60];
 const { firstResponseAt: _, waitingSince: __, ...rest } = fewTickets[0]!;
+const dueIn = (createdAgo: number) => ({
+  ...{ createdAt: ago(createdAgo), firstReplyDueAt: ago(createdAgo - 15), resolutionDueAt: ago(createdAgo - 8 * hour) },
+});
 const unanswered: SupportTicket = { ...rest, status: 'open', priority: 'high' };
 const answered = (minutesAgo: number, answeredAfter: number): SupportTicket => ({
   ...unanswered,
-  ...{ status: 'in_progress', createdAt: ago(minutesAgo), firstResponseAt: ago(minutesAgo - answeredAfter) },
+  ...{ status: 'in_progress', ...dueIn(minutesAgo), firstResponseAt: ago(minutesAgo - answeredAfter) },
 });
 const waiting: SupportTicket = {
   ...answered(67 * day + 2 * hour, 10),
-  ...{ status: 'waiting_customer', waitingSince: ago(67 * day) },
+  ...{ status: 'waiting_customer', waitingSince: ago(67 * day), leftSeconds: 6 * hour * 60 },
 };
 
 const meta = preview.meta({
   title: 'Screens/Support/NextDeadline',
   component: Clocks,
-  args: { ticket: { ...unanswered, createdAt: ago(2) } },
+  args: { ticket: { ...unanswered, ...dueIn(2) } },
 });
 
 export const Default = meta.story({
@@ -41,12 +44,12 @@ export const Default = meta.story({
 });
 
 export const DueSoon = meta.story({
-  args: { ticket: { ...unanswered, createdAt: ago(11) } },
+  args: { ticket: { ...unanswered, ...dueIn(11) } },
   play: ({ canvas }) => expect(canvas.getByText('First reply due in 4 min')).toBeVisible(),
 });
 
 export const Overdue = meta.story({
-  args: { ticket: { ...unanswered, createdAt: ago(135) } },
+  args: { ticket: { ...unanswered, ...dueIn(135) } },
   play: ({ canvas }) => expect(canvas.getByText('First reply overdue by 2 h')).toBeVisible(),
 });
 
@@ -69,24 +72,24 @@ export const AnsweredLate = meta.story({
 /** The clock stands still for 67 days. */
 export const WaitsForCustomer = meta.story({
   args: { ticket: waiting },
-  play: ({ canvas }) => expect(canvas.getByText('Resolution: clock stopped with 6 h left')).toBeVisible(),
+  play: ({ canvas }) => expect(canvas.getByText('Resolution: paused, 6 h left')).toBeVisible(),
 });
 
 /** It was late already when it began to wait. */
 export const WaitsLate = meta.story({
-  args: { ticket: { ...waiting, waitingSince: ago(67 * day - 9 * hour) } },
-  play: ({ canvas }) => expect(canvas.getByText('Resolution: clock stopped 3 h over target')).toBeVisible(),
+  args: { ticket: { ...waiting, leftSeconds: -3 * hour * 60 } },
+  play: ({ canvas }) => expect(canvas.getByText('Resolution: paused, 3 h over target')).toBeVisible(),
 });
 
 /** The clock goes on with what was left. */
 export const CustomerAnswered = meta.story({
-  args: { ticket: { ...answered(67 * day + 2 * hour, 10), waitedSeconds: 67 * day * 60 } },
+  args: { ticket: { ...answered(67 * day + 2 * hour, 10), resolutionDueAt: ago(-6 * hour) } },
   play: ({ canvas }) => expect(canvas.getByText('Resolution due in 6 h')).toBeVisible(),
 });
 
 /** It waited for the customer before its first reply, too. */
 export const AnsweredAfterWait = meta.story({
-  args: { ticket: { ...answered(3 * hour, 70), waitedSeconds: hour * 60, replyWaitedSeconds: hour * 60 } },
+  args: { ticket: { ...answered(3 * hour, 70), resolutionDueAt: ago(-6 * hour), replyWaitedSeconds: hour * 60 } },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('First reply after 10 min')).toBeVisible();
     await expect(canvas.getByText('Resolution due in 6 h')).toBeVisible();

@@ -1,9 +1,9 @@
 import type { SupportTicket } from '@freight-hq/api/contract/support/tickets';
-import { timeLeft } from '@freight-hq/api/rules/support/tickets';
+import { clockOf, timeLeft } from '@freight-hq/api/rules/support/ticket-clock';
 import { CirclePause, Clock3, ClockAlert } from 'lucide-react';
 import { Badge } from '@freight-hq/components/Badge';
 import { useNow } from '@freight-hq/components/Clock';
-import { clockLabels, clockOfTicket } from './TicketClock.tsx';
+import { clockLabels } from './TicketClock.tsx';
 import { formatSpan } from './words.ts';
 
 const soonMs = 5 * 60_000;
@@ -11,14 +11,14 @@ const soonMs = 5 * 60_000;
 /** The time to the first reply, then to the resolution; it stands still while the ticket waits for the customer. */
 export function NextDeadline({ ticket }: { ticket: SupportTicket }) {
   const now = useNow();
-  const clock = clockOfTicket(ticket);
+  const clock = clockOf(ticket);
   if (!clock) return null;
   const label = clockLabels[clock.kind];
   const left = timeLeft(clock, now);
-  if (clock.stoppedAt) {
+  if (clock.leftSeconds !== undefined) {
     return (
       <Badge icon={<CirclePause size={12} aria-hidden />}>
-        {`${label}: clock stopped ${left < 0 ? `${formatSpan(left)} over target` : `with ${formatSpan(left)} left`}`}
+        {`${label}: paused, ${formatSpan(left)} ${left < 0 ? 'over target' : 'left'}`}
       </Badge>
     );
   }

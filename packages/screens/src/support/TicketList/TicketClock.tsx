@@ -1,5 +1,5 @@
 import type { SupportTicket } from '@freight-hq/api/contract/support/tickets';
-import { clockOf, timeLeft } from '@freight-hq/api/rules/support/tickets';
+import { clockOf, timeLeft } from '@freight-hq/api/rules/support/ticket-clock';
 import { useNow } from '@freight-hq/components/Clock';
 import { Text } from '@freight-hq/components/Text';
 import { formatAge } from './words.ts';
@@ -8,22 +8,10 @@ import { formatAge } from './words.ts';
 const soonMs = 60 * 60_000;
 export const clockLabels = { first_reply: 'First reply', resolution: 'Resolution' } as const;
 
-/** The clock of a ticket, as `clockOf` takes its times. */
-export function clockOfTicket({ createdAt, firstResponseAt, waitingSince, ...ticket }: SupportTicket) {
-  return clockOf({
-    ...ticket,
-    createdAt: new Date(createdAt),
-    firstResponseAt: dateOf(firstResponseAt),
-    waitingSince: dateOf(waitingSince),
-  });
-}
-
-const dateOf = (text: string | undefined) => (text === undefined ? null : new Date(text));
-
 /** The next deadline of a ticket: of its first reply, then of its resolution; or what is left while its clock stands still. */
 export function TicketClock({ ticket }: { ticket: SupportTicket }) {
   const now = useNow();
-  const clock = clockOfTicket(ticket);
+  const clock = clockOf(ticket);
   if (!clock) {
     return (
       <Text as="span" size={13} tone="muted">
@@ -32,11 +20,11 @@ export function TicketClock({ ticket }: { ticket: SupportTicket }) {
     );
   }
   const left = timeLeft(clock, now);
-  if (clock.stoppedAt) {
+  if (clock.leftSeconds !== undefined) {
     return (
       <div title="The clock stands still while the ticket waits for the customer">
         <Text size={13} tone="muted" isTruncated>
-          Stopped
+          Paused
         </Text>
         <Text size={12} tone="muted" isTruncated>
           {left < 0 ? `${formatAge(left)} over` : `${formatAge(left)} left`}

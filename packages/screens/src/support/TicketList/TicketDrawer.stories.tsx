@@ -178,12 +178,14 @@ export const WaitsForCustomer = meta.story({
   args: {
     open: openOf({
       ...open,
-      ticket: { ...open.ticket, status: 'waiting_customer', waitingSince: open.ticket.createdAt },
+      ticket: { ...open.ticket, status: 'waiting_customer', leftSeconds: 130 * 60 },
       nextStatuses: ['in_progress', 'resolved'],
     }),
   },
   play: async ({ userEvent }) => {
-    await userEvent.click((await drawer()).getByRole('button', { name: 'Resolve' }));
+    const dialog = await drawer();
+    await expect(dialog.getByText(/: paused, 2 h 10 min left$/)).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Resolve' }));
     await expect(onUpdate).toHaveBeenCalledWith({ status: 'resolved' }, open.ticket.version);
   },
 });

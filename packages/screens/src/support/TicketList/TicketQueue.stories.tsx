@@ -9,16 +9,21 @@ const meta = preview.meta({ title: 'Screens/Support/TicketQueue', component: Tic
 const noon = '2026-06-30T12:00:00Z';
 const { firstResponseAt: _, ...unanswered } = few[0]!;
 
+const dueFrom = (createdAt: string, hours: number) => {
+  const later = (minutes: number) => new Date(Date.parse(createdAt) + minutes * 60_000).toISOString();
+  return { createdAt, firstReplyDueAt: later(15), resolutionDueAt: later(hours * 60) };
+};
+
 /** What has changed since the user last opened it, and the clock of each ticket. */
 export const Queue = meta.story({
   args: {
     tickets: onPage([
-      { ...unanswered, status: 'open', createdAt: noon, isUnread: true },
+      { ...unanswered, status: 'open', ...dueFrom(noon, 4), isUnread: true },
       {
         ...few[1]!,
         status: 'in_progress',
         priority: 'urgent',
-        createdAt: noon,
+        ...dueFrom(noon, 4),
         firstResponseAt: noon,
         isUnread: false,
       },
@@ -26,7 +31,7 @@ export const Queue = meta.story({
         ...few[2]!,
         ...{ status: 'waiting_customer', priority: 'high', isUnread: false },
         ...{ createdAt: '2026-05-01T12:00:00Z', firstResponseAt: '2026-05-01T12:05:00Z' },
-        ...{ waitingSince: '2026-05-01T14:00:00Z', waitedSeconds: 0 },
+        ...{ waitingSince: '2026-05-01T14:00:00Z', leftSeconds: 6 * 60 * 60 },
       },
       { ...few[3]!, status: 'closed', isUnread: false },
     ]),
@@ -38,7 +43,7 @@ export const Queue = meta.story({
     await expect(cellsOf(0).getByText('First reply')).toBeVisible();
     await expect(cellsOf(1).getByText('in 30 min')).toBeVisible();
     await expect(cellsOf(1).getByText('Resolution')).toBeVisible();
-    await expect(cellsOf(2).getByText('Stopped')).toBeVisible();
+    await expect(cellsOf(2).getByText('Paused')).toBeVisible();
     await expect(cellsOf(2).getByText('6 h left')).toBeVisible();
     await expect(canvas.getAllByText('Unread')).toHaveLength(1);
   },
@@ -50,8 +55,8 @@ const longest = { tenantName: 'Cardinal Route Logistics', customerEmail: 'genevi
 export const BesideSidebar = meta.story({
   args: {
     tickets: onPage([
-      { ...few[0]!, ...longest, status: 'waiting_customer', waitingSince: noon, priority: 'medium' },
-      { ...unanswered, ...longest, id: 'tkt_2', status: 'in_progress', priority: 'urgent', createdAt: noon },
+      { ...few[0]!, ...longest, status: 'waiting_customer', leftSeconds: 24 * 60 * 60, priority: 'medium' },
+      { ...unanswered, ...longest, id: 'tkt_2', status: 'in_progress', priority: 'urgent', ...dueFrom(noon, 4) },
     ]),
   },
   decorators: [

@@ -1,6 +1,6 @@
 import type { MessageDraft } from '@freight-hq/screens/support/TicketList';
 import { macroStatuses } from '@freight-hq/api/rules/support/macros';
-import { ticketPriorities } from '@freight-hq/api/rules/support/tickets';
+import { ticketPriorities } from '@freight-hq/api/rules/support/ticket-clock';
 import { atom, useAtomValue, useSetAtom } from 'jotai';
 import { useCallback, useMemo, useState } from 'react';
 import { localDrafts } from '../../kit/localDrafts.ts';

@@ -172,6 +172,7 @@ describe('a ticket', () => {
   });
   const age = (id: string, minutes: number) =>
     api.rows(sql`update tickets set created_at = ${api.now()}::timestamptz - make_interval(mins => ${minutes}::int),
+      resolution_due_at = ${api.now()}::timestamptz - make_interval(mins => ${minutes}::int) + interval '8 hours',
       assigned_to = ${ownerId} where id = ${id}`);
   const seen = async (kind: AttentionKind, id: string) => itemOf(await seenWith(['tickets:read']), kind, id);
 

@@ -31,7 +31,6 @@ const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 
 
 const dayBefore = (now: Date, days: number) => daysBefore(now, days).toISOString().slice(0, 10);
 
-const dueOfTicket = sql`${ticketDue} at time zone 'UTC'`;
 const isRunning = sql`${isUnresolved(sql`t.status`)} and t.status <> 'waiting_customer'`;
 const stageName = sql`case o.stage ${sql.join(
   onboardingStages.map((stage) => sql`when ${stage} then ${stageShape(stage, false).stage}`),
@@ -44,17 +43,17 @@ const sources: readonly Source[] = [
     kind: 'reply',
     permission: 'tickets:read',
     // A first reply is due within minutes: each ticket without one counts.
-    rows: ({ actor }) => sql`select t.id, t.subject, t.ticket_number, 1, null::bigint, ${dueOfTicket},
+    rows: ({ actor }) => sql`select t.id, t.subject, t.ticket_number, 1, null::bigint, ${ticketDue},
         t.assigned_to is not distinct from ${actor.userId}
       from tickets t where ${isRunning} and t.first_response_at is null`,
   },
   {
     kind: 'resolution',
     permission: 'tickets:read',
-    rows: ({ now, actor }) => sql`select t.id, t.subject, t.ticket_number, 1, null::bigint, ${dueOfTicket},
+    rows: ({ now, actor }) => sql`select t.id, t.subject, t.ticket_number, 1, null::bigint, ${ticketDue},
         t.assigned_to is not distinct from ${actor.userId}
       from tickets t where ${isRunning} and t.first_response_at is not null
-        and ${ticketDue} < ${now}::timestamptz at time zone 'UTC'`,
+        and ${ticketDue} < ${now}::timestamptz`,
   },
   {
     kind: 'approval',

@@ -56,6 +56,7 @@ describe('a mail of a known sender', () => {
       companyId: demo.companyId,
     });
     expect(messages).toEqual([]);
+    expect(ticket.firstResponseAt, 'an acknowledgement is no first reply').toBeUndefined();
     await begun({ subject: 'Another one' });
     const mails = await sent();
     expect(mails).toHaveLength(1);

@@ -2,8 +2,8 @@ import { inArray, type SQL, sql } from 'drizzle-orm';
 import { queryRows, type Tx } from '../../../db/tx.ts';
 import { localOffsets } from '../../../kernel/local-time.ts';
 import { ticketCategories } from '../tickets/contract.ts';
-import { firstResponseTargetMinutes } from '../tickets/rules.ts';
-import { isReplyMissed, replySeconds } from '../tickets/tables.ts';
+import { firstResponseTargetMinutes } from '../ticket-clock/rules.ts';
+import { isReplyInTime, isReplyMissed, replySeconds } from '../tickets/tables.ts';
 import type { SupportAnalytics } from './contract.ts';
 
 /** The agents and the period. */
@@ -54,7 +54,7 @@ async function readRates(tx: Tx, scope: Scope): Promise<Omit<Kpis, 'before' | 'a
   const [row] = await queryRows<Omit<Kpis, 'before' | 'activeTickets'>>(
     tx,
     sql`select ${median} as "medianResponseMinutes", ${share(0.9)} as "p90ResponseMinutes",
-      (100.0 * count(*) filter (where ${responseMinutes} <= ${firstResponseTargetMinutes}::int)
+      (100.0 * count(*) filter (where ${isReplyInTime})
         / nullif(count(*) filter (where t.first_response_at is not null or ${isReplyMissed(tx.now)}), 0))::float8 as "withinTarget",
       (100.0 * count(t.resolved_at) / nullif(count(*), 0))::float8 as "resolutionRate",
       avg(t.rating)::float8 as satisfaction

@@ -5,6 +5,7 @@ import { newId } from '../../../kernel/ids.ts';
 import { isReachable } from '../../../kernel/mail/addresses.ts';
 import { writeMessage } from '../../desk/outbox/service.ts';
 import { nameOfAllowed } from '../../people/users/service.ts';
+import { deadlinesOf } from '../ticket-clock/rules.ts';
 import { agentUnknown, type TicketChange, ticketMissing } from './rules.ts';
 import { ticketEvents, ticketMessages, ticketReads, tickets } from './tables.ts';
 
@@ -35,6 +36,7 @@ export async function saveChange(ctx: Writer, { ticket, events }: TicketChange<T
     .set({
       ...{ status, priority, category, assignedTo, firstResponseAt, resolvedAt, rating },
       ...{ waitingSince, waitedSeconds, replyWaitedSeconds },
+      ...deadlinesOf(ticket, ticket.firstReplyDueAt),
       updatedAt: now,
       version: sql`${tickets.version} + 1`,
     })

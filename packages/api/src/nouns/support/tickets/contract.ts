@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint, hq, listQuery, none, someOf, text } from '../../../http/contract/endpoint.ts';
-import { ticketPriorities } from './rules.ts';
+import { ticketPriorities } from '../ticket-clock/rules.ts';
 
-export { ticketPriorities } from './rules.ts';
+export { ticketPriorities } from '../ticket-clock/rules.ts';
 
 export const ticketStatuses = ['open', 'in_progress', 'waiting_customer', 'resolved', 'closed'] as const;
 export const ticketCategories = ['account', 'billing', 'technical', 'training', 'integration'] as const;
@@ -36,6 +36,13 @@ export const supportTicket = z.object({
     .describe('Since when its clock stands still: it waits for the customer, or is resolved or closed'),
   waitedSeconds: z.number().int().describe('In which its clock stood still before; its deadlines are later by as much'),
   replyWaitedSeconds: z.number().int().describe('Those of them before the first reply; 0 without one'),
+  firstReplyDueAt: z.iso.datetime().describe('Deadline of the first reply, without the wait that goes on'),
+  resolutionDueAt: z.iso.datetime().describe('The same of the resolution'),
+  leftSeconds: z
+    .number()
+    .int()
+    .optional()
+    .describe('To the next deadline while it waits for the customer, negative once it has passed'),
   rating: z.number().int().min(1).max(5).optional().describe('Stars that the customer gave'),
   version: z.number().int().describe('For If-Match'),
   isUnread: z

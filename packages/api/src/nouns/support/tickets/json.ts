@@ -30,6 +30,9 @@ const members: Readonly<Record<keyof Ticket, Member>> = {
   waitingSince: moment(sql`t.waiting_since`),
   waitedSeconds: figure(sql`t.waited_s`),
   replyWaitedSeconds: figure(sql`t.reply_waited_s`),
+  firstReplyDueAt: moment(sql`t.first_reply_due_at`),
+  resolutionDueAt: moment(sql`t.resolution_due_at`),
+  leftSeconds: figure(sql`t.left_s`),
   rating: figure(sql`t.rating`),
   version: figure(sql`t.version`),
 };

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../../testing/api.ts';
 import { openDesk, type TicketDesk } from '../../../testing/rows/ticket-desk.ts';
 import { type SupportTicket, supportTicket, type TicketSummary } from './contract.ts';
-import { clockOf } from './rules.ts';
+import { clockOf } from '../ticket-clock/rules.ts';
 
 let api: TestApi;
 let desk: TicketDesk;
@@ -24,12 +24,9 @@ const isOpen = ({ status }: SupportTicket) => status !== 'resolved' && status !=
 
 /** The order of `due`: deadlines, then what waits for the customer, then what is done. */
 function dueOf(ticket: SupportTicket): number {
-  const { status, priority, waitedSeconds } = ticket;
-  const [createdAt, firstResponseAt] = [new Date(ticket.createdAt), ticket.firstResponseAt ? new Date(0) : null];
-  const waitingSince = ticket.waitingSince ? new Date(ticket.waitingSince) : null;
-  const clock = clockOf({ status, priority, createdAt, firstResponseAt, waitingSince, waitedSeconds });
-  if (!clock) return 2e15;
-  return clock.stoppedAt ? 1e15 : clock.dueAt.getTime();
+  const clock = clockOf(ticket);
+  if (!clock) return Infinity;
+  return clock.leftSeconds === undefined ? clock.dueAt.getTime() : Number.MAX_SAFE_INTEGER;
 }
 
 describe('the list', () => {

@@ -1,21 +1,9 @@
 import { conflict, invalid, notFound, staleEdit } from '../../../kernel/errors.ts';
+import { dueAfter, firstResponseTargetMinutes, ticketPriorities } from '../ticket-clock/rules.ts';
 import type { BulkUpdate, NewTicketMessage, TicketCategory, TicketPriority, TicketStatus } from './contract.ts';
-
-export const ticketPriorities = ['low', 'medium', 'high', 'urgent'] as const;
 
 /** Days after its resolution in which a ticket can be reopened. */
 export const reopenDays = 14;
-
-/** Minutes within which a ticket gets its first reply. */
-export const firstResponseTargetMinutes = 15;
-
-/** Hours within which a ticket is resolved, counted from its creation. */
-export const resolutionTargetHours: Readonly<Record<TicketPriority, number>> = {
-  urgent: 4,
-  high: 8,
-  medium: 24,
-  low: 72,
-};
 
 /** Seconds in which an action on several tickets can be undone; the screen offers it for the first eight. */
 export const undoSeconds = 60;
@@ -48,35 +36,6 @@ export const isDone = ({ status }: Pick<TicketState, 'status'>): boolean => done
 /** The clock stands still in these: the next step is the customer's, or there is none. */
 export const stoppedStatuses: readonly TicketStatus[] = ['waiting_customer', ...doneStatuses];
 
-export interface TicketClock {
-  kind: 'first_reply' | 'resolution';
-  /** The deadline without the wait that goes on, which is added when it ends. */
-  dueAt: Date;
-  /** Since when the ticket waits for the customer; absent while the clock runs. */
-  stoppedAt?: Date;
-}
-
-type Clocked = Pick<TicketState, 'status' | 'priority' | 'firstResponseAt' | 'waitingSince' | 'waitedSeconds'>;
-
-/**
- * The deadline that comes next: of the first reply, then of the resolution, each counted from the creation without the
- * time in which the clock stood still. A resolved or closed ticket has none. `dueSql` is the same for the database.
- */
-export function clockOf(ticket: Clocked & { createdAt: Date }): TicketClock | undefined {
-  if (isDone(ticket)) return undefined;
-  const { priority, firstResponseAt, waitingSince, waitedSeconds, createdAt } = ticket;
-  const minutes = firstResponseAt ? resolutionTargetHours[priority] * 60 : firstResponseTargetMinutes;
-  return {
-    kind: firstResponseAt ? 'resolution' : 'first_reply',
-    dueAt: new Date(createdAt.getTime() + waitedSeconds * 1000 + minutes * 60_000),
-    ...(waitingSince && { stoppedAt: waitingSince }),
-  };
-}
-
-/** Milliseconds to the deadline, negative once it has passed; they stay as they are while the clock stands still. */
-export const timeLeft = ({ dueAt, stoppedAt }: TicketClock, now: Date): number =>
-  dueAt.getTime() - (stoppedAt ?? now).getTime();
-
 function canReopen({ resolvedAt }: Progress, now: Date): boolean {
   return resolvedAt !== null && now.getTime() - resolvedAt.getTime() <= reopenDays * dayMs;
 }
@@ -107,8 +66,10 @@ export interface TicketState {
   status: TicketStatus;
   priority: TicketPriority;
   category: TicketCategory;
+  createdAt: Date;
   assignedTo: string | null;
   firstResponseAt: Date | null;
+  firstReplyDueAt: Date;
   resolvedAt: Date | null;
   /** Since when the clock stands still; null while it runs. */
   waitingSince: Date | null;
@@ -220,8 +181,10 @@ export class TicketChange<State extends TicketState = TicketState> {
     checkNotClosed(this.ticket);
     this.#note('replied');
     if (this.ticket.firstResponseAt) return;
+    const waited = this.#waited();
     this.ticket.firstResponseAt = this.#now;
-    this.ticket.replyWaitedSeconds = this.#waited();
+    this.ticket.replyWaitedSeconds = waited;
+    this.ticket.firstReplyDueAt = dueAfter(this.ticket.createdAt, firstResponseTargetMinutes, waited);
   }
 
   /** Stops the clock or lets it go on. */

@@ -4,6 +4,7 @@ import { audit } from '../../../http/audit/audit.ts';
 import type { Ctx } from '../../../http/pipeline/ctx.ts';
 import { idLabel, kindOfId } from '../../../kernel/id-kinds.ts';
 import { newId } from '../../../kernel/ids.ts';
+import { deadlinesOf } from '../ticket-clock/rules.ts';
 import { eventRow, finish, lockTicket, type Writer, writeTicketMessage } from './changes.ts';
 import type { NewTicket, SupportTicket } from './contract.ts';
 export { finish, lockTicket, type Writer, writeReply } from './changes.ts';
@@ -29,9 +30,15 @@ export async function insertTicket(
   const { tx, now } = ctx;
   const id = newId('tkt', now.getTime());
   const ticketNumber = await nextTicketNumber(tx, now);
-  await tx
-    .insert(tickets)
-    .values({ ...given, id, companyId, ticketNumber, status: 'open', createdAt: now, updatedAt: now });
+  const isNew = {
+    status: 'open',
+    createdAt: now,
+    firstResponseAt: null,
+    waitingSince: null,
+    waitedSeconds: 0,
+  } as const;
+  const deadlines = deadlinesOf({ ...isNew, priority: given.priority });
+  await tx.insert(tickets).values({ ...given, ...isNew, ...deadlines, id, companyId, ticketNumber, updatedAt: now });
   await tx.insert(ticketEvents).values(eventRow(ctx, { id, companyId }, 'created', {}));
   await audit(ctx, 'ticket.created', { target: id, companyId });
   return id;

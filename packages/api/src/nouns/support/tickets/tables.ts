@@ -5,53 +5,44 @@ import { instant, literals, oneOf, rankOf } from '../../../db/columns.ts';
 import { platform, tenantOwned } from '../../../db/ownership.ts';
 import { users } from '../../people/users/tables.ts';
 import { messageAuthors, messageVisibilities, ticketCategories, ticketPriorities, ticketStatuses } from './contract.ts';
-import {
-  doneStatuses,
-  firstResponseTargetMinutes,
-  resolutionTargetHours,
-  stoppedStatuses,
-  ticketEventKinds,
-} from './rules.ts';
+import { doneStatuses, stoppedStatuses, ticketEventKinds } from './rules.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 /** The one definition of an open ticket, for counts, tiles and lists. */
 export const isUnresolved = (status: SQLWrapper): SQL => sql`${status} not in (${literals(doneStatuses)})`;
 
-type Columns = Readonly<Record<'status' | 'priority' | 'createdAt' | 'firstResponseAt' | 'waitedSeconds', SQLWrapper>>;
+type Columns = Readonly<
+  Record<'status' | 'priority' | 'firstResponseAt' | 'firstReplyDueAt' | 'resolutionDueAt', SQLWrapper>
+>;
 
 /** The columns of a ticket `t` in a query. */
 export const ticketColumns: Columns = {
   status: sql`t.status`,
   priority: sql`t.priority`,
-  createdAt: sql`t.created_at`,
   firstResponseAt: sql`t.first_response_at`,
-  waitedSeconds: sql`t.waited_s`,
+  firstReplyDueAt: sql`t.first_reply_due_at`,
+  resolutionDueAt: sql`t.resolution_due_at`,
 };
 
-const targets = sql.raw(
-  ticketPriorities
-    .map((priority) => `when '${priority}' then interval '${resolutionTargetHours[priority]} hours'`)
-    .join(' '),
-);
-
-/** The time of `clockOf`, in UTC: infinity while the ticket waits for the customer, null once it is done. */
-export const dueSql = ({ status, priority, createdAt, firstResponseAt, waitedSeconds }: Columns): SQL =>
+/** The time of `clockOf`: infinity while the ticket waits for the customer, null once it is done. */
+const dueSql = ({ status, firstResponseAt, firstReplyDueAt, resolutionDueAt }: Columns): SQL =>
   sql`(case when ${status} in (${literals(doneStatuses)}) then null
-    when ${status} = 'waiting_customer' then 'infinity'::timestamp
-    else (${createdAt} at time zone 'UTC') + ${waitedSeconds} * interval '1 second' + case
-      when ${firstResponseAt} is null then interval '${sql.raw(String(firstResponseTargetMinutes))} minutes'
-      else case ${priority} ${targets} end end end)`;
+    when ${status} = 'waiting_customer' then 'infinity'::timestamptz
+    when ${firstResponseAt} is null then ${firstReplyDueAt} else ${resolutionDueAt} end)`;
 
-/** The deadline of `clockOf` for a ticket `t` whose clock runs, in UTC. */
+/** The deadline of `clockOf` for a ticket `t` whose clock runs. */
 export const ticketDue: SQL = dueSql(ticketColumns);
 
 /** The seconds from a ticket `t` to its first reply, without those in which its clock stood still. */
 export const replySeconds: SQL = sql`(extract(epoch from (t.first_response_at - t.created_at)) - t.reply_waited_s)`;
 
+/** Whether a ticket `t` has its first reply, and in time. */
+export const isReplyInTime: SQL = sql`(t.first_response_at <= t.first_reply_due_at)`;
+
 /** Whether a ticket `t` has run past the time for a first reply without one. */
-export const isReplyMissed = (now: Date): SQL => sql`(t.first_response_at is null and
-  extract(epoch from (coalesce(t.waiting_since, ${now}::timestamptz) - t.created_at)) - t.waited_s > ${firstResponseTargetMinutes * 60}::int)`;
+export const isReplyMissed = (now: Date): SQL =>
+  sql`(t.first_response_at is null and coalesce(t.waiting_since, ${now}::timestamptz) > t.first_reply_due_at)`;
 
 export const tickets = tenantOwned(
   pgTable(
@@ -79,6 +70,15 @@ export const tickets = tenantOwned(
       waitedSeconds: integer('waited_s').notNull().default(0),
       /** Those of them before the first reply. */
       replyWaitedSeconds: integer('reply_waited_s').notNull().default(0),
+      /** The deadlines of `deadlinesOf`. The default is for a process of the version before, until the next change. */
+      firstReplyDueAt: instant('first_reply_due_at', { demo: 'days' })
+        .notNull()
+        .default(sql`now()`),
+      resolutionDueAt: instant('resolution_due_at', { demo: 'days' })
+        .notNull()
+        .default(sql`now()`),
+      /** Seconds to the next of them while the ticket waits for the customer. */
+      leftSeconds: integer('left_s'),
       /** Stars from 1 to 5 that the customer gave. */
       rating: integer('rating'),
       version: integer('version').notNull().default(1),
@@ -100,9 +100,8 @@ export const tickets = tenantOwned(
         table.id,
         table.status,
         table.firstResponseAt,
-        table.createdAt,
-        table.priority,
-        table.waitedSeconds,
+        table.firstReplyDueAt,
+        table.resolutionDueAt,
       ),
       index('tickets_unresolved').on(table.createdAt, table.id).where(isUnresolved(table.status)),
       index('tickets_urgent')

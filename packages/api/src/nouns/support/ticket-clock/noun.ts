@@ -1,0 +1,4 @@
+import { noun } from '../../../http/noun/noun.ts';
+
+/** By when a ticket is answered and resolved. */
+export const ticketClock = noun('ticket-clock', {});

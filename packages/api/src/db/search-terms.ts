@@ -86,6 +86,13 @@ export function companiesFound(q: string): SQL {
   return byNumber ? sql`(${named} union all (select numbered.id from companies numbered where ${byNumber}))` : named;
 }
 
+/** Condition: a text names the company. It is checked row by row, for a list that is read in its order. */
+export function isCompanyFound(companyId: SQL, q: string): SQL {
+  const byNumber = hasCarrierNumber(sql`one`, q);
+  const byName = hasAll(sql`one.name`, termsOf(q));
+  return sql`(select ${byNumber ? sql`(${byName} or ${byNumber})` : byName} from companies one where one.id = ${companyId})`;
+}
+
 /** Between the words of a kept text and its numbers. A folded text has no such character. */
 const lineFeed = sql`chr(10)`;
 

@@ -17,6 +17,8 @@ export interface RateLimits {
   takeForHelp(c: Context<HttpEnv>, kind: 'view' | 'vote'): void;
   /** For another system of the platform, by its signing key. */
   takeForKey(c: Context<HttpEnv>, keyId: string): void;
+  /** For an event that the bank or the payment provider signed. */
+  takeForProvider(c: Context<HttpEnv>, provider: 'bank' | 'stripe'): void;
 }
 
 /** Limits the requests a minute of each user, each key and each address without a sign-in; counted in this process. */
@@ -29,6 +31,7 @@ export function createRateLimits(limits: Limits, now: () => number): RateLimits 
   };
   return {
     takeForKey: (c, keyId) => take(c, `key ${keyId}`, limits.requestsPerKeyPerMinute),
+    takeForProvider: (c, provider) => take(c, `provider ${provider}`, limits.eventsPerProviderPerMinute),
     takeForUser: (c, userId) => take(c, userId, limits.requestsPerUserPerMinute),
     takeForReader: (c) => take(c, `site ${subscriber(c.get('clientAddress'))}`, limits.pageViewsPerAddressPerMinute),
     takeForPayer: (c) => take(c, `pay ${subscriber(c.get('clientAddress'))}`, limits.payViewsPerAddressPerMinute),

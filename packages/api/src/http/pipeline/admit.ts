@@ -140,7 +140,7 @@ async function admitBank(
     await noteRefusal('signature.refused', refusedCall(endpoint, c, 'wrong'));
     throw notSigned();
   }
-  rateLimits.takeForKey(c, 'bank');
+  rateLimits.takeForProvider(c, 'bank');
   const signer = system('ingest bank');
   c.set('actor', signer);
   return { actor: signer, bytes };
@@ -163,7 +163,7 @@ async function admitStripe(
     await noteRefusal('signature.refused', refusedCall(endpoint, c, signedAt === undefined ? 'wrong' : 'old_or_used'));
     throw notSigned();
   }
-  rateLimits.takeForKey(c, 'stripe');
+  rateLimits.takeForProvider(c, 'stripe');
   c.set('actor', signer);
   return { actor: signer, bytes };
 }

@@ -165,6 +165,8 @@ export interface Limits {
   helpVotesPerAddressPerMinute: number;
   /** Calls of another system of the platform, by its key. */
   requestsPerKeyPerMinute: number;
+  /** Events of the bank or the payment provider, which come in bursts and are only kept when they arrive. */
+  eventsPerProviderPerMinute: number;
   /** Limits of open invalidation streams. */
   streamsPerUser: number;
   streamsPerCompany: number;
@@ -193,6 +195,7 @@ export const defaultLimits: Limits = {
   helpViewsPerAddressPerMinute: 120,
   helpVotesPerAddressPerMinute: 10,
   requestsPerKeyPerMinute: 3_000,
+  eventsPerProviderPerMinute: 30_000,
   streamsPerUser: 10,
   streamsPerCompany: 200,
   requestsInFlight: 200,

@@ -47,6 +47,7 @@ test('these are the default limits', () => {
     helpViewsPerAddressPerMinute: 120,
     helpVotesPerAddressPerMinute: 10,
     requestsPerKeyPerMinute: 3_000,
+    eventsPerProviderPerMinute: 30_000,
     streamsPerUser: 10,
     streamsPerCompany: 200,
     parallelHashes: 2,

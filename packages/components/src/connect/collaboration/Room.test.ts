@@ -225,7 +225,7 @@ async function perform(visitors: readonly Visitor[], step: Act): Promise<void> {
 }
 
 test('for every order of events, both clients end with the state of the server, and no written text is lost', async () => {
-  let most = 0;
+  let left = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(act, { maxLength: 40 }), async (steps) => {
       start();
@@ -235,7 +235,7 @@ test('for every order of events, both clients end with the state of the server, 
       for (const step of steps) await perform(visitors, step);
       await settle(visitors);
       const expected = facts(server.annotations);
-      most = Math.max(most, expected.length);
+      left += expected.length;
       const ids = new Set(expected.map(({ id }) => id));
       const lost = [...written].filter(([id, parentId]) => !ids.has(id) && (!parentId || ids.has(parentId)));
       expect(lost).toEqual([]);
@@ -249,5 +249,6 @@ test('for every order of events, both clients end with the state of the server, 
     }),
     { numRuns: 200 },
   );
-  expect(most).toBeGreaterThan(3);
+  // About 190 in 200 histories, with a deviation of 18.
+  expect(left).toBeGreaterThan(100);
 });

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { readCursorPage } from '../../../db/cursor-page.ts';
 import { iso } from '../../../db/json-text.ts';
-import { companiesFound, hasParts } from '../../../db/search-terms.ts';
+import { companiesFound, hasParts, isCompanyFound } from '../../../db/search-terms.ts';
 import { queryRows, type Tx } from '../../../db/tx.ts';
 import { where as whereAll } from '../../../db/where.ts';
 import { exportCsv } from '../../../http/pipeline/csv-reply.ts';
@@ -40,14 +40,13 @@ const mostSorted = 2_000;
 
 /**
  * What a text means: a company, or a number by a term with a digit and the others in number or company, or an amount.
- * `row` is the condition on `i` and `c`, and `ids` finds the same invoices by an index of each field.
+ * `row` is the condition on `i` and `c` row by row, and `ids` finds the same invoices by an index of each field.
  */
 function meaningOf(q: string): { row: SQL; ids: SQL } {
   const terms = termsOf(q);
   const withDigit = terms.filter((term) => /\d/.test(term)).toSorted((a, b) => b.length - a.length)[0];
   const amount = amountOf(q);
-  const ofCompany = sql`i.company_id in ${companiesFound(q)}`;
-  const others = terms.filter((term) => term !== withDigit);
+  const words = terms.filter((term) => term !== withDigit);
   const numbered =
     withDigit === undefined
       ? []
@@ -55,16 +54,18 @@ function meaningOf(q: string): { row: SQL; ids: SQL } {
           sql.join(
             [
               sql`i.folded_number like ${containing(withDigit)}`,
-              ...(others.length > 0 ? [hasParts(sql`c.name || ' ' || i.number`, others)] : []),
+              ...(words.length > 0 ? [hasParts(sql`c.name || ' ' || i.number`, words)] : []),
             ],
             sql` and `,
           ),
         ];
-  const ways = [ofCompany, ...numbered, ...(amount === undefined ? [] : [sql`i.amount_cents = ${amount}::bigint`])];
+  const others = [...numbered, ...(amount === undefined ? [] : [sql`i.amount_cents = ${amount}::bigint`])];
   return {
-    row: sql`(${sql.join(ways, sql` or `)})`,
+    row: sql`(${sql.join([isCompanyFound(sql`i.company_id`, q), ...others], sql` or `)})`,
     ids: sql.join(
-      ways.map((way) => sql`select i.id from invoices i join companies c on c.id = i.company_id where ${way}`),
+      [sql`i.company_id in ${companiesFound(q)}`, ...others].map(
+        (way) => sql`select i.id from invoices i join companies c on c.id = i.company_id where ${way}`,
+      ),
       sql` union all `,
     ),
   };

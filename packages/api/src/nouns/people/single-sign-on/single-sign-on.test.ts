@@ -108,6 +108,11 @@ test('a second factor is not asked after single sign-on, and then asked for a ri
   const { token } = json as { token: string };
   expect((await api.call('GET', '/api/hq/tenants', { token })).status).toBe(200);
   expect(codeOf(await api.call('POST', '/hq/api/sso/connect', { token }))).toBe('403 factor_required');
+  const charge = await api.call('POST', '/api/hq/invoices/ivc_unknown/charge', {
+    token,
+    headers: { 'idempotency-key': 'charge-after-sso' },
+  });
+  expect(codeOf(charge)).toBe('403 factor_required');
 });
 
 test('a connection needs a fresh entry and the session that began it', async () => {

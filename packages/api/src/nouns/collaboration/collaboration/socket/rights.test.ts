@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addHqUser } from '../../../../testing/callers.ts';
+import { addKey } from '../../../../testing/machine.ts';
 import { findCompany, withoutBlockers } from '../../../../testing/rows/companies.ts';
 import {
   annotate,
@@ -36,6 +37,22 @@ describe('a user whose right ends', () => {
       'is disabled',
       closeCodes.signedOut,
       () => api.rows(sql`update users set is_active = false where email = 'leaver@freight-hq.example'`),
+    ],
+    [
+      'is deactivated by the directory',
+      closeCodes.signedOut,
+      async () => {
+        const { secret } = await addKey(api, { scopes: ['scim:write'] });
+        const body = { Operations: [{ op: 'replace', path: 'active', value: 'False' }] };
+        const [leaver] = await api.rows<{ id: string }>(
+          sql`select id from users where email = 'leaver@freight-hq.example'`,
+        );
+        const answer = await api.call('PATCH', `/scim/v2/Users/${leaver?.id}`, {
+          headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/scim+json' },
+          rawBody: JSON.stringify(body),
+        });
+        expect(answer.status).toBe(200);
+      },
     ],
     [
       'has been idle',

@@ -1,16 +1,15 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { lockCompany } from '../../../db/lock-company.ts';
 import { queryRows, type Tx } from '../../../db/tx.ts';
 import { audit } from '../../../http/audit/audit.ts';
 import type { Command } from '../../../http/pipeline/ctx.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { askForAccountMail } from '../../desk/outbox/service.ts';
-import { tenantMissing } from '../../tenants/tenants/rules.ts';
 import { tenantUserMissing } from '../users/rules.ts';
 import { endSessionsOf, lockTenantUser } from '../users/service.ts';
 import { users } from '../users/tables.ts';
 import type * as contract from './contract.ts';
-import { fromPlatform, nextEmployeeId, tenantEmailTaken } from './rules.ts';
+import { fromPlatform, tenantEmailTaken } from './rules.ts';
+import { takeEmployeeId } from './service.ts';
 
 export const addTenantUser: Command<typeof contract.addTenantUser> = async ({ companyId, body }, ctx) => {
   const { tx, now, actor, settings } = ctx;
@@ -30,16 +29,6 @@ export const addTenantUser: Command<typeof contract.addTenantUser> = async ({ co
   await audit(ctx, 'tenant_user.added', { target: id, companyId, details: { role: body.role } });
   return { user: await readUser(tx, companyId, id), isMailed };
 };
-
-/** Additions to one company take their numbers one after the other. */
-async function takeEmployeeId(tx: Tx, companyId: string): Promise<string> {
-  const { name } = await lockCompany(tx, companyId, tenantMissing);
-  const rows = await tx.select({ employeeId: users.employeeId }).from(users).where(eq(users.companyId, companyId));
-  return nextEmployeeId(
-    name,
-    rows.map(({ employeeId }) => employeeId),
-  );
-}
 
 export const changeTenantUser: Command<typeof contract.changeTenantUser> = async ({ companyId, userId, body }, ctx) => {
   const { tx, now } = ctx;

@@ -9,7 +9,7 @@ import { subscriptions } from '../../money/subscriptions/tables.ts';
 import { askForAccountMail } from '../../desk/outbox/service.ts';
 import { refreshHealth } from '../tenants/service.ts';
 import { tenants } from '../tenants/tables.ts';
-import { nextEmployeeId } from '../../people/tenant-users/rules.ts';
+import { takeEmployeeId } from '../../people/tenant-users/service.ts';
 import { users } from '../../people/users/tables.ts';
 import type { onboardings } from './tables.ts';
 
@@ -63,7 +63,7 @@ async function addAdministrator(
   row: typeof onboardings.$inferSelect,
 ) {
   const { adminFirstName = '', adminLastName = '', adminEmail = '' } = row.facts.accountSetup;
-  const employeeId = nextEmployeeId(row.companyName, []);
+  const employeeId = await takeEmployeeId(tx, companyId);
   // The platform may have sent the user.
   const known = await tx
     .update(users)

@@ -4,6 +4,8 @@ import type { SenderCheck } from './kinds.ts';
 import { idKey, idsIn } from './message-ids.ts';
 import { senderCheck } from './auth-results.ts';
 import { isAutomatic, isAutoReply } from './automatic.ts';
+import { forwardedIn } from './forwards.ts';
+import { oddMailOf } from './odd.ts';
 import { filesOf, type MailFile } from './files.ts';
 import {
   countBoundaries,
@@ -45,6 +47,23 @@ export interface ParsedMail {
   files: MailFile[];
   /** What a mail server says of a mail of ours. */
   report?: MailReport | undefined;
+  /** The mail that it forwards, if the border server has verified who forwards it. */
+  forwarded?: ForwardedMail | undefined;
+  /** Who of the staff has forwarded it, with what words. */
+  forwardedBy?: Forwarder | undefined;
+}
+
+/** A mail inside another one. */
+export interface ForwardedMail extends Pick<ParsedMail, 'subject' | 'messageId' | 'text' | 'isCut' | 'files'> {
+  from: MailAddress;
+  /** What the one who forwards it has written above. */
+  words: string;
+}
+
+export interface Forwarder {
+  userId: string;
+  name: string;
+  words: string;
 }
 
 /** What is known of a file before it is stored. */
@@ -61,30 +80,68 @@ export async function parseMail({ raw, envelopeFrom, authServer }: MailAsked): P
   if (raw.byteLength > mostBytes) throw new Unreadable('too_large');
   countBoundaries(Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength).toString('latin1'));
   const mail = await read(raw);
-  const files = await filesOf(mail.attachments);
   const header = (key: string) => mail.headers.find((one) => one.key === key)?.value;
   const from = senderOf(mail);
-  const { text, isCut } = bodyOf(mail);
+  const { text, isCut, files } = await contentOf(mail);
   const results = mail.headers.filter(({ key }) => key === 'authentication-results').map(({ value }) => value);
   const [replyTo] = addressesOf(mail.replyTo);
+  const check = from ? senderCheck(results, authServer, domainOf(from.email)) : authServer ? 'unverified' : 'unchecked';
   return {
     from,
     replyTo: replyTo && replyTo.email !== from?.email ? replyTo.email : undefined,
     to: addressesOf(mail.to),
     cc: addressesOf(mail.cc),
     subject: storedLine(mail.subject ?? '', 400),
-    messageId: mail.messageId ? storedLine(idKey(mail.messageId.trim()), 250) || undefined : undefined,
+    messageId: idOf(mail),
     answers: answersOf(mail),
     text,
     isCut,
     quotedAt: quoteStart(text),
-    check: from ? senderCheck(results, authServer, domainOf(from.email)) : authServer ? 'unverified' : 'unchecked',
+    check,
     isAutomatic: isAutomatic(header, from?.email ?? '', envelopeFrom),
     isAutoReply: isAutoReply(header),
     files,
     report: reportOf(header('content-type') ?? '', mail.attachments),
+    forwarded: check === 'verified' ? await forwardedMail(mail, { text, isCut, files }) : undefined,
   };
 }
+
+type Content = Pick<ParsedMail, 'text' | 'isCut' | 'files'>;
+
+/** The text and the files of a mail. */
+async function contentOf(mail: Email): Promise<Content> {
+  const type = mail.headers.find(({ key }) => key === 'content-type')?.value ?? '';
+  const odd = oddMailOf(type, mail);
+  const files = await filesOf([...mail.attachments, ...odd.files]);
+  return { ...bodyOf(odd.text === undefined ? mail : { text: odd.text }), files };
+}
+
+/** The mail that another one forwards: the one that is attached to it, else the one in its text. */
+async function forwardedMail(mail: Email, outer: Content): Promise<ForwardedMail | undefined> {
+  const attached = mail.attachments.filter(({ mimeType }) => mimeType === 'message/rfc822');
+  if (attached.length === 1) return attachedMail(attached[0]?.content ?? '', outer.text);
+  const found = forwardedIn(mail.subject ?? '', outer.text);
+  if (!found) return undefined;
+  const { from, text, words } = found;
+  return { ...outer, from, text, words, subject: storedLine(found.subject ?? mail.subject ?? '', 400) };
+}
+
+/** One that cannot be read stays a file of the mail that forwards it. */
+async function attachedMail(content: string | ArrayBuffer | Uint8Array, words: string) {
+  try {
+    const inner = await read(typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content));
+    const from = senderOf(inner);
+    if (!from) return undefined;
+    const [subject, messageId] = [storedLine(inner.subject ?? '', 400), idOf(inner)];
+    return { ...(await contentOf(inner)), from, subject, messageId, words };
+  } catch (error) {
+    if (error instanceof Unreadable) return undefined;
+    throw error;
+  }
+}
+
+const idOf = ({ messageId }: Email): string | undefined =>
+  messageId ? storedLine(idKey(messageId.trim()), 250) || undefined : undefined;
 
 async function read(raw: Uint8Array): Promise<Email> {
   try {

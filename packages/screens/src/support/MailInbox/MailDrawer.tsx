@@ -15,7 +15,7 @@ import { Text } from '@freight-hq/components/Text';
 import { type Fact, FactList } from '../../lib/FactList.tsx';
 import { ReasonDialog } from '../../lib/ReasonDialog.tsx';
 import { sizeText } from '../../lib/sizeText.ts';
-import { SenderBadge } from '../../lib/SenderBadge.tsx';
+import { ForwardedBadge, SenderBadge } from '../../lib/SenderBadge.tsx';
 import { links } from '../../links/links.ts';
 import { AssignDialog } from './AssignDialog.tsx';
 import { LeadDialog } from './LeadDialog.tsx';
@@ -94,7 +94,7 @@ function Loaded({ mail, open, canWrite }: LoadedProps) {
 }
 
 function factsOf(mail: MailDetail): Fact[] {
-  const { from, senderCheck, replyTo, to, cc, rcpt, receivedAt, size, ticket, company, files } = mail;
+  const { from, senderCheck, forwardedBy, replyTo, to, cc, rcpt, receivedAt, size, ticket, company, files } = mail;
   return [
     {
       label: 'From',
@@ -102,7 +102,7 @@ function factsOf(mail: MailDetail): Fact[] {
       value: (
         <Inline gap="x2">
           {from ? addressText(from) : 'No sender'}
-          {senderCheck && <SenderBadge check={senderCheck} />}
+          {forwardedBy ? <ForwardedBadge by={forwardedBy} /> : senderCheck && <SenderBadge check={senderCheck} />}
         </Inline>
       ),
     },

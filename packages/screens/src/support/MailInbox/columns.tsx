@@ -29,7 +29,12 @@ export const mailColumns: readonly ListColumn<ListedMail, never>[] = [
     header: 'Why it is here',
     width: '3fr',
     minWidth: 200,
-    cell: ({ why, ticket }) => <TwoLines first={why ? mailReasons[why] : '—'} second={ticket?.number ?? '—'} />,
+    cell: ({ why, ticket, forwardedBy }) => (
+      <TwoLines
+        first={why ? mailReasons[why] : '—'}
+        second={ticket?.number ?? (forwardedBy ? `Forwarded by ${forwardedBy}` : '—')}
+      />
+    ),
   },
   {
     id: 'check',

@@ -11,7 +11,7 @@ import { Stack } from '@freight-hq/components/Stack';
 import { Text } from '@freight-hq/components/Text';
 import { MailX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { SenderBadge } from '../../lib/SenderBadge.tsx';
+import { ForwardedBadge, SenderBadge } from '../../lib/SenderBadge.tsx';
 import { links } from '../../links/links.ts';
 import { type FileActs, MessageFiles } from './MessageFiles.tsx';
 import * as styles from './TicketList.css.ts';
@@ -89,7 +89,8 @@ function Message({ kind, name, at, body, mail, files, undelivered = [] }: Messag
           {mail?.from ? addressText(mail.from) : name}
         </Text>
         <Badge tone={tones[kind]}>{labels[kind]}</Badge>
-        {mail?.senderCheck && <SenderBadge check={mail.senderCheck} />}
+        {mail?.senderCheck && !mail.forwardedBy && <SenderBadge check={mail.senderCheck} />}
+        {mail?.forwardedBy && <ForwardedBadge by={mail.forwardedBy} />}
         {mail?.isAutomatic && <Badge tone="neutral">Automatic answer</Badge>}
         <Text as="span" size={12} tone="muted">
           <DateTime value={at} format="dateTime" />

@@ -89,6 +89,26 @@ export const Default = meta.story({
   },
 });
 
+/** A mail that staff have forwarded says by whom, in place of the check of its sender. */
+export const Forwarded = meta.story({
+  args: {
+    open: openWith(
+      mail({
+        detail: ready({
+          ...mails,
+          held: [],
+          mails: mails.mails.map((one) => ({ ...one, forwardedBy: 'Priya Nair', senderCheck: 'unverified' as const })),
+        }),
+      }),
+    ),
+  },
+  play: async () => {
+    const dialog = await drawer();
+    await expect(dialog.getAllByText('Forwarded by Priya Nair: check the sender')[0]).toBeVisible();
+    await expect(dialog.queryByText('Not verified')).toBeNull();
+  },
+});
+
 /** A picture shows; what may do harm is saved by a second press, and what is not scanned yet by none. */
 export const Files = meta.story({
   play: async ({ args, userEvent }) => {

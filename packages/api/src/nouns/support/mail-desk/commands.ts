@@ -107,6 +107,7 @@ export const deleteMail: Command<typeof contract.deleteMail> = async ({ mailId, 
     cc: null,
     subject: null,
     mailId: null,
+    forwardedBy: null,
   };
   await tx
     .update(mailIn)
@@ -133,6 +134,7 @@ function mailFrom(row: MailRow): ParsedMail & { from: { email: string; name: str
     ...{ messageId: row.mailId ?? undefined, replyTo: row.replyTo ?? undefined, quotedAt: row.quotedAt ?? undefined },
     files: [],
     ...{
+      forwardedBy: row.forwardedBy ?? undefined,
       isCut: row.isCut,
       check: row.senderCheck ?? 'unchecked',
       isAutomatic: row.isAutomatic,

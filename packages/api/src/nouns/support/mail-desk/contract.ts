@@ -16,6 +16,10 @@ export const listedMail = z.object({
     .enum(senderChecks)
     .optional()
     .describe('What the mail server at the border says of the sender; `unchecked` where none is set'),
+  forwardedBy: z
+    .string()
+    .optional()
+    .describe('Who of the staff has forwarded it; `from` is the sender of the mail inside, whom nobody has checked'),
   rcpt: z.string().describe('The address to which it came'),
   subject: z.string(),
   size: z.number().int().describe('Bytes'),
@@ -175,7 +179,7 @@ export const ticketMailDetail = z.object({
   held: z.array(mailDetail).describe('Mails of strangers, oldest first'),
   mails: z
     .array(
-      listedMail.pick({ id: true, from: true, senderCheck: true, hasOriginal: true }).extend({
+      listedMail.pick({ id: true, from: true, senderCheck: true, forwardedBy: true, hasOriginal: true }).extend({
         messageId: z.string().optional().describe('Of the message; absent for the description of the ticket'),
         replyTo: z.string().optional(),
         to: z.array(mailAddress),

@@ -17,7 +17,7 @@ const sender = sql`case when m.sender_email is not null
   then json_build_object('email', m.sender_email, 'name', coalesce(m.sender_name, '')) end`;
 
 const listed = sql`'id', m.id, 'state', m.state, 'why', m.why, 'receivedAt', ${iso(sql`m.received_at`)}, 'from', ${sender},
-  'senderCheck', m.sender_check, 'rcpt', m.rcpt, 'subject', coalesce(m.subject, ''), 'size', m.size,
+  'senderCheck', m.sender_check, 'forwardedBy', m.forwarded_by->>'name', 'rcpt', m.rcpt, 'subject', coalesce(m.subject, ''), 'size', m.size,
   'hasOriginal', ${hasOriginal}, 'ticket', ${ticketOf(sql`m.ticket_id`)},
   'company', (select json_build_object('id', c.id, 'name', c.name) from companies c where c.id = m.company_id),
   'suggested', (select json_build_object('id', t.id, 'number', t.ticket_number, 'companyId', t.company_id)
@@ -108,7 +108,7 @@ export const getTicketMail: Query<typeof contract.getTicketMail> = async ({ tick
         'participants', coalesce((select json_agg(json_build_object('email', p.email, 'name', p.name, 'role', p.role)
           order by p.role desc, p.email) from ticket_participants p where p.ticket_id = k.id), '[]'),
         'mails', coalesce((select json_agg(json_build_object('id', m.id, 'messageId', m.message_id, 'from', ${sender},
-            'senderCheck', m.sender_check, 'hasOriginal', ${hasOriginal}, ${addresses}, 'quotedAt', m.quoted_at,
+            'senderCheck', m.sender_check, 'forwardedBy', m.forwarded_by->>'name', 'hasOriginal', ${hasOriginal}, ${addresses}, 'quotedAt', m.quoted_at,
             'isAutomatic', m.is_auto_reply) order by m.id)
           from mail_in m where m.ticket_id = k.id and m.state = 'done' and m.report_kind is null), '[]'),
         'undelivered', coalesce((select json_agg(json_build_object('messageId', m.reported_id, 'kind', m.report_kind,

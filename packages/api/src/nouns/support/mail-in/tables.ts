@@ -5,7 +5,7 @@ import { companies, companyId } from '../../../db/companies.ts';
 import { platform, tenantOwned } from '../../../db/ownership.ts';
 import { mailboxes } from '../mailboxes/tables.ts';
 import { ticketMessages, tickets } from '../tickets/tables.ts';
-import type { MailAddress, NamedFile } from '../../../kernel/mail/parse.ts';
+import type { Forwarder, MailAddress, NamedFile } from '../../../kernel/mail/parse.ts';
 import { mailReasonKeys, mailStates, participantRoles, reportKinds, senderChecks } from './rules.ts';
 
 /** Mails as they came, and what became of them. The original is kept for 30 days. */
@@ -47,6 +47,8 @@ export const mailIn = platform(
       /** Where the quoted mail begins in the text. */
       quotedAt: integer('quoted_at'),
       senderCheck: text('sender_check', { enum: senderChecks }),
+      /** Who of the staff has forwarded it, where the sender is that of the mail inside. */
+      forwardedBy: jsonb('forwarded_by').$type<Forwarder>(),
       isAutomatic: boolean('is_automatic').notNull().default(false),
       isAutoReply: boolean('is_auto_reply').notNull().default(false),
       /** What it reports of a mail of ours, of whom, and of which answer. */

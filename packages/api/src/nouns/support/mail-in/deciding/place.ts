@@ -40,9 +40,9 @@ export async function placeOf(
   const thread = await threadOf(tx, { rcpt, answers });
   if (await isFlood(tx, id, email)) return { to: 'held', why: 'flood', thread };
   if (!thread) return placeOfNew(tx, email);
-  const userId = await staffOf(tx, email);
-  if (userId !== undefined && check === 'verified') return { to: 'ticket', thread, as: 'note', userId };
-  if (userId !== undefined || !(await mayWrite(tx, thread, email))) return { to: 'held', why: 'stranger', thread };
+  const staff = await staffOf(tx, email);
+  if (staff && check === 'verified') return { to: 'ticket', thread, as: 'note', userId: staff.id };
+  if (staff || !(await mayWrite(tx, thread, email))) return { to: 'held', why: 'stranger', thread };
   if (mail.isAutoReply) return { to: 'ticket', thread, as: 'automatic' };
   if (await isAnswerable(tx, thread.ticketId)) return { to: 'ticket', thread, as: 'answer' };
   return { to: 'new', companyId: thread.companyId, followsId: thread.ticketId };

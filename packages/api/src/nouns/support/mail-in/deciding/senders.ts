@@ -36,12 +36,13 @@ export async function mayWrite(
 }
 
 /** A person of HQ with this address. */
-export async function staffOf(tx: Tx, email: string): Promise<string | undefined> {
-  const [user] = await queryRows<{ id: string }>(
+export async function staffOf(tx: Tx, email: string): Promise<{ id: string; name: string } | undefined> {
+  const [user] = await queryRows<{ id: string; name: string }>(
     tx,
-    sql`select id from users where audience = 'hq' and lower(email) = ${email} and is_active`,
+    sql`select id, first_name || ' ' || last_name as name from users
+      where audience = 'hq' and lower(email) = ${email} and is_active`,
   );
-  return user?.id;
+  return user;
 }
 
 /** Whether an address is one of ours, which would answer itself. */

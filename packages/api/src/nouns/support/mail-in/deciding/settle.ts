@@ -4,12 +4,13 @@ import type { AuditScope } from '../../../../http/audit/audit.ts';
 import { system } from '../../../../kernel/actor.ts';
 import { mailboxOf } from '../../mailboxes/service.ts';
 import { addFiles } from '../../files/service.ts';
-import { addMailMessage, insertTicket } from '../../tickets/service.ts';
-import type { ParsedMail } from '../../../../kernel/mail/parse.ts';
+import { addMailMessage, insertTicket, type Writer } from '../../tickets/service.ts';
+import type { Forwarder, ParsedMail } from '../../../../kernel/mail/parse.ts';
 import type { ReadMail } from '../../../../kernel/mail/read-mail.ts';
 import { numberIn, plainSubject } from '../rules.ts';
 import { mailIn, ticketParticipants } from '../tables.ts';
 import { acknowledge } from './acknowledge.ts';
+import { forwardedByStaff, forwardNote } from './forwarded.ts';
 import { type Place, placeOf } from './place.ts';
 import { endMail } from './end-mail.ts';
 import { noteReport } from './note-report.ts';
@@ -23,7 +24,7 @@ export async function settleMail(tx: Tx, id: string, read: ReadMail, ourAddress:
   if (row?.filesWait) return keepFiles(tx, row, read);
   if (row?.state !== 'received') return;
   if ('unreadable' in read) return endMail(tx, id, { state: 'unreadable', why: read.unreadable });
-  const { mail } = read;
+  const mail = await forwardedByStaff(tx, row, read.mail);
   const mailbox = await mailboxOf(tx, row.rcpt);
   await noteFacts(tx, id, mail, mailbox?.id);
   const place = await placeOf(tx, row, mail, ourAddress);
@@ -90,14 +91,22 @@ async function openTicket(
   await addTicketMail(tx, thread, { mailboxId: row.mailboxId, ...(followsId && { followsId }) });
   await tx.insert(ticketParticipants).values({ ...thread, email, name, role: 'requester' });
   if (mail.messageId) await noteMailId(tx, thread, mail.messageId);
-  if (!mail.isAutomatic) await acknowledge(tx, thread, { email, mailboxId: row.mailboxId });
+  if (mail.forwardedBy) await noteForward(writer, thread, mail.forwardedBy);
+  else if (!mail.isAutomatic) await acknowledge(tx, thread, { email, mailboxId: row.mailboxId });
   return thread;
 }
 
+/** The customer gets no acknowledgement of a mail that came by the staff. */
+async function noteForward(writer: Writer, { ticketId }: Thread, by: Forwarder): Promise<void> {
+  await addMailMessage(writer, ticketId, { body: forwardNote(by), as: 'note', authorId: by.userId });
+}
+
 /** Puts the files of a mail to its ticket that a person has given it. */
-async function keepFiles(tx: Tx, { id, ticketId, companyId, messageId }: MailRow, read: ReadMail): Promise<void> {
+async function keepFiles(tx: Tx, row: MailRow, read: ReadMail): Promise<void> {
+  const { id, ticketId, companyId, messageId, forwardedBy } = row;
   if ('mail' in read && ticketId !== null && companyId !== null) {
-    await addFiles(tx, { ticketId, companyId, messageId }, read.mail.files);
+    const { files, forwarded } = read.mail;
+    await addFiles(tx, { ticketId, companyId, messageId }, (forwardedBy && forwarded?.files) ?? files);
   }
   await tx.update(mailIn).set({ filesWait: false, claims: 0, claimedUntil: null }).where(eq(mailIn.id, id));
 }
@@ -118,6 +127,7 @@ async function noteFacts(tx: Tx, id: string, mail: ParsedMail, mailboxId: string
         text,
         isCut,
       },
+      forwardedBy: mail.forwardedBy ?? null,
       ...{ senderEmail: from?.email ?? null, senderName: from?.name ?? null, quotedAt: quotedAt ?? null },
       files:
         files.length > 0 ? files.map(({ name, danger, bytes }) => ({ name, danger, size: bytes.byteLength })) : null,

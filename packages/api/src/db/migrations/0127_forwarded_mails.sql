@@ -1,0 +1,1 @@
+ALTER TABLE "mail_in" ADD COLUMN "forwarded_by" jsonb;

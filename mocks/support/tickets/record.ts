@@ -1,3 +1,4 @@
+import { addTicketMessage } from '@freight-hq/api/contract/support/answers';
 import * as contract from '@freight-hq/api/contract/support/tickets';
 import { firstOf } from '../../kit/call.ts';
 import type { Recorder } from '../../kit/recorder.ts';
@@ -32,9 +33,9 @@ export async function record({ get, write }: Recorder) {
   const tenantId = swift.id;
   await get(contract.listTickets, { query: `tenantId=${tenantId}` });
 
-  await write(contract.addTicketMessage, {
+  await write(addTicketMessage, {
     id,
-    body: { visibility: 'public', author: 'staff', body: 'We look into it.' },
+    body: { visibility: 'public', author: 'staff', body: 'We look into it.', seen: null },
   });
   await get(contract.getTicket, { id });
   await read();

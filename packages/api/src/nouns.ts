@@ -90,6 +90,7 @@ import { merges } from './nouns/sales/merges/noun.ts';
 import { pipeline } from './nouns/sales/pipeline/noun.ts';
 import { salesAnalysis } from './nouns/sales/sales-analysis/noun.ts';
 import { salesTeam } from './nouns/sales/sales-team/noun.ts';
+import { answers } from './nouns/support/answers/noun.ts';
 import { articles } from './nouns/support/articles/noun.ts';
 import { files } from './nouns/support/files/noun.ts';
 import { helpCentre } from './nouns/support/help-centre/noun.ts';
@@ -110,6 +111,7 @@ export const nouns = declareNouns([
   own,
   accountMail,
   alerts,
+  answers,
   approvals,
   articles,
   attention,

@@ -1,8 +1,9 @@
-import type { Macro, TicketAnswer } from '@freight-hq/api/contract/support/macros';
+import type { TicketAnswer } from '@freight-hq/api/contract/support/answers';
+import type { Macro } from '@freight-hq/api/contract/support/macros';
 import { priorityLabels, statusLabels } from './ticketWords.ts';
 
 /** What an answer changes on its ticket. */
-export type AnswerActions = Omit<TicketAnswer, 'body'>;
+export type AnswerActions = Omit<TicketAnswer, 'body' | 'seen'>;
 
 export const actionsOf = ({ status, priority, assignsToMe }: Omit<Macro, 'id' | 'version'>): AnswerActions => ({
   ...(status && { status }),

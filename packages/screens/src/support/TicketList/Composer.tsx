@@ -1,5 +1,5 @@
 import type { Macro } from '@freight-hq/api/contract/support/macros';
-import type { SupportTicket } from '@freight-hq/api/contract/support/tickets';
+import type { SupportTicket, TicketDetail } from '@freight-hq/api/contract/support/tickets';
 import { fillMacro, firstNameOf, placeholderIn } from '@freight-hq/api/rules/support/macros';
 import { type FocusEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Lock } from 'lucide-react';
@@ -10,10 +10,11 @@ import { Select } from '@freight-hq/components/Select';
 import { faultAt, isSending, SubmissionNotice } from '@freight-hq/components/Submission';
 import { TextField } from '@freight-hq/components/TextField';
 import { Form } from '../../lib/Form.tsx';
-import { actionsOf } from '../../lib/answerActions.ts';
+import { type AnswerActions, actionsOf } from '../../lib/answerActions.ts';
 import { AfterSending } from './AfterSending.tsx';
 import { InsertField } from './InsertField.tsx';
 import { MacroField } from './MacroField.tsx';
+import { NewerMessages, newestOf } from './NewerMessages.tsx';
 import type { MessageDraft, MessageMacros, NewMessage, OpenTicket } from './TicketList.tsx';
 import { mayNotWrite } from './words.ts';
 import * as styles from './TicketList.css.ts';
@@ -46,6 +47,7 @@ const kinds: Record<
 
 interface ComposerProps extends Pick<OpenTicket, 'message' | 'draft' | 'onDraftChange' | 'inserts' | 'macros'> {
   ticket: SupportTicket;
+  messages: TicketDetail['messages'];
   /** Whether the ticket may wait for the customer next. */
   canWait: boolean;
   /** Whether an answer of the customer can put the ticket back to work. */
@@ -60,6 +62,7 @@ const maxLength = 10_000;
 /** Writes a reply to the customer, a note for colleagues, or a record of the customer's words. The draft is kept. */
 export function Composer({
   ticket,
+  messages,
   canWait,
   canReopen,
   canWrite,
@@ -91,8 +94,7 @@ export function Composer({
     if (reason) return;
     const found = faultIn(kind, body);
     if (found) setFault(found);
-    else
-      message.send({ ...to, body, ...more, ...(kind === 'reply' && Object.keys(actions).length > 0 && { actions }) });
+    else message.send({ ...to, body, ...more, ...(kind === 'reply' && replyPart(messages, actions)) });
   };
   return (
     <Form label="New message" isBusy={isBusy} isChanged={false} onSubmit={() => send()}>
@@ -114,6 +116,7 @@ export function Composer({
         {kind === 'reply' && (
           <AfterSending {...{ actions, message, isBusy }} onChange={(rest) => change({ actions: rest })} />
         )}
+        <NewerMessages {...{ message, messages }} onSend={send} />
         <SubmissionNotice submission={message} title="The message was not sent" hint="Your text is still here." />
         <SendButtons
           {...{ kind, message, reason, send }}
@@ -123,6 +126,12 @@ export function Composer({
     </Form>
   );
 }
+
+/** What a reply has beside its text. */
+const replyPart = (messages: TicketDetail['messages'], actions: AnswerActions) => ({
+  seen: newestOf(messages),
+  ...(Object.keys(actions).length > 0 && { actions }),
+});
 
 function faultIn(kind: Kind, body: string): string | undefined {
   if (body.trim() === '') return 'Write something first';

@@ -84,6 +84,7 @@ export const Default = meta.story({
         visibility: 'public',
         author: 'staff',
         body: 'Thank you',
+        seen: resolved.messages.findLast(({ visibility }) => visibility === 'public')?.id ?? null,
       });
       await userEvent.click(dialog.getByRole('button', { name: /Kind of message/ }));
       await userEvent.click(await screen.findByRole('option', { name: 'Internal note' }));
@@ -119,6 +120,7 @@ export const Open = meta.story({
       visibility: 'public',
       author: 'staff',
       body: 'Which gate?',
+      seen: null,
       waitForCustomer: true,
     });
   },

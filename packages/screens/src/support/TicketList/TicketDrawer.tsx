@@ -100,7 +100,7 @@ function Loaded({ detail, open, agents, canWrite }: LoadedProps) {
       <Composer
         canWait={nextStatuses.includes('waiting_customer') || ticket.status === 'waiting_customer'}
         canReopen={nextStatuses.includes('in_progress') || !isDone(ticket)}
-        {...{ ticket, canWrite, message, draft, onDraftChange }}
+        {...{ ticket, messages, canWrite, message, draft, onDraftChange }}
         inserts={open.inserts}
         macros={open.macros}
         isReplying={open.isReplying ?? false}

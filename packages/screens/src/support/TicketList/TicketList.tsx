@@ -3,8 +3,8 @@ import type { MailDetail, TicketMailDetail } from '@freight-hq/api/contract/supp
 import type { Macro } from '@freight-hq/api/contract/support/macros';
 import type { Article } from '@freight-hq/api/contract/support/articles';
 import type { TenantDetail } from '@freight-hq/api/contract/tenants/tenants';
+import type { addTicketMessage } from '@freight-hq/api/contract/support/answers';
 import type {
-  addTicketMessage,
   BulkResult,
   BulkUpdate,
   createTicket,

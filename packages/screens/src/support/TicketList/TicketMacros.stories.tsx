@@ -67,7 +67,13 @@ export const Default = meta.story({
     await expect(dialog.queryByRole('button', { name: 'Send and wait for customer' })).toBeNull();
     await userEvent.click(dialog.getByRole('button', { name: 'Send reply' }));
     await expect(onSend).toHaveBeenLastCalledWith({
-      ...{ visibility: 'public', author: 'staff', body: `Start ${filled}End`, actions: { status: 'resolved' } },
+      ...{
+        visibility: 'public',
+        author: 'staff',
+        body: `Start ${filled}End`,
+        seen: null,
+        actions: { status: 'resolved' },
+      },
     });
     await userEvent.click(after.getByRole('button', { name: 'Take back Status: Resolved' }));
     await expect(dialog.queryByRole('group', { name: 'After sending' })).toBeNull();

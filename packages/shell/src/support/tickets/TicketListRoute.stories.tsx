@@ -1,8 +1,8 @@
+import { addTicketMessage } from '@freight-hq/api/contract/support/answers';
 import { listArticles } from '@freight-hq/api/contract/support/articles';
 import { search } from '@freight-hq/api/contract/desk/search';
 import { listTenants } from '@freight-hq/api/contract/tenants/tenants';
 import {
-  addTicketMessage,
   createTicket,
   getTicketSummary,
   listTickets,
@@ -15,6 +15,7 @@ import { articleAnswer, articles } from '@freight-hq/mocks/support/articles/rows
 import { answering, failing, late, once, refusing, slow, unreachable } from '@freight-hq/mocks/behave';
 import { swift } from '@freight-hq/mocks/tenants/tenants/rows';
 import { isOpen, tickets } from '@freight-hq/mocks/support/tickets/rows';
+import { newerMessage } from '@freight-hq/api/rules/support/answers';
 import { tenantUnknown, ticketStale } from '@freight-hq/api/rules/support/tickets';
 import { ticketHandlers } from '@freight-hq/mocks/support/tickets/handlers';
 import { tenantHandlers } from '@freight-hq/mocks/tenants/tenants/handlers';
@@ -192,6 +193,22 @@ export const ReplyFails = meta.story({
     await userEvent.click(dialog.getByRole('button', { name: 'Send reply' }));
     await expect(await dialog.findByText('The message was not sent')).toBeVisible();
     await expect(dialog.getByRole('textbox', { name: 'Public reply' })).toHaveValue('We look into it.');
+  },
+});
+
+/** A newer message has come: the reply is sent by a second press, and its text stays meanwhile. */
+export const NewerMessage = meta.story({
+  beforeEach: ({ msw }) => msw.use(once(refusing(addTicketMessage, newerMessage()))),
+  play: async ({ canvas, userEvent }) => {
+    const dialog = await openTicket({ canvas, userEvent });
+    await userEvent.click(dialog.getByRole('textbox', { name: 'Public reply' }));
+    await userEvent.paste('We look into it.');
+    await userEvent.click(dialog.getByRole('button', { name: 'Send reply' }));
+    await expect(await dialog.findByText('A newer message has come')).toBeVisible();
+    await expect(dialog.getByRole('textbox', { name: 'Public reply' })).toHaveValue('We look into it.');
+    await userEvent.click(dialog.getByRole('button', { name: 'Send reply' }));
+    await waitFor(() => expect(dialog.getByText(/^We look into it\./, { selector: 'div' })).toBeVisible());
+    await expect(dialog.queryByText('A newer message has come')).toBeNull();
   },
 });
 

@@ -1,6 +1,5 @@
-import { answerTicket } from '@freight-hq/api/contract/support/macros';
+import { addTicketMessage, answerTicket } from '@freight-hq/api/contract/support/answers';
 import {
-  addTicketMessage,
   type BulkUpdate,
   createTicket,
   getTicket,
@@ -58,11 +57,12 @@ export const ticketMessage = submission(
   (call, { draft: { actions, ...draft }, target: ticketId, options }: Sent<NewMessage, string>) => {
     if (!actions) return call(addTicketMessage, { ticketId, body: draft }, options);
     const status = draft.waitForCustomer ? ('waiting_customer' as const) : actions.status;
-    return call(answerTicket, { ticketId, body: { body: draft.body, ...actions, ...(status && { status }) } }, options);
+    const { body, seen } = draft;
+    return call(answerTicket, { ticketId, body: { body, seen, ...actions, ...(status && { status }) } }, options);
   },
   {
     keep: keepTicket,
-    // Such as a ticket that has been closed meanwhile.
+    // Such as a ticket that has been closed meanwhile, or has a newer message.
     onRefused: (client, error, ticketId) => {
       if (error instanceof ApiError && error.status === 409) ticketDetail.reload(client, ticketId);
     },

@@ -5,7 +5,6 @@ import { versionTag } from '../../../http/edge/conditional.ts';
 import type { Command } from '../../../http/pipeline/ctx.ts';
 import { reply } from '../../../http/pipeline/reply.ts';
 import { newId } from '../../../kernel/ids.ts';
-import { finish, lockTicket, readDetail, TicketChange, writeReply } from '../tickets/service.ts';
 import type * as contract from './contract.ts';
 import { showMacro } from './queries.ts';
 import { macroMissing, macrosFull, macroStale, mostMacros, nameTaken } from './rules.ts';
@@ -43,19 +42,6 @@ export const removeMacro: Command<typeof contract.removeMacro> = async ({ macroI
   await lockMacro(ctx.tx, macroId);
   await ctx.tx.delete(macros).where(eq(macros.id, macroId));
   await audit(ctx, 'macro.removed', { target: macroId });
-};
-
-/** The reply comes first, since a closed ticket gets none. */
-export const answerTicket: Command<typeof contract.answerTicket> = async ({ ticketId, body }, ctx) => {
-  const { status, priority, assignToMe } = body;
-  const change = new TicketChange(await lockTicket(ctx, ticketId), ctx.now);
-  const waitForCustomer = status === 'waiting_customer';
-  change.say({ author: 'staff', visibility: 'public', waitForCustomer }, ctx.actor.userId);
-  change.edit({ priority, ...(assignToMe && { assigneeId: ctx.actor.userId }) });
-  if (status) change.moveTo(status);
-  await writeReply(ctx, change.ticket, body.body);
-  await finish(ctx, change, 'ticket.message_added', { visibility: 'public', author: 'staff' });
-  return readDetail(ctx, ticketId);
 };
 
 async function lockMacro(tx: Tx, id: string) {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, hq, nameText, none, someOf, text } from '../../../http/contract/endpoint.ts';
-import { ticketDetail, ticketPriorities } from '../tickets/contract.ts';
+import { ticketPriorities } from '../tickets/contract.ts';
 import { macroStatuses, placeholderFault } from './rules.ts';
 
 export const macro = z.object({
@@ -89,24 +89,4 @@ export const removeMacro = endpoint({
   summary: 'Remove a macro. Answers that were written with it stay as they are.',
   response: none,
   status: 204,
-});
-
-export const ticketAnswer = z.strictObject({
-  body: text(10_000).trim().min(1, 'Write something first'),
-  status: z.enum(macroStatuses).optional(),
-  priority: z.enum(ticketPriorities).optional(),
-  assignToMe: z.boolean().optional(),
-});
-export type TicketAnswer = z.output<typeof ticketAnswer>;
-
-export const answerTicket = endpoint({
-  method: 'POST',
-  path: '/api/hq/support/tickets/:ticketId/answers',
-  access: hq('tickets:write'),
-  summary:
-    'Reply to the customer and change the ticket in one step, as a macro asks for: all of it happens, or nothing.',
-  body: ticketAnswer,
-  response: ticketDetail,
-  status: 201,
-  idempotent: true,
 });

@@ -1,18 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../../testing/api.ts';
-import { openDesk, ticketIn, type TicketDesk } from '../../../testing/rows/ticket-desk.ts';
-import type { TicketDetail } from '../tickets/contract.ts';
 import type { Macro } from './contract.ts';
 import { mostMacros } from './rules.ts';
 
 let api: TestApi;
-let desk: TicketDesk;
 let token: string;
 
 beforeAll(async () => {
   api = await startApi();
-  desk = await openDesk(api);
   token = await api.signIn('owner@freight-hq.example');
   await api.rows(sql`delete from macros`);
 });
@@ -65,37 +61,5 @@ describe('a macro', () => {
       select 'mac_' || lpad(n::text, 26, '0'), 'Many ' || n, 'Hello', ${api.now()}::timestamptz from generate_series(1, ${mostMacros}::int) n`);
     expect((await call('POST', '', { name: 'One more', text: 'Hello' })).problem.code).toBe('macros_full');
     await api.rows(sql`delete from macros where name like 'Many %'`);
-  });
-});
-
-describe('an answer that changes its ticket', () => {
-  const answer = (id: string, body: object) => desk.ask('POST', `/${id}/answers`, body);
-  const mails = (id: string) => api.rows(sql`select body from outbox where subject_id = ${id}`);
-
-  test('is sent, and the ticket is changed in the same step', async () => {
-    const id = await ticketIn(desk, 'open');
-    const { status, json } = await answer(id, {
-      ...{ body: 'The gate is open.', status: 'resolved', priority: 'low', assignToMe: true },
-    });
-    const { ticket, messages } = json as TicketDetail;
-    expect(status).toBe(201);
-    expect(ticket).toMatchObject({ status: 'resolved', priority: 'low' });
-    expect([ticket.assigneeId?.startsWith('usr_'), ticket.firstResponseAt !== undefined]).toEqual([true, true]);
-    expect(messages.at(-1)).toMatchObject({ body: 'The gate is open.', visibility: 'public', author: 'staff' });
-    expect(await mails(id)).toHaveLength(1);
-  });
-
-  test('sends nothing if a change is refused', async () => {
-    const id = await ticketIn(desk, 'resolved');
-    const [before, sent] = [await desk.detailOf(id), await mails(id)];
-    const { status, problem } = await answer(id, { body: 'Please look.', priority: 'low', status: 'waiting_customer' });
-    expect([status, problem.code]).toEqual([409, 'wrong_status']);
-    expect(await desk.detailOf(id)).toEqual(before);
-    expect(await mails(id)).toEqual(sent);
-  });
-
-  test('goes into no closed ticket', async () => {
-    const id = await ticketIn(desk, 'closed');
-    expect((await answer(id, { body: 'Hello', assignToMe: true })).problem.code).toBe('ticket_closed');
   });
 });

@@ -9,5 +9,4 @@ export const routes = mount(
   serve(contract.createMacro, commands.createMacro),
   serve(contract.updateMacro, commands.updateMacro),
   serve(contract.removeMacro, commands.removeMacro),
-  serve(contract.answerTicket, commands.answerTicket),
 );

@@ -13,7 +13,6 @@ export const samples: NounSamples = {
     }),
     sample(contract.updateMacro)({ body: () => ({ text: `Please try gate ${next()}` }) }),
     sample(contract.removeMacro)({ ready: async ({ api }) => ({ things: { macroId: await pair(api) } }) }),
-    sample(contract.answerTicket)({ body: () => ({ body: 'The gate is open', priority: 'low' }) }),
   ],
   things: async (api) => ({ macroId: await pair(api) }),
 };

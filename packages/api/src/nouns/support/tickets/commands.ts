@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { versionTag } from '../../../http/edge/conditional.ts';
 import type { Command, Ctx } from '../../../http/pipeline/ctx.ts';
 import { reply } from '../../../http/pipeline/reply.ts';
-import { checkAgent, finish, lockTicket, type TicketRow, writeReply, writeTicketMessage } from './changes.ts';
+import { checkAgent, finish, lockTicket, type TicketRow } from './changes.ts';
 import type * as contract from './contract.ts';
 import { readDetail } from './queries.ts';
 import { TicketChange, ticketStale } from './rules.ts';
@@ -10,16 +10,6 @@ import { addTicket } from './service.ts';
 import { ticketReads } from './tables.ts';
 
 export const createTicket: Command<typeof contract.createTicket> = ({ body }, ctx) => addTicket(ctx, body);
-
-export const addTicketMessage: Command<typeof contract.addTicketMessage> = async ({ ticketId, body }, ctx) => {
-  const change = await changeOf(ctx, ticketId);
-  const { author, visibility } = body;
-  change.say(body, ctx.actor.userId);
-  if (author === 'staff' && visibility === 'public') await writeReply(ctx, change.ticket, body.body);
-  else await writeTicketMessage(ctx, change.ticket, { author, visibility, body: body.body });
-  await finish(ctx, change, 'ticket.message_added', { visibility, author });
-  return readDetail(ctx, ticketId);
-};
 
 export const updateTicket: Command<typeof contract.updateTicket> = async ({ ticketId, body }, ctx) => {
   const change = await changeOf(ctx, ticketId);

@@ -168,33 +168,6 @@ export const createTicket = endpoint({
 
 const message = text(10_000).trim().min(1, 'Write something first');
 
-export const newTicketMessage = z.strictObject({
-  visibility: z.enum(messageVisibilities),
-  body: message,
-  author: z
-    .enum(messageAuthors)
-    .default('staff')
-    .describe("`customer`: an answer that came by phone or e-mail; always public, and puts the ticket 'in_progress'"),
-  waitForCustomer: z
-    .boolean()
-    .optional()
-    .describe(
-      "With a public reply: puts the ticket 'waiting_customer', and assigns it to the caller if it has no agent",
-    ),
-});
-export type NewTicketMessage = z.output<typeof newTicketMessage>;
-
-export const addTicketMessage = endpoint({
-  method: 'POST',
-  path: '/api/hq/support/tickets/:ticketId/messages',
-  access: hq('tickets:write'),
-  summary: "Reply to the customer, leave a note for colleagues, or enter the customer's answer.",
-  body: newTicketMessage,
-  response: ticketDetail,
-  status: 201,
-  idempotent: true,
-});
-
 export const updateTicket = endpoint({
   method: 'PATCH',
   path: '/api/hq/support/tickets/:ticketId',

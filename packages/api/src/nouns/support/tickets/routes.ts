@@ -10,7 +10,6 @@ export const routes = mount(
   serve(contract.listAgents, queries.listAgents),
   serve(contract.getTicket, queries.getTicket),
   serve(contract.createTicket, commands.createTicket),
-  serve(contract.addTicketMessage, commands.addTicketMessage),
   serve(contract.updateTicket, commands.updateTicket),
   serve(contract.updateTickets, bulk.updateTickets),
   serve(contract.undoTicketUpdates, bulk.undoTicketUpdates),

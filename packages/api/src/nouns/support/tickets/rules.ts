@@ -1,6 +1,13 @@
 import { conflict, invalid, notFound, staleEdit } from '../../../kernel/errors.ts';
 import { dueAfter, firstResponseTargetMinutes, ticketPriorities } from '../ticket-clock/rules.ts';
-import type { BulkUpdate, NewTicketMessage, TicketCategory, TicketPriority, TicketStatus } from './contract.ts';
+import type {
+  BulkUpdate,
+  messageAuthors,
+  messageVisibilities,
+  TicketCategory,
+  TicketPriority,
+  TicketStatus,
+} from './contract.ts';
 
 /** Days after its resolution in which a ticket can be reopened. */
 export const reopenDays = 14;
@@ -88,6 +95,12 @@ export interface TicketEdit {
   rating?: number | undefined;
 }
 
+interface Said {
+  author: (typeof messageAuthors)[number];
+  visibility: (typeof messageVisibilities)[number];
+  waitForCustomer?: boolean | undefined;
+}
+
 export const ticketEventKinds = [
   'created',
   'assigned',
@@ -157,7 +170,7 @@ export class TicketChange<State extends TicketState = TicketState> {
   }
 
   /** A message of the user with this id. */
-  say({ author, visibility, waitForCustomer }: Omit<NewTicketMessage, 'body'>, myId: string): void {
+  say({ author, visibility, waitForCustomer }: Said, myId: string): void {
     if (waitForCustomer && (author === 'customer' || visibility === 'internal')) {
       throw refuseField('/waitForCustomer', 'Only a public reply waits for the customer');
     }

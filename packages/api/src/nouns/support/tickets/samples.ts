@@ -17,7 +17,6 @@ export const samples: NounSamples = {
         customerEmail: 'dispatch@swifthaul.example',
       }),
     }),
-    sample(contract.addTicketMessage)({ body: () => ({ visibility: 'internal', body: 'Called back' }) }),
     sample(contract.updateTicket)({ body: () => ({ category: next() % 2 ? 'billing' : 'training' }) }),
     sample(contract.updateTickets)({ body: () => ({ ids: [newId('tkt')], action: 'resolve' }) }),
     sample(contract.undoTicketUpdates)({ body: () => ({ tickets: [{ id: newId('tkt'), version: 2 }] }) }),

@@ -7,7 +7,7 @@ import { newId } from '../../../kernel/ids.ts';
 import { deadlinesOf } from '../ticket-clock/rules.ts';
 import { eventRow, finish, lockTicket, type Writer, writeTicketMessage } from './changes.ts';
 import type { NewTicket, SupportTicket } from './contract.ts';
-export { finish, lockTicket, type Writer, writeReply } from './changes.ts';
+export { finish, lockTicket, type TicketRow, type Writer, writeReply, writeTicketMessage } from './changes.ts';
 export { readDetail } from './queries.ts';
 export { TicketChange } from './rules.ts';
 import { nextTicketNumber } from './numbers.ts';

@@ -1,0 +1,8 @@
+import { mount, serve } from '../../../http/pipeline/serve.ts';
+import * as commands from './commands.ts';
+import * as contract from './contract.ts';
+
+export const routes = mount(
+  serve(contract.addTicketMessage, commands.addTicketMessage),
+  serve(contract.answerTicket, commands.answerTicket),
+);

@@ -1,0 +1,53 @@
+import type { SupportTicket } from '@freight-hq/api/contract/support/tickets';
+import type { Page } from '@playwright/test';
+import { ask, signedInAs } from './support/steps.ts';
+import { accounts, expect, test } from './support/test.ts';
+
+const list = '/api/hq/support/tickets';
+
+test.use({ ownServer: 'file' });
+test.beforeEach(async ({ signInAs }) => signInAs(accounts.owner));
+
+async function openTicket(page: Page, { id, ticketNumber }: SupportTicket) {
+  await page.goto(`/hq/support?ticket=${id}`);
+  const drawer = page.getByRole('dialog', { name: ticketNumber });
+  await expect(drawer.getByRole('heading', { name: 'Conversation' })).toBeVisible();
+  return drawer;
+}
+
+const firstOpen = async (page: Page): Promise<SupportTicket> => {
+  const [ticket] = await ask<SupportTicket[]>(page, `${list}?page[size]=1&status=open`);
+  if (!ticket) throw new Error('The demo has no open ticket');
+  return ticket;
+};
+
+test.describe('two agents reply to one ticket', () => {
+  test.use({ allowedProblems: [/tickets\/tkt_\w+\/messages|409/] });
+
+  test(
+    'the second is asked, sees the reply of the first, and loses no word',
+    { tag: '@main' },
+    async ({ page, browser, server }) => {
+      await page.goto('/hq');
+      const ticket = await firstOpen(page);
+      const drawer = await openTicket(page, ticket);
+      const text = drawer.getByRole('textbox', { name: 'Public reply' });
+      await text.fill('Please try 4711.');
+
+      const other = await signedInAs(browser, server.url, accounts.finance);
+      const theirs = await openTicket(other, ticket);
+      await theirs.getByRole('textbox', { name: 'Public reply' }).fill('Please try 4712.');
+      await theirs.getByRole('button', { name: 'Send reply' }).click();
+      await expect(theirs.locator('li', { hasText: 'Please try 4712.' })).toBeVisible();
+
+      await drawer.getByRole('button', { name: 'Send reply' }).click();
+      const notice = drawer.getByRole('status').filter({ hasText: 'A newer message has come' });
+      await expect(notice).toContainText('Please try 4712.');
+      await expect(text).toHaveValue('Please try 4711.');
+      await notice.getByRole('button', { name: 'Send anyway' }).click();
+      await expect(drawer.locator('li', { hasText: 'Please try 4711.' })).toBeVisible();
+      await expect(text).toHaveValue('');
+      await other.context().close();
+    },
+  );
+});

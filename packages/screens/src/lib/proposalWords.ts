@@ -36,6 +36,7 @@ const titles: Record<ApprovalKind, Words> = {
   reset_factors: ({ person = 'a person' }) => `Remove the second factors of ${person}, a day after`,
   reverse_payment: ({ payload }) =>
     `Reverse the ${channelLabels[payload['channel'] as PaymentChannel]?.toLowerCase() ?? 'payment'} ${String(payload['reference'])} of ${moneyIn(payload, 'amountCents')}`,
+  void_invoice: ({ payload }) => `Void invoice ${String(payload['number'])} of ${moneyIn(payload, 'amountCents')}`,
   write_off: ({ payload }) => `Write off ${moneyIn(payload, 'amountCents')} of invoice ${String(payload['number'])}`,
   credit_note: ({ payload }) => `Credit ${moneyIn(payload, 'amountCents')} of invoice ${String(payload['number'])}`,
   refund: ({ payload }) =>

@@ -15,6 +15,7 @@ const proposals: Record<string, string> = {
   change_threshold: 'Another approval threshold',
   close_account: 'Closing an account',
   reverse_payment: 'Reversing a payment',
+  void_invoice: 'Voiding an invoice',
   write_off: 'Writing off an invoice',
   credit_note: 'Crediting an invoice',
   refund: 'A refund',

@@ -17,6 +17,7 @@ export const Voiding = meta.story({
     send.mockClear();
     const dialog = within(await screen.findByRole('alertdialog', { name: `Void ${invoice.number}?` }));
     await expect(dialog.getByRole('row', { name: /Status/ })).toHaveTextContent('StatusOverdueVoid');
+    await expect(dialog.getByText(/Above \$1,000.00 .* a second person/)).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Void Invoice' }));
     await expect(send).not.toHaveBeenCalled();
     await userEvent.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Issued for a truck that was sold');

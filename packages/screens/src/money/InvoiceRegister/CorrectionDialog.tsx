@@ -13,17 +13,19 @@ export interface CorrectionTarget {
 /** The draft is the reason. */
 export type InvoiceCorrection = Submission<string, CorrectionTarget>;
 
+const takesTwo = 'Above $1,000.00 of one person within 24 hours, a second person has to approve it.';
+
 const words = {
   void: {
     title: (number: string) => `Void ${number}?`,
     submit: { label: 'Void Invoice', busyLabel: 'Voiding...', variant: 'danger' },
-    text: 'For an invoice that should not have been issued. It keeps its number and cannot be opened again. The subscription stays as it is.',
+    text: `For an invoice that should not have been issued. It keeps its number and cannot be opened again. The subscription stays as it is. ${takesTwo}`,
     failed: 'The invoice was not voided',
   },
   write_off: {
     title: (number: string) => `Write off ${number}?`,
     submit: { label: 'Write Off', busyLabel: 'Writing off...', variant: 'danger' },
-    text: 'For money that will not be paid. It counts as owed no longer. The subscription stays as it is. Above $1,000.00 of one person within 24 hours, a second person has to approve it.',
+    text: `For money that will not be paid. It counts as owed no longer. The subscription stays as it is. ${takesTwo}`,
     failed: 'The invoice was not written off',
   },
 } as const;

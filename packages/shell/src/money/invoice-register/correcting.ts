@@ -12,14 +12,14 @@ import { correctionToasts } from './correctionWords.ts';
 export const invoiceCorrection = submission(
   async (call, { draft: reason, target: { kind, invoice }, options }: Sent<string, CorrectionTarget>) => {
     const sent = { invoiceId: invoice.id, body: { reason } };
-    if (kind === 'void') await call(voidInvoice, sent, options);
-    else return { approvalId: (await call(writeOffInvoice, sent, options)).approvalId };
-    return { approvalId: undefined };
+    return call(kind === 'void' ? voidInvoice : writeOffInvoice, sent, options);
   },
   {
     keep: reloadInvoices,
     toast: ({ approvalId }, { target: { kind, invoice } }) =>
-      approvalId === undefined ? correctionToasts[kind](invoice.number) : correctionToasts.proposed(invoice.number),
+      approvalId === undefined
+        ? correctionToasts[kind](invoice.number)
+        : correctionToasts.proposed[kind](invoice.number),
     onRefused: reloadInvoices,
     failure: 'The invoice was not changed. Try again.',
   },

@@ -16,6 +16,7 @@ export const approvalKinds = [
   'change_sign_in',
   'reset_factors',
   'reverse_payment',
+  'void_invoice',
   'write_off',
   'credit_note',
   'refund',

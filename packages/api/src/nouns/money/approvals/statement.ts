@@ -20,6 +20,7 @@ const kinds: Record<ApprovalKind, string> = {
   change_sign_in: 'Another way to sign in',
   reset_factors: 'To remove the second factors of a person',
   reverse_payment: 'To reverse a payment',
+  void_invoice: 'To void an invoice',
   write_off: 'To write off an invoice',
   credit_note: 'A credit note',
   refund: 'A refund',

@@ -83,19 +83,36 @@ async function owedInAll() {
 describe('a void', () => {
   test('leaves the number, owes nothing on every screen, and moves no revenue', async () => {
     const before = await owedInAll();
-    const id = await owe(383_900);
+    const id = await owe(83_900);
     expect(await owedInAll()).toEqual({
       ...before,
-      receivables: before.receivables + 383_900,
-      billing: before.billing + 383_900,
-      tenant: before.tenant + 383_900,
+      receivables: before.receivables + 83_900,
+      billing: before.billing + 83_900,
+      tenant: before.tenant + 83_900,
     });
     const { number } = await read(id);
     expect((await change(id, 'void')).status).toBe(200);
-    expect(await read(id)).toMatchObject({ number, status: 'void', amountCents: 383_900, owedCents: 0 });
+    expect(await read(id)).toMatchObject({ number, status: 'void', amountCents: 83_900, owedCents: 0 });
     expect(await owedInAll()).toEqual(before);
     expect(codeOf(await change(id, 'void'))).toEqual([409, 'nothing_owed']);
     expect(codeOf(await change(id, 'write-off'))).toEqual([409, 'nothing_owed']);
+  });
+
+  test('above $1,000 takes a second person, and counts with what was written off', async () => {
+    const [large, first, second] = [await owe(383_900), await owe(60_000), await owe(40_001)];
+    const proposed = await change(large, 'void');
+    expect(proposed.status).toBe(202);
+    expect((await change(large, 'void')).json).toEqual(proposed.json);
+    expect(await read(large)).toMatchObject({ status: 'overdue', owedCents: 383_900 });
+    expect(codeOf(await approve(proposed, owner))).toEqual([403, 'own_proposal']);
+    expect((await approve(proposed, finance)).status).toBe(200);
+    expect(await read(large)).toMatchObject({ status: 'void', owedCents: 0 });
+    expect((await change(first, 'void')).status).toBe(200);
+    expect((await change(second, 'write-off')).status).toBe(202);
+    const voiding = await change(second, 'void');
+    expect(voiding.status).toBe(202);
+    await pay(second, 1);
+    expect(codeOf(await approve(voiding, finance))).toEqual([409, 'state_changed']);
   });
 
   test('is refused once something was paid', async () => {

@@ -1,5 +1,5 @@
 import type { DeclaredProposals } from '../../../http/noun/proposals.ts';
-import { writeOffProposal } from './commands.ts';
+import { voidProposal, writeOffProposal } from './commands.ts';
 
 /** What two people decide on together. */
-export const proposals = { write_off: writeOffProposal } satisfies DeclaredProposals;
+export const proposals = { void_invoice: voidProposal, write_off: writeOffProposal } satisfies DeclaredProposals;

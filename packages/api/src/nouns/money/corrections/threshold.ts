@@ -21,6 +21,7 @@ export async function needsSecond(tx: Tx, userId: string, cents: number): Promis
 
 /** Everything that one person gave up alone. */
 const givenUpAlone = sql`select user_id, cents, at from write_offs where approval_id is null
+  union all select user_id, cents, at from voids where approval_id is null
   union all select user_id, cents, at from credit_notes where approval_id is null
   union all select user_id, cents, created_at from refunds
     where approval_id is null and source = 'hq' and credit_note_id is null and status <> 'failed'`;

@@ -94,6 +94,7 @@ import { answers } from './nouns/support/answers/noun.ts';
 import { articles } from './nouns/support/articles/noun.ts';
 import { files } from './nouns/support/files/noun.ts';
 import { helpCentre } from './nouns/support/help-centre/noun.ts';
+import { imap } from './nouns/support/imap/noun.ts';
 import { macros } from './nouns/support/macros/noun.ts';
 import { mailDesk } from './nouns/support/mail-desk/noun.ts';
 import { mailIn } from './nouns/support/mail-in/noun.ts';
@@ -148,6 +149,7 @@ export const nouns = declareNouns([
   handovers,
   health,
   helpCentre,
+  imap,
   imports,
   invoiceDocuments,
   invoiceRegister,

@@ -137,6 +137,7 @@ export function testSettings(limits: Limits): Settings {
     drainSeconds: 0,
     tenantIssuers: [],
     ingestKeys: [],
+    imap: undefined,
     bank: undefined,
     achHours: defaultAchHours,
     billing: 'internal',

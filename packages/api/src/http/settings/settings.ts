@@ -38,6 +38,19 @@ export interface MailAccess {
   billingFrom?: MailSender | undefined;
 }
 
+/** An inbox from which mails are fetched by IMAP. */
+export interface ImapAccess {
+  host: string;
+  port: number;
+  /** With TLS from the start; without it on this machine alone. */
+  isSecure: boolean;
+  user: string;
+  password: string;
+  folder: string;
+  /** Where mails go that were fetched; absent: they stay. */
+  doneFolder?: string | undefined;
+}
+
 /** The name where no other is set. */
 export const productName = 'Freight HQ';
 
@@ -125,6 +138,8 @@ export interface Settings {
   mail: MailAccess | undefined;
   /** The mail server at the border, whose checks of senders count; absent, senders are not checked. */
   mailAuthServer: string | undefined;
+  /** The inbox from which mails are fetched; absent, mail servers deliver. */
+  imap: ImapAccess | undefined;
   /** The provider of single sign-on; absent, there is none. */
   oidc: OidcAccess | undefined;
   /** The receiver of the audit log; absent, its entries stay in the database. */

@@ -5,6 +5,7 @@ import { readAchHours } from './read-ach-hours.ts';
 import { readAuditReceiver } from './read-audit-receiver.ts';
 import { readBank, readBankWebhookToken } from './read-bank.ts';
 import { readIngestKeys } from './read-ingest-keys.ts';
+import { readImap } from './read-imap.ts';
 import { readBrand, readMail, readMailAuthServer } from './read-mail.ts';
 import { readOidc } from './read-oidc.ts';
 import { readScanCommand } from './read-scan-command.ts';
@@ -62,6 +63,7 @@ export function readSettings(env: Source): Settings {
     brand,
     mail: readMail(env, brand),
     mailAuthServer: readMailAuthServer(env),
+    imap: readImap(env),
     oidc: readOidc(env),
     auditReceiver: readAuditReceiver(env),
     secretsKeys: readSecretsKeys(env),

@@ -36,6 +36,27 @@ export const Empty = meta.story({
   },
 });
 
+const inbox = { host: 'mail.works.example', folder: 'INBOX', checkedAt: '2026-06-30T10:00:00.000Z' };
+const fetching = { ...mailSettings, canReceive: false, canSend: true };
+
+/** Mails are fetched from an inbox. */
+export const Inbox = meta.story({
+  args: { settings: ready({ ...fetching, inbox: { ...inbox, lastMailAt: '2026-06-30T09:58:00.000Z' } }) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Connected')).toBeVisible();
+    await expect(canvas.queryByText(/ALERTS_INGEST_KEYS/)).toBeNull();
+  },
+});
+
+/** The inbox cannot be opened; what helps stands below. */
+export const InboxRefused = meta.story({
+  args: { settings: ready({ ...fetching, inbox: { ...inbox, fault: 'refused' } }) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Not connected')).toBeVisible();
+    await expect(canvas.getByText(/refuses the user or the password/)).toBeVisible();
+  },
+});
+
 export const Many = meta.story({
   args: {
     settings: ready({

@@ -5,6 +5,7 @@ import type {
   updateMailbox,
 } from '@freight-hq/api/contract/support/mailboxes';
 import type { CallInput } from '@freight-hq/api/endpoint';
+import { imapFaults } from '@freight-hq/api/rules/support/mailboxes';
 import { Badge } from '@freight-hq/components/Badge';
 import { Button } from '@freight-hq/components/Button';
 import { Card } from '@freight-hq/components/Card';
@@ -16,7 +17,7 @@ import { Stack } from '@freight-hq/components/Stack';
 import type { Submission } from '@freight-hq/components/Submission';
 import { Text } from '@freight-hq/components/Text';
 import { EmptyList } from '../../lib/EmptyList.tsx';
-import { FactList } from '../../lib/FactList.tsx';
+import { type Fact, FactList } from '../../lib/FactList.tsx';
 import { PageHeader } from '../../lib/PageHeader.tsx';
 import { MailboxDialog } from './MailboxDialog.tsx';
 import { NewMailboxDialog } from './NewMailboxDialog.tsx';
@@ -54,7 +55,7 @@ interface LoadedProps extends Pick<MailSettingsProps, 'edit' | 'onCopy'> {
   settings: Settings;
 }
 
-function Loaded({ settings: { mailboxes, authServer, canReceive, canSend }, edit, onCopy }: LoadedProps) {
+function Loaded({ settings: { mailboxes, authServer, canReceive, inbox, canSend }, edit, onCopy }: LoadedProps) {
   return (
     <>
       {mailboxes.length === 0 && <EmptyList text="There is no mailbox yet" />}
@@ -69,9 +70,10 @@ function Loaded({ settings: { mailboxes, authServer, canReceive, canSend }, edit
               value: canReceive ? (
                 <Badge tone="positive">A mail server may deliver</Badge>
               ) : (
-                <Badge tone="caution">No key is set</Badge>
+                <Badge tone={inbox ? 'neutral' : 'caution'}>No key is set</Badge>
               ),
             },
+            ...(inbox ? inboxFacts(inbox) : []),
             {
               label: 'Out',
               value: canSend ? (
@@ -83,10 +85,11 @@ function Loaded({ settings: { mailboxes, authServer, canReceive, canSend }, edit
             { label: 'Senders are checked by', value: authServer ?? 'Nobody' },
           ]}
         />
-        {!canReceive && (
+        {inbox?.fault && <Text tone="critical">{imapFaults[inbox.fault]}</Text>}
+        {!canReceive && !inbox && (
           <Text tone="muted">
             Set a key whose name begins with mail in ALERTS_INGEST_KEYS on the server, and let your mail server deliver
-            with it.
+            with it, or set IMAP_URL to fetch them from an inbox.
           </Text>
         )}
         {authServer === undefined && (
@@ -95,6 +98,21 @@ function Loaded({ settings: { mailboxes, authServer, canReceive, canSend }, edit
       </Card>
     </>
   );
+}
+
+/** The inbox from which mails are fetched, and when one was. */
+function inboxFacts({ host, folder, checkedAt, lastMailAt, fault }: NonNullable<Settings['inbox']>): Fact[] {
+  const state = fault ? (
+    <Badge tone="critical">Not connected</Badge>
+  ) : checkedAt ? (
+    <Badge tone="positive">Connected</Badge>
+  ) : (
+    <Badge tone="neutral">Not opened yet</Badge>
+  );
+  return [
+    { label: `Inbox ${folder} at ${host}`, value: state },
+    { label: 'Last mail fetched', value: lastMailAt ? <DateTime value={lastMailAt} format="relative" /> : 'None yet' },
+  ];
 }
 
 interface MailboxCardProps extends Pick<MailSettingsProps, 'edit' | 'onCopy'> {

@@ -8,13 +8,8 @@ const known = /^(?:from|to|subject|date|message-id|received|return-path|mime-ver
  * Without an id the hash alone. Undefined for bytes that are no mail.
  */
 export function fingerprintOf(raw: Uint8Array): string | undefined {
-  const bytes = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength);
-  const start = bytes.subarray(0, 5).toString('latin1') === 'From ' ? bytes.indexOf('\n') + 1 : 0;
-  const head = bytes.subarray(start, start + mostHeaderBytes).toString('latin1');
-  const blank = /\r?\n\r?\n/.exec(head);
-  const headers = headersOf(head.slice(0, blank?.index ?? head.length));
+  const { headers, body } = split(raw);
   if (!headers) return undefined;
-  const body = bytes.subarray(start + (blank ? blank.index + blank[0].length : head.length));
   const content = createHash('sha256')
     .update(`${headers.get('from') ?? ''}\n${headers.get('date') ?? ''}\n`)
     .update(body)
@@ -22,6 +17,24 @@ export function fingerprintOf(raw: Uint8Array): string | undefined {
   return createHash('sha256')
     .update(`${headers.get('message-id') ?? ''}\n${content}`)
     .digest('hex');
+}
+
+/** The same for bytes that an inbox has as a mail, whatever they are. */
+export const anyFingerprintOf = (raw: Uint8Array): string =>
+  fingerprintOf(raw) ?? createHash('sha256').update(raw).digest('hex');
+
+/** The first header of each name, as it came; none for bytes that are no mail. */
+export const mailHeaders = (raw: Uint8Array): ReadonlyMap<string, string> => split(raw).headers ?? new Map();
+
+function split(raw: Uint8Array): { headers: Map<string, string> | undefined; body: Buffer } {
+  const bytes = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength);
+  const start = bytes.subarray(0, 5).toString('latin1') === 'From ' ? bytes.indexOf('\n') + 1 : 0;
+  const head = bytes.subarray(start, start + mostHeaderBytes).toString('latin1');
+  const blank = /\r?\n\r?\n/.exec(head);
+  return {
+    headers: headersOf(head.slice(0, blank?.index ?? head.length)),
+    body: bytes.subarray(start + (blank ? blank.index + blank[0].length : head.length)),
+  };
 }
 
 /** The first header of each name. Undefined if the first line is none, or none is one that mails have. */

@@ -5,7 +5,7 @@ import { reply } from '../../../http/pipeline/reply.ts';
 import { invalid } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
 import type * as contract from './contract.ts';
-import { fingerprintOf } from './fingerprint.ts';
+import { anyFingerprintOf, fingerprintOf } from './fingerprint.ts';
 import { plainAddress } from '../../../kernel/mail/addresses.ts';
 import { mailParts } from './tables.ts';
 
@@ -43,12 +43,22 @@ function addressIn(text: string, name: string): string {
 const [partBytes, partsAtOnce] = [256 * 1024, 8];
 
 /** Stores a mail once; answers its id, or that of the same mail before. Throws 422 for what is no mail. */
-export async function keepMail(
-  tx: Tx,
-  { raw, rcpt, envelopeFrom }: Delivered,
-): Promise<{ id: string; isNew: boolean }> {
-  const fingerprint = fingerprintOf(raw);
+export async function keepMail(tx: Tx, delivered: Delivered): Promise<Kept> {
+  const fingerprint = fingerprintOf(delivered.raw);
   if (fingerprint === undefined) throw invalid('This is not a mail', { code: 'not_a_mail' });
+  return keep(tx, delivered, fingerprint);
+}
+
+/** The same for what an inbox has as a mail: nobody can be told that it is none. */
+export const storeMail = (tx: Tx, delivered: Delivered): Promise<Kept> =>
+  keep(tx, delivered, anyFingerprintOf(delivered.raw));
+
+interface Kept {
+  id: string;
+  isNew: boolean;
+}
+
+async function keep(tx: Tx, { raw, rcpt, envelopeFrom }: Delivered, fingerprint: string): Promise<Kept> {
   const id = newId('mai', tx.now.getTime());
   const added = await queryRows<{ id: string }>(
     tx,

@@ -17,4 +17,5 @@ export { endMail } from './deciding/end-mail.ts';
 export { carryOut } from './deciding/settle.ts';
 export { type ParsedMail } from '../../../kernel/mail/parse.ts';
 export { storedText } from '../../../kernel/mail/text.ts';
-export { keepMail, readRaw } from './receiving.ts';
+export { mailHeaders } from './fingerprint.ts';
+export { keepMail, readRaw, storeMail } from './receiving.ts';

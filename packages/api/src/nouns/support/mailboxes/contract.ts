@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, hq, nameText, someOf, text } from '../../../http/contract/endpoint.ts';
-import { mailboxAddress } from './rules.ts';
+import { imapFaultKeys, mailboxAddress } from './rules.ts';
 
 export const mailbox = z.object({
   id: z.string(),
@@ -27,6 +27,16 @@ export const mailSettings = z.object({
   mailboxes: z.array(mailbox).describe('Oldest first; the first one sends the answers of tickets that came by none'),
   authServer: z.string().optional().describe('The mail server whose checks of senders count'),
   canReceive: z.boolean().describe('Whether a key is set by which a mail server may deliver'),
+  inbox: z
+    .object({
+      host: z.string(),
+      folder: z.string(),
+      checkedAt: z.iso.datetime().optional().describe('When it was last looked at, whatever came of it'),
+      lastMailAt: z.iso.datetime().optional(),
+      fault: z.enum(imapFaultKeys).optional().describe('What is wrong with it; absent if it works'),
+    })
+    .optional()
+    .describe('The inbox from which mails are fetched by IMAP, if one is set'),
   canSend: z.boolean().describe('Whether a mail server is set for answers'),
 });
 export type MailSettings = z.infer<typeof mailSettings>;

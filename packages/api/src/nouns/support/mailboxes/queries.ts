@@ -5,6 +5,7 @@ import { versionTag } from '../../../http/edge/conditional.ts';
 import type { Query } from '../../../http/pipeline/ctx.ts';
 import { reply } from '../../../http/pipeline/reply.ts';
 import type * as contract from './contract.ts';
+import { inboxState } from './inbox.ts';
 import { mailboxMissing } from './rules.ts';
 
 /** Of these mails the newest is the last of its mailbox. */
@@ -29,6 +30,9 @@ export async function showMailbox(tx: Tx, id: string): Promise<contract.Mailbox>
 export const getMailSettings: Query<typeof contract.getMailSettings> = async (_input, { tx, settings }) => ({
   mailboxes: await readMailboxes(tx, sql`true`),
   ...(settings.mailAuthServer && { authServer: settings.mailAuthServer }),
+  ...(settings.imap && {
+    inbox: { host: settings.imap.host, folder: settings.imap.folder, ...(await inboxState(tx, settings.imap)) },
+  }),
   canReceive: settings.ingestKeys.some(({ id }) => id.startsWith('mail')),
   canSend: settings.mail !== undefined,
 });

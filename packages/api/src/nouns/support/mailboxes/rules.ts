@@ -20,3 +20,14 @@ export const addressOfStaff = () => {
   const detail = 'This is the address of a user, whose mail would come here';
   return invalid(detail, { errors: [{ pointer: '/address', detail }] });
 };
+
+/** What is wrong with an inbox, and what helps. */
+export const imapFaults = {
+  unreachable: 'The mail server cannot be reached. Check its name and port in IMAP_URL.',
+  certificate: 'The certificate of the mail server is not valid, so nothing was sent to it.',
+  refused: 'The mail server refuses the user or the password of IMAP_URL.',
+  folder: 'The mail server has no folder of this name. Check IMAP_URL and IMAP_DONE.',
+  broken: 'The connection to the mail server broke off. It is opened again within a minute.',
+} as const;
+export type ImapFault = keyof typeof imapFaults;
+export const imapFaultKeys = Object.keys(imapFaults) as [ImapFault, ...ImapFault[]];

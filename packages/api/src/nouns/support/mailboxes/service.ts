@@ -10,3 +10,6 @@ export async function mailboxOf(tx: Tx, address: string): Promise<{ id: string }
   );
   return mailbox;
 }
+
+export { accountOf } from './inbox.ts';
+export type { ImapFault } from './rules.ts';

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { boolean, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { instant } from '../../../db/columns.ts';
+import { bigint, boolean, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { instant, oneOf } from '../../../db/columns.ts';
 import { platform } from '../../../db/ownership.ts';
+import { imapFaultKeys } from './rules.ts';
 
 /** Addresses of the support, to which customers write. */
 export const mailboxes = platform(
@@ -20,5 +21,28 @@ export const mailboxes = platform(
       version: integer('version').notNull().default(1),
     },
     (table) => [uniqueIndex('mailboxes_address').on(sql`lower(${table.address})`)],
+  ),
+);
+
+/** How far each inbox was read, and who reads it. */
+export const imapCursors = platform(
+  pgTable(
+    'imap_cursors',
+    {
+      /** `user@host:port/folder`. */
+      account: text('account').primaryKey(),
+      begunAt: instant('begun_at').notNull(),
+      /** The numbers of mails hold for one validity; null before the first connection. */
+      uidValidity: text('uid_validity'),
+      /** Of the last mail that was stored. */
+      uid: bigint('uid', { mode: 'number' }).notNull().default(0),
+      /** The process that reads it, and until when it holds it. */
+      holder: text('holder'),
+      heldUntil: instant('held_until'),
+      checkedAt: instant('checked_at'),
+      lastMailAt: instant('last_mail_at'),
+      fault: text('fault', { enum: imapFaultKeys }),
+    },
+    (table) => [oneOf('imap_cursors_fault', table.fault, imapFaultKeys)],
   ),
 );

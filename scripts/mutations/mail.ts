@@ -127,4 +127,22 @@ export const mailMutations: readonly Mutation[] = [
     replace: '',
     test: 'nouns/support/answers/answers.test.ts',
   },
+  {
+    breaks: 'a ticket loses its wait with another change',
+    find: 'resolutionTargetHours[priority] * 3600 + waitedSeconds',
+    replace: 'resolutionTargetHours[priority] * 3600',
+    test: 'support/calendars/histories.test.ts',
+  },
+  {
+    breaks: 'a wait over a weekend adds the weekend to the deadline',
+    find: 'Math.max(0, workingSeconds(calendar, waitingSince, this.#now))',
+    replace: 'Math.max(0, workingSeconds([], waitingSince, this.#now))',
+    test: 'support/calendars/histories.test.ts',
+  },
+  {
+    breaks: 'a dry run of a calendar changes deadlines',
+    find: 'if (dryRun) return { calendar: await showCalendar(tx, calendarId), ticketsChanged };',
+    replace: '',
+    test: 'support/calendars/calendars.test.ts',
+  },
 ];

@@ -92,6 +92,7 @@ import { salesAnalysis } from './nouns/sales/sales-analysis/noun.ts';
 import { salesTeam } from './nouns/sales/sales-team/noun.ts';
 import { answers } from './nouns/support/answers/noun.ts';
 import { articles } from './nouns/support/articles/noun.ts';
+import { calendars } from './nouns/support/calendars/noun.ts';
 import { files } from './nouns/support/files/noun.ts';
 import { helpCentre } from './nouns/support/help-centre/noun.ts';
 import { imap } from './nouns/support/imap/noun.ts';
@@ -127,6 +128,7 @@ export const nouns = declareNouns([
   billing,
   billingProfiles,
   books,
+  calendars,
   checkouts,
   collaboration,
   compliance,

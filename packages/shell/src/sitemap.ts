@@ -42,6 +42,7 @@ import { subscriptionsRoute } from './money/subscriptions/route.ts';
 import { supportAnalyticsRoute } from './support/support-analytics/route.ts';
 import { tenantAnalyticsRoute } from './tenants/tenant-analytics/route.ts';
 import { tenantsRoute } from './tenants/tenants/route.ts';
+import { calendarSettingsRoute } from './support/calendars/route.ts';
 import { mailInboxRoute } from './support/mail-in/route.ts';
 import { mailSettingsRoute } from './support/mailboxes/route.ts';
 import { macrosRoute } from './support/macros/route.ts';
@@ -97,6 +98,7 @@ const declarations: readonly RouteDeclaration[] = [
   linkRoute,
   auditRoute,
   mailSettingsRoute,
+  calendarSettingsRoute,
   outboxRoute,
   firstStepsRoute,
   statusRoute,

@@ -1,11 +1,11 @@
 import type { DunningPlan } from '@freight-hq/api/contract/money/dunning';
 import { daysOf, firstOutOfOrder, isBeforeDue } from '@freight-hq/api/rules/money/dunning';
 import { Checkbox } from '@freight-hq/components/Checkbox';
-import { ComboBox } from '@freight-hq/components/ComboBox';
 import { isSending, SubmissionNotice } from '@freight-hq/components/Submission';
 import { TextField } from '@freight-hq/components/TextField';
 import { FormDialog } from '../../lib/FormDialog.tsx';
 import { useForm } from '../../lib/useForm.ts';
+import { ZoneField } from '../../lib/ZoneField.tsx';
 import { stepLabels } from '../TenantBilling/dunningLabels.ts';
 import * as styles from './BillingSettings.css.ts';
 import type { NewPlan, PlanEdit, PlanTarget } from './DunningPlanCard.tsx';
@@ -86,37 +86,5 @@ export function PlanDialog({ target, preview }: { target: PlanTarget } & Pick<Pl
         ))}
       </ol>
     </FormDialog>
-  );
-}
-
-const mostZones = 20;
-
-interface ZoneFieldProps {
-  zone: string;
-  onChange(zone: string): void;
-  isDisabled: boolean;
-  errorMessage: string | undefined;
-}
-
-/** The zone in which it is 10:00. */
-function ZoneField({ zone, onChange, isDisabled, errorMessage }: ZoneFieldProps) {
-  const known = Intl.supportedValuesOf('timeZone');
-  const typed = zone.toLowerCase().replaceAll(' ', '_');
-  const items = known.filter((name) => name.toLowerCase().includes(typed)).slice(0, mostZones);
-  return (
-    <ComboBox
-      label="Time zone"
-      items={items.map((name) => ({ id: name, label: name }))}
-      answers={zone}
-      inputValue={zone}
-      onInputChange={onChange}
-      selectedKey={known.includes(zone) ? zone : null}
-      onSelect={({ id }) => onChange(id)}
-      emptyText="No such time zone"
-      isRequired
-      isDisabled={isDisabled}
-      maxLength={60}
-      errorMessage={errorMessage}
-    />
   );
 }

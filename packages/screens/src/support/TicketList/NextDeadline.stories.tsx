@@ -7,11 +7,11 @@ import { FirstResponse } from './FirstResponse.tsx';
 import { NextDeadline } from './NextDeadline.tsx';
 
 /** The clocks of a ticket, as its drawer shows them. */
-function Clocks({ ticket }: { ticket: SupportTicket }) {
+function Clocks({ ticket, continuesAt }: { ticket: SupportTicket; continuesAt?: string }) {
   return (
     <Inline gap="x2">
       <FirstResponse ticket={ticket} />
-      <NextDeadline ticket={ticket} />
+      <NextDeadline ticket={ticket} continuesAt={continuesAt} />
     </Inline>
   );
 }
@@ -73,6 +73,12 @@ export const AnsweredLate = meta.story({
 export const WaitsForCustomer = meta.story({
   args: { ticket: waiting },
   play: ({ canvas }) => expect(canvas.getByText('Resolution: paused, 6 h left')).toBeVisible(),
+});
+
+/** Nobody works now; the badge names when the clock goes on. */
+export const OutOfHours = meta.story({
+  args: { ticket: answered(2 * hour, 10), continuesAt: '2026-07-06T13:00:00Z' },
+  play: ({ canvas }) => expect(canvas.getByText(/^Resolution: continues Mon \d+:00 [AP]M$/)).toBeVisible(),
 });
 
 /** It was late already when it began to wait. */

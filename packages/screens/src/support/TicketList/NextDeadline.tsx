@@ -2,15 +2,22 @@ import type { SupportTicket } from '@freight-hq/api/contract/support/tickets';
 import { clockOf, timeLeft } from '@freight-hq/api/rules/support/ticket-clock';
 import { CirclePause, Clock3, ClockAlert } from 'lucide-react';
 import { Badge } from '@freight-hq/components/Badge';
-import { useNow } from '@freight-hq/components/Clock';
+import { useNow, useTimeZone } from '@freight-hq/components/Clock';
 import { clockLabels } from './TicketClock.tsx';
 import { formatSpan } from './words.ts';
 
 const soonMs = 5 * 60_000;
 
-/** The time to the first reply, then to the resolution; it stands still while the ticket waits for the customer. */
-export function NextDeadline({ ticket }: { ticket: SupportTicket }) {
+/** A moment of the next days, as Mon 8:00 AM. */
+const weekTime = (moment: Date, timeZone: string) =>
+  new Intl.DateTimeFormat('en-US', { weekday: 'short', hour: 'numeric', minute: '2-digit', timeZone })
+    .format(moment)
+    .replaceAll('\u202F', ' ');
+
+/** The time to the first reply, then to the resolution; it stands still while the ticket waits for the customer, and out of hours. */
+export function NextDeadline({ ticket, continuesAt }: { ticket: SupportTicket; continuesAt?: string | undefined }) {
   const now = useNow();
+  const timeZone = useTimeZone();
   const clock = clockOf(ticket);
   if (!clock) return null;
   const label = clockLabels[clock.kind];
@@ -26,6 +33,13 @@ export function NextDeadline({ ticket }: { ticket: SupportTicket }) {
     return (
       <Badge tone="critical" icon={<ClockAlert size={12} aria-hidden />}>
         {`${label} overdue by ${formatSpan(left)}`}
+      </Badge>
+    );
+  }
+  if (continuesAt !== undefined && new Date(continuesAt) > now) {
+    return (
+      <Badge icon={<CirclePause size={12} aria-hidden />}>
+        {`${label}: continues ${weekTime(new Date(continuesAt), timeZone)}`}
       </Badge>
     );
   }

@@ -69,7 +69,7 @@ function Waiting() {
 type LoadedProps = TicketDrawerProps & { detail: TicketDetail };
 
 function Loaded({ detail, open, agents, canWrite }: LoadedProps) {
-  const { ticket, messages, events, nextStatuses } = detail;
+  const { ticket, messages, events, nextStatuses, continuesAt } = detail;
   const { change, message, draft, onDraftChange, mail } = open;
   const mails = mail?.detail.status === 'ready' ? mail.detail.data : undefined;
   const saving = change.state.status === 'sending' ? change.state.draft : undefined;
@@ -83,7 +83,7 @@ function Loaded({ detail, open, agents, canWrite }: LoadedProps) {
         <Inline gap="x2">
           <StatusBadge status={ticket.status} />
           <FirstResponse ticket={ticket} />
-          <NextDeadline ticket={ticket} />
+          <NextDeadline ticket={ticket} continuesAt={continuesAt} />
         </Inline>
         <Moves {...{ ticket, nextStatuses, saving, canWrite, onChange }} />
       </Stack>

@@ -3,6 +3,7 @@ import { bigint, boolean, integer, pgTable, text, uniqueIndex } from 'drizzle-or
 import { instant, oneOf } from '../../../db/columns.ts';
 import { platform } from '../../../db/ownership.ts';
 import { imapFaultKeys } from './rules.ts';
+import { calendars } from '../ticket-clock/tables.ts';
 
 /** Addresses of the support, to which customers write. */
 export const mailboxes = platform(
@@ -17,6 +18,8 @@ export const mailboxes = platform(
       signature: text('signature').notNull().default(''),
       /** Whether a new ticket is acknowledged to its sender. */
       acknowledges: boolean('acknowledges').notNull().default(true),
+      /** The hours of its tickets; null for the default ones. */
+      calendarId: text('calendar_id').references(() => calendars.id),
       createdAt: instant('created_at').notNull(),
       version: integer('version').notNull().default(1),
     },

@@ -1,4 +1,5 @@
 import { noun } from '../../../http/noun/noun.ts';
+import * as tables from './tables.ts';
 
 /** By when a ticket is answered and resolved. */
-export const ticketClock = noun('ticket-clock', {});
+export const ticketClock = noun('ticket-clock', { tables });

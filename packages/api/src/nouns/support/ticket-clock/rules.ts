@@ -1,3 +1,7 @@
+import { addWorking, type Calendar, workingSeconds } from './working-time.ts';
+
+export { type Calendar, type Hours, nextWork, workingSeconds } from './working-time.ts';
+
 export const ticketPriorities = ['low', 'medium', 'high', 'urgent'] as const;
 type Priority = (typeof ticketPriorities)[number];
 
@@ -19,7 +23,7 @@ interface Clocked {
   firstResponseAt: Date | null;
   /** Since when the clock stands still; null while it runs. */
   waitingSince: Date | null;
-  /** Whole seconds in which the clock stood still before. */
+  /** Whole seconds of working time in which the clock stood still before. */
   waitedSeconds: number;
 }
 
@@ -28,24 +32,28 @@ export interface Deadlines {
   /** Without the wait that goes on; it stays as it is from the first reply on. */
   firstReplyDueAt: Date;
   resolutionDueAt: Date;
-  /** To the next deadline while the ticket waits for the customer, negative once it has passed; else null. */
+  /** Working time to the next deadline while the ticket waits for the customer, negative once it has passed; else null. */
   leftSeconds: number | null;
 }
 
-/** The deadline of a target: the time of creation, the target, and the time in which the clock stood still. */
-export const dueAfter = (createdAt: Date, targetMinutes: number, waitedSeconds: number): Date =>
-  new Date(createdAt.getTime() + (targetMinutes * 60 + waitedSeconds) * 1000);
+/** By when a ticket of a calendar gets its first reply, if its clock has stood still for so long. */
+export const firstReplyDue = (calendar: Calendar, createdAt: Date, waitedSeconds: number): Date =>
+  addWorking(calendar, createdAt, firstResponseTargetMinutes * 60 + waitedSeconds);
 
-/** The clock of a ticket after a change, from `kept`, the deadline of its first reply before the change. */
-export function deadlinesOf(ticket: Clocked, kept?: Date): Deadlines {
+/**
+ * The clock of a ticket: each deadline is the creation, the target, and the time in which the clock stood still, in
+ * working time. `kept` is the deadline of the first reply before a change.
+ */
+export function deadlinesOf(ticket: Clocked, calendar: Calendar = [], kept?: Date): Deadlines {
   const { status, priority, createdAt, firstResponseAt, waitingSince, waitedSeconds } = ticket;
-  const replyDue = dueAfter(createdAt, firstResponseTargetMinutes, waitedSeconds);
-  const firstReplyDueAt = (firstResponseAt && kept) ?? replyDue;
-  const resolutionDueAt = dueAfter(createdAt, resolutionTargetHours[priority] * 60, waitedSeconds);
+  const firstReplyDueAt = (firstResponseAt && kept) ?? firstReplyDue(calendar, createdAt, waitedSeconds);
+  const resolutionDueAt = addWorking(calendar, createdAt, resolutionTargetHours[priority] * 3600 + waitedSeconds);
   const next = firstResponseAt ? resolutionDueAt : firstReplyDueAt;
   const isWaiting = status === 'waiting_customer' && waitingSince !== null;
-  const left = isWaiting ? Math.floor((next.getTime() - waitingSince.getTime()) / 1000) : null;
-  return { firstReplyDueAt, resolutionDueAt, leftSeconds: left };
+  return {
+    ...{ firstReplyDueAt, resolutionDueAt },
+    leftSeconds: isWaiting ? workingSeconds(calendar, waitingSince, next) : null,
+  };
 }
 
 export interface TicketClock {

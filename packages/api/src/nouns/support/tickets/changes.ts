@@ -5,13 +5,14 @@ import { newId } from '../../../kernel/ids.ts';
 import { isReachable } from '../../../kernel/mail/addresses.ts';
 import { writeMessage } from '../../desk/outbox/service.ts';
 import { nameOfAllowed } from '../../people/users/service.ts';
-import { deadlinesOf } from '../ticket-clock/rules.ts';
+import { type Calendar, deadlinesOf } from '../ticket-clock/rules.ts';
+import { calendarOfTicket } from '../ticket-clock/service.ts';
 import { agentUnknown, type TicketChange, ticketMissing } from './rules.ts';
 import { ticketEvents, ticketMessages, ticketReads, tickets } from './tables.ts';
 
 const replyTopic = 'ticket.reply';
 
-export type TicketRow = typeof tickets.$inferSelect;
+export type TicketRow = typeof tickets.$inferSelect & { calendar: Calendar };
 type EventKind = (typeof ticketEvents.$inferSelect)['kind'];
 
 /** Who changes a ticket: a user by a request, or a job. */
@@ -23,7 +24,7 @@ const userOf = ({ actor }: Writer): string | null => (actor.kind === 'user' ? ac
 export async function lockTicket({ tx }: Pick<Writer, 'tx'>, ticketId: string): Promise<TicketRow> {
   const [row] = await tx.select().from(tickets).where(eq(tickets.id, ticketId)).for('update');
   if (!row) throw ticketMissing();
-  return row;
+  return { ...row, calendar: await calendarOfTicket(tx, ticketId) };
 }
 
 /** Writes a changed ticket with a new version, and its events. */
@@ -36,7 +37,7 @@ export async function saveChange(ctx: Writer, { ticket, events }: TicketChange<T
     .set({
       ...{ status, priority, category, assignedTo, firstResponseAt, resolvedAt, rating },
       ...{ waitingSince, waitedSeconds, replyWaitedSeconds },
-      ...deadlinesOf(ticket, ticket.firstReplyDueAt),
+      ...deadlinesOf(ticket, ticket.calendar, ticket.firstReplyDueAt),
       updatedAt: now,
       version: sql`${tickets.version} + 1`,
     })

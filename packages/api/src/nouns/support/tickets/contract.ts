@@ -34,15 +34,21 @@ export const supportTicket = z.object({
     .datetime()
     .optional()
     .describe('Since when its clock stands still: it waits for the customer, or is resolved or closed'),
-  waitedSeconds: z.number().int().describe('In which its clock stood still before; its deadlines are later by as much'),
-  replyWaitedSeconds: z.number().int().describe('Those of them before the first reply; 0 without one'),
+  waitedSeconds: z
+    .number()
+    .int()
+    .describe('Working time in which its clock stood still before; its deadlines are later by as much'),
+  replyWaitedSeconds: z
+    .number()
+    .int()
+    .describe('Seconds before the first reply that do not count: its clock stood still, or nobody worked'),
   firstReplyDueAt: z.iso.datetime().describe('Deadline of the first reply, without the wait that goes on'),
   resolutionDueAt: z.iso.datetime().describe('The same of the resolution'),
   leftSeconds: z
     .number()
     .int()
     .optional()
-    .describe('To the next deadline while it waits for the customer, negative once it has passed'),
+    .describe('Working time to the next deadline while it waits for the customer, negative once it has passed'),
   rating: z.number().int().min(1).max(5).optional().describe('Stars that the customer gave'),
   version: z.number().int().describe('For If-Match'),
   isUnread: z
@@ -130,6 +136,7 @@ export const ticketDetail = z.object({
   messages: z.array(ticketMessage).describe('Oldest first'),
   events: z.array(ticketEvent).describe('Oldest first, without the events of messages'),
   nextStatuses: z.array(z.enum(ticketStatuses)).describe('The allowed next statuses'),
+  continuesAt: z.iso.datetime().optional().describe('When its clock goes on; absent while it runs, or waits'),
 });
 export type TicketDetail = z.infer<typeof ticketDetail>;
 

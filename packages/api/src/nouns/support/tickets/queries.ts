@@ -6,10 +6,12 @@ import { versionTag } from '../../../http/edge/conditional.ts';
 import { rawJson, reply } from '../../../http/pipeline/reply.ts';
 import { queryRows, type Tx } from '../../../db/tx.ts';
 import { isAllowed } from '../../people/users/service.ts';
+import { nextWork } from '../ticket-clock/rules.ts';
+import { calendarOfTicket } from '../ticket-clock/service.ts';
 import type * as contract from './contract.ts';
 import { ticketFrom, ticketJson } from './json.ts';
 import { readAllTickets, readTicketPage } from './list.ts';
-import { nextStatuses, ticketMissing } from './rules.ts';
+import { nextStatuses, stoppedStatuses, ticketMissing } from './rules.ts';
 import { isUnresolved } from './tables.ts';
 
 export const listTickets: Query<typeof contract.listTickets> = async ({ query }, { tx, actor }) => {
@@ -60,11 +62,14 @@ export async function readDetail(
 ): Promise<contract.TicketDetail> {
   const ticket = await showTicket(tx, ticketId);
   const state = { status: ticket.status, resolvedAt: ticket.resolvedAt ? new Date(ticket.resolvedAt) : null };
+  const isRunning = !stoppedStatuses.includes(ticket.status);
+  const continuesAt = isRunning ? nextWork(await calendarOfTicket(tx, ticketId), now) : undefined;
   return {
     ticket,
     messages: await readMessages(tx, ticketId),
     events: await readEvents(tx, ticketId),
     nextStatuses: nextStatuses(state, now),
+    ...(continuesAt && { continuesAt: continuesAt.toISOString() }),
   };
 }
 

@@ -1,5 +1,5 @@
 import { conflict, invalid, notFound, staleEdit } from '../../../kernel/errors.ts';
-import { dueAfter, firstResponseTargetMinutes, ticketPriorities } from '../ticket-clock/rules.ts';
+import { type Calendar, firstReplyDue, ticketPriorities, workingSeconds } from '../ticket-clock/rules.ts';
 import type {
   BulkUpdate,
   messageAuthors,
@@ -80,10 +80,12 @@ export interface TicketState {
   resolvedAt: Date | null;
   /** Since when the clock stands still; null while it runs. */
   waitingSince: Date | null;
-  /** Whole seconds in which the clock stood still before. */
+  /** Whole seconds of working time in which the clock stood still before. */
   waitedSeconds: number;
-  /** Those of them before the first reply. */
+  /** Seconds before the first reply that do not count: the clock stood still, or nobody worked. */
   replyWaitedSeconds: number;
+  /** When the support works for it. */
+  calendar: Calendar;
   rating: number | null;
 }
 
@@ -194,10 +196,12 @@ export class TicketChange<State extends TicketState = TicketState> {
     checkNotClosed(this.ticket);
     this.#note('replied');
     if (this.ticket.firstResponseAt) return;
+    const { calendar, createdAt } = this.ticket;
     const waited = this.#waited();
     this.ticket.firstResponseAt = this.#now;
-    this.ticket.replyWaitedSeconds = waited;
-    this.ticket.firstReplyDueAt = dueAfter(this.ticket.createdAt, firstResponseTargetMinutes, waited);
+    const worked = workingSeconds(calendar, createdAt, this.#now) - waited;
+    this.ticket.replyWaitedSeconds = Math.floor((this.#now.getTime() - createdAt.getTime()) / 1000) - worked;
+    this.ticket.firstReplyDueAt = firstReplyDue(calendar, createdAt, waited);
   }
 
   /** Stops the clock or lets it go on. */
@@ -211,11 +215,10 @@ export class TicketChange<State extends TicketState = TicketState> {
     }
   }
 
-  /** Seconds in which the clock stood still until now. */
+  /** Working time in which the clock stood still until now. */
   #waited(): number {
-    const { waitingSince, waitedSeconds } = this.ticket;
-    const since = waitingSince ? this.#now.getTime() - waitingSince.getTime() : 0;
-    return waitedSeconds + Math.max(0, Math.floor(since / 1000));
+    const { waitingSince, waitedSeconds, calendar } = this.ticket;
+    return waitedSeconds + (waitingSince ? Math.max(0, workingSeconds(calendar, waitingSince, this.#now)) : 0);
   }
 
   #assign(assigneeId: string | null): void {

@@ -5,6 +5,7 @@ import type { Ctx } from '../../../http/pipeline/ctx.ts';
 import { idLabel, kindOfId } from '../../../kernel/id-kinds.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { deadlinesOf } from '../ticket-clock/rules.ts';
+import { calendarOfMailbox } from '../ticket-clock/service.ts';
 import { eventRow, finish, lockTicket, type Writer, writeTicketMessage } from './changes.ts';
 import type { NewTicket, SupportTicket } from './contract.ts';
 export { finish, lockTicket, type TicketRow, type Writer, writeReply, writeTicketMessage } from './changes.ts';
@@ -21,11 +22,12 @@ export async function addTicket(ctx: Ctx, body: NewTicket): Promise<SupportTicke
   return showTicket(ctx.tx, await insertTicket(ctx, await companyOf(ctx, tenantId), given));
 }
 
-/** The same for a company; answers the id of the ticket. */
+/** The same for a company, by a mail to a mailbox or without one; answers the id of the ticket. */
 export async function insertTicket(
   ctx: Writer,
   companyId: string,
   given: Omit<NewTicket, 'tenantId'>,
+  mailboxId: string | null = null,
 ): Promise<string> {
   const { tx, now } = ctx;
   const id = newId('tkt', now.getTime());
@@ -37,7 +39,7 @@ export async function insertTicket(
     waitingSince: null,
     waitedSeconds: 0,
   } as const;
-  const deadlines = deadlinesOf({ ...isNew, priority: given.priority });
+  const deadlines = deadlinesOf({ ...isNew, priority: given.priority }, await calendarOfMailbox(tx, mailboxId));
   await tx.insert(tickets).values({ ...given, ...isNew, ...deadlines, id, companyId, ticketNumber, updatedAt: now });
   await tx.insert(ticketEvents).values(eventRow(ctx, { id, companyId }, 'created', {}));
   await audit(ctx, 'ticket.created', { target: id, companyId });

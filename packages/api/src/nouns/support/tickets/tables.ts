@@ -34,7 +34,7 @@ const dueSql = ({ status, firstResponseAt, firstReplyDueAt, resolutionDueAt }: C
 /** The deadline of `clockOf` for a ticket `t` whose clock runs. */
 export const ticketDue: SQL = dueSql(ticketColumns);
 
-/** The seconds from a ticket `t` to its first reply, without those in which its clock stood still. */
+/** The seconds from a ticket `t` to its first reply, without those that do not count. */
 export const replySeconds: SQL = sql`(extract(epoch from (t.first_response_at - t.created_at)) - t.reply_waited_s)`;
 
 /** Whether a ticket `t` has its first reply, and in time. */
@@ -66,9 +66,9 @@ export const tickets = tenantOwned(
       resolvedAt: instant('resolved_at', { demo: 'days' }),
       /** Since when the clock stands still: the ticket waits for the customer, or is resolved or closed. */
       waitingSince: instant('waiting_since', { demo: 'days' }),
-      /** Seconds in which the clock stood still before. */
+      /** Seconds of working time in which the clock stood still before. */
       waitedSeconds: integer('waited_s').notNull().default(0),
-      /** Those of them before the first reply. */
+      /** Seconds before the first reply that do not count: the clock stood still, or nobody worked. */
       replyWaitedSeconds: integer('reply_waited_s').notNull().default(0),
       /** The deadlines of `deadlinesOf`. The default is for a process of the version before, until the next change. */
       firstReplyDueAt: instant('first_reply_due_at', { demo: 'days' })
@@ -77,7 +77,7 @@ export const tickets = tenantOwned(
       resolutionDueAt: instant('resolution_due_at', { demo: 'days' })
         .notNull()
         .default(sql`now()`),
-      /** Seconds to the next of them while the ticket waits for the customer. */
+      /** Working time to the next of them while the ticket waits for the customer. */
       leftSeconds: integer('left_s'),
       /** Stars from 1 to 5 that the customer gave. */
       rating: integer('rating'),

@@ -60,6 +60,8 @@ export async function carryOut(
   }
   if (place.to === 'report') return noteReport(writer, row, place);
   const { thread } = place;
+  // First, since the mailbox decides on the hours of the ticket.
+  await addTicketMail(tx, thread, { mailboxId: row.mailboxId });
   const messageId = await addMailMessage(writer, thread.ticketId, {
     body,
     as: place.as,
@@ -67,7 +69,6 @@ export async function carryOut(
   });
   await addFiles(tx, { ...thread, messageId }, mail.files);
   if (mail.messageId) await noteMailId(tx, thread, mail.messageId);
-  await addTicketMail(tx, thread, { mailboxId: row.mailboxId });
   await endMail(tx, id, { state: 'done', why: place.as, ...thread, messageId });
   return thread;
 }
@@ -80,12 +81,17 @@ async function openTicket(
 ): Promise<Thread> {
   const { tx } = writer;
   const { email = '', name = '' } = mail.from ?? {};
-  const ticketId = await insertTicket(writer, companyId, {
-    subject: plainSubject(mail.subject),
-    description: mail.text || noText,
-    priority: 'medium',
-    customerEmail: email,
-  });
+  const ticketId = await insertTicket(
+    writer,
+    companyId,
+    {
+      subject: plainSubject(mail.subject),
+      description: mail.text || noText,
+      priority: 'medium',
+      customerEmail: email,
+    },
+    row.mailboxId,
+  );
   const thread = { ticketId, companyId };
   await addFiles(tx, { ...thread, messageId: null }, mail.files);
   await addTicketMail(tx, thread, { mailboxId: row.mailboxId, ...(followsId && { followsId }) });

@@ -1,0 +1,9 @@
+import { listCalendars } from '@freight-hq/api/contract/support/calendars';
+import type { QueryClient } from '@tanstack/query-core';
+import { queryOf } from '../../kit/queryOf.ts';
+
+const key = ['calendars'];
+
+export const calendarsAtom = queryOf(listCalendars, key, {}, { topic: 'calendars' });
+
+export const reloadCalendars = (client: QueryClient): void => void client.invalidateQueries({ queryKey: key });

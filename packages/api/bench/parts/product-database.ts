@@ -5,6 +5,7 @@ import { collectEarly } from '../../src/platform/start/heap.ts';
 import { startServer } from '../../src/platform/start/start-server.ts';
 import { raisedLimits, startApi, testSettings } from '../../src/testing/api.ts';
 import { addTenants } from '../../src/testing/rows/many-tenants.ts';
+import { testMailKey } from '../../src/testing/signed.ts';
 import { makeTestDatabase } from '../../src/testing/testing.ts';
 import { reportTo } from './served.ts';
 import { untilTidy } from './tidy.ts';
@@ -19,7 +20,7 @@ const [row] = await api.rows<{ name: string }>(sql`select current_database() as 
 const token = await api.signIn('owner@freight-hq.example');
 await untilTidy(api, ['companies', 'tenants']);
 const server = await startServer({
-  settings: { ...testSettings(raisedLimits), strictResponses: false },
+  settings: { ...testSettings(raisedLimits), strictResponses: false, ingestKeys: [testMailKey] },
   logger: createLogger(createLineWriter(process.stdout, process)),
   // Closed below, with the database removed.
   db: {

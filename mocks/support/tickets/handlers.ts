@@ -1,3 +1,4 @@
+import { listSentReplies } from '@freight-hq/api/contract/support/answers';
 import { listTicketFiles } from '@freight-hq/api/contract/support/files';
 import { getMailSummary, getTicketMail } from '@freight-hq/api/contract/support/mail-desk';
 import { listMacros } from '@freight-hq/api/contract/support/macros';
@@ -14,6 +15,7 @@ export const ticketHandlers: NounHandlers = () => [
   answering(readTicket, undefined),
   answering(getMailSummary, { unsorted: 0, held: 0 }),
   answering(listTicketFiles, []),
+  answering(listSentReplies, []),
   answering(listMacros, []),
   answering(getTicketMail, { participants: [], held: [], mails: [], undelivered: [] }),
   ...recorded(),

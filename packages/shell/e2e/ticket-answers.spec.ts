@@ -51,3 +51,26 @@ test.describe('two agents reply to one ticket', () => {
     },
   );
 });
+
+test('a reply brings a file; one that is too large is refused before it is sent', async ({ page }) => {
+  await page.goto('/hq');
+  const drawer = await openTicket(page, await firstOpen(page));
+  const uploads: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/files')) uploads.push(request.url());
+  });
+  const input = page.locator('input[type=file]');
+  const choose = (name: string, size: number) =>
+    input.setInputFiles({ name, mimeType: 'application/pdf', buffer: Buffer.alloc(size, '%PDF-1.7 ') });
+  await choose('large.pdf', 26_000_000);
+  await expect(drawer.getByText(/large.pdf was not attached/)).toBeVisible();
+  expect(uploads).toEqual([]);
+  await choose('scan.pdf', 20_000_000);
+  await expect(drawer.getByRole('list', { name: 'Attached files' })).toContainText('scan.pdf');
+  await drawer.getByRole('textbox', { name: 'Cc' }).fill('clerk@carrier.example');
+  await drawer.getByRole('textbox', { name: 'Public reply' }).fill('See the file.');
+  await drawer.getByRole('button', { name: 'Send reply' }).click();
+  const sent = drawer.locator('li', { hasText: 'See the file.' });
+  await expect(sent.getByRole('button', { name: 'Save scan.pdf' })).toBeVisible();
+  await expect(sent).toContainText('Cc clerk@carrier.example');
+});

@@ -39,6 +39,8 @@ interface SampleOptions<Body> {
   csv?: () => string;
   /** A valid mail, new each time, for an endpoint that takes one. */
   mail?: () => string;
+  /** The content of a file, new each time, for an endpoint that takes one. */
+  file?: () => string;
   /** A valid query string with its question mark. */
   query?: string;
   /** Members of the body that tests may send often without harm; they replace the valid ones. */

@@ -23,13 +23,14 @@ export const sampleOf = (route: AppRoute): Sample | undefined => calls.get(nameO
 /** The media type of the route's body. */
 export function bodyTypeOf(route: AppRoute): string {
   const sample = sampleOf(route);
+  if (sample?.file) return 'application/octet-stream';
   return sample?.csv ? 'text/csv' : sample?.mail ? 'message/rfc822' : 'application/json';
 }
 
 /** A body that the route's contract accepts, new each time: the text of a file, or JSON; undefined if it takes none. */
 export function validBody(route: AppRoute): unknown {
   const sample = sampleOf(route);
-  return sample?.csv?.() ?? sample?.mail?.() ?? sample?.body?.();
+  return sample?.csv?.() ?? sample?.mail?.() ?? sample?.file?.() ?? sample?.body?.();
 }
 
 /** A body as it is sent. */

@@ -3,7 +3,7 @@ import type { Macro } from '@freight-hq/api/contract/support/macros';
 import { priorityLabels, statusLabels } from './ticketWords.ts';
 
 /** What an answer changes on its ticket. */
-export type AnswerActions = Omit<TicketAnswer, 'body' | 'seen'>;
+export type AnswerActions = Omit<TicketAnswer, 'body' | 'seen' | 'files' | 'cc'>;
 
 export const actionsOf = ({ status, priority, assignsToMe }: Omit<Macro, 'id' | 'version'>): AnswerActions => ({
   ...(status && { status }),

@@ -11,6 +11,7 @@ interface EndpointLike {
   path: string;
   access: object;
   paged?: Endpoint['paged'];
+  bodyType?: Endpoint['bodyType'];
 }
 
 const isEndpoint = (value: unknown): value is EndpointLike =>
@@ -41,8 +42,8 @@ export function slimContracts(): Plugin {
 /** The part of an exported value that reaches the browser, or undefined if none may. */
 export function slimValue(value: unknown): unknown {
   if (isEndpoint(value)) {
-    const { method, path, paged } = value;
-    return { method, path, ...(paged && { paged }) };
+    const { method, path, paged, bodyType } = value;
+    return { method, path, ...(paged && { paged }), ...(bodyType && { bodyType }) };
   }
   return isPlain(value) ? value : undefined;
 }

@@ -58,7 +58,7 @@ export interface CursorReply<T> {
   older?: PageAt;
 }
 
-type AnyEndpoint = Pick<Endpoint, 'method' | 'path' | 'response'>;
+type AnyEndpoint = Pick<Endpoint, 'method' | 'path' | 'response' | 'bodyType'>;
 type Item<List> = List extends readonly (infer T)[] ? T : never;
 
 /** A file for people to save, with the name that the server gives it. */
@@ -149,7 +149,7 @@ function confirmationOf(error: unknown): Confirmation | undefined {
 async function send(
   http: KyInstance,
   { base, token, onUnauthenticated }: CallEnvironment,
-  { method, path }: AnyEndpoint,
+  { method, path, bodyType = 'text/csv' }: AnyEndpoint,
   input: object,
   { signal, keepalive, credentials, isCredentialCheck, ifMatch, accept, idempotencyKey, ...options }: CallOptions,
 ): Promise<Response> {
@@ -162,7 +162,9 @@ async function send(
       method,
       headers: {
         ...(bearer && { Authorization: `Bearer ${bearer}` }),
-        ...(method !== 'GET' && { 'Content-Type': isFile ? 'text/csv' : 'application/json' }),
+        ...(method !== 'GET' && { 'Content-Type': isFile ? bodyType : 'application/json' }),
+        ...(body instanceof File &&
+          bodyType === 'application/octet-stream' && { 'X-File-Name': encodeURIComponent(body.name) }),
         ...(accept && { Accept: accept }),
         ...(ifMatch !== undefined && { 'If-Match': `"${ifMatch}"` }),
         ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),

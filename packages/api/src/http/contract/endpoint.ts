@@ -75,9 +75,10 @@ export interface Endpoint<
   body?: Body;
   /**
    * Media type of the body; JSON unless said. A CSV body is staged while it arrives (`serveCsv`), and `body` is
-   * `csvBody`; a mail is its bytes as they were sent (`serveSigned`), and `body` is `mailBody`.
+   * `csvBody`; a mail is its bytes as they were sent (`serveSigned`), and `body` is `mailBody`; a file is its bytes with
+   * its name in `X-File-Name`, and `body` is `fileBody`.
    */
-  bodyType?: 'text/csv' | 'message/rfc822';
+  bodyType?: 'text/csv' | 'message/rfc822' | 'application/octet-stream';
   /** The JSON of the body may have the media type of SCIM, too. */
   takesScim?: true;
   /** `none` answers 204. */
@@ -160,6 +161,12 @@ export const csvBody = z.custom<Blob>((value) => value instanceof Blob);
 
 /** The body of an endpoint that takes a mail. */
 export const mailBody = z.custom<Uint8Array>((value) => value instanceof Uint8Array);
+
+/** The body of an endpoint that takes a file: sent as a `Blob`, received as its bytes. */
+export const fileBody = z.custom<Uint8Array>((value) => value instanceof Uint8Array) as unknown as z.ZodType<
+  Uint8Array,
+  Blob
+>;
 
 /** The response of an endpoint that answers a ZIP archive. */
 export const zipFile = z.string();

@@ -62,7 +62,7 @@ export const header = (name: string, description: string, required = true, schem
 
 /** The headers that an endpoint reads, besides the key or token of its caller. */
 function headersOf(endpoint: Endpoint): Json[] {
-  const { access, ifMatch, idempotent } = endpoint;
+  const { access, bodyType, ifMatch, idempotent } = endpoint;
   // With a key instead they are left out.
   const isSigned = access.audience === 'signed' && access.bankHeader === undefined;
   const required = scopeOf(endpoint) === undefined;
@@ -75,6 +75,7 @@ function headersOf(endpoint: Endpoint): Json[] {
           }),
         ]
       : []),
+    ...(bodyType === 'application/octet-stream' ? [header('X-File-Name', 'Name of the file, percent-encoded')] : []),
     ...(isSigned
       ? [
           header(keyHeader, 'Name of the secret that signs', required),
@@ -85,13 +86,18 @@ function headersOf(endpoint: Endpoint): Json[] {
   ];
 }
 
+const bodyWords: Record<NonNullable<Endpoint['bodyType']>, Json> = {
+  'text/csv': { description: 'Its first line names the columns' },
+  'message/rfc822': { description: 'The mail as it was received' },
+  'application/octet-stream': { description: 'The bytes of the file', format: 'binary' },
+};
+
 function contentOf(
   body: z.ZodType,
   { bodyType, takesLines, takesScim }: Endpoint,
   schemas: JsonSchemas,
 ): Record<string, { schema: Json }> {
-  const description = bodyType === 'text/csv' ? 'Its first line names the columns' : 'The mail as it was received';
-  if (bodyType) return { [bodyType]: { schema: { type: 'string', description } } };
+  if (bodyType) return { [bodyType]: { schema: { type: 'string', ...bodyWords[bodyType] } } };
   const lines = { 'application/x-ndjson': { schema: { type: 'string', description: 'A row on each line' } } };
   const schema = schemas.write(body, 'input');
   const scim = { [scimType]: { schema } };

@@ -7,7 +7,8 @@ import { isLoopback } from '../settings/settings-source.ts';
 import type { Settings } from '../settings/settings.ts';
 
 const allowedMethods = 'GET, HEAD, POST, PUT, PATCH, DELETE';
-const allowedHeaders = 'Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match, X-Freight-HQ-Client';
+const allowedHeaders =
+  'Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match, X-File-Name, X-Freight-HQ-Client';
 const exposedHeaders =
   'Content-Disposition, ETag, Link, X-Total-Count, Retry-After, Date, X-Request-Id, Idempotent-Replayed';
 const loopbackHosts: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];

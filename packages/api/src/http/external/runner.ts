@@ -35,6 +35,8 @@ export interface ExternalWork<Intent extends ExternalIntent, Outcome> {
    * with success and with refusal; rejects if the outcome is unknown.
    */
   act(intent: Intent, signal: AbortSignal): Promise<Outcome>;
+  /** Milliseconds that the provider may take for this intent, if it is more than usual; `prepare` lengthens its claim. */
+  timeFor?(intent: Intent): number | undefined;
   /** Writes the outcome. Changes nothing if the intent has been settled already. */
   settle(tx: Tx, intent: Intent, outcome: Outcome): Promise<void>;
   /** Keeps an intent whose outcome is unknown, to be claimed again from the given time on; `error` is what `act` threw. */
@@ -97,7 +99,7 @@ export function createExternalRunner<Intent extends ExternalIntent, Outcome>(
     if (!claimed) return 'nothing due';
     const intent = work.prepare ? await db.withTx(actor, async (tx) => work.prepare?.(tx, claimed)) : claimed;
     if (!intent) return 'settled';
-    const answer = await ask(work, intent, { logger, timeoutMs });
+    const answer = await ask(work, intent, { logger, timeoutMs: work.timeFor?.(intent) ?? timeoutMs });
     await db.withTx(actor, (tx) =>
       'outcome' in answer
         ? work.settle(tx, intent, answer.outcome)

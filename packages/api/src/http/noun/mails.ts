@@ -34,6 +34,9 @@ export interface MailHead {
   /** Whether no person has written it, so that no program answers. */
   isAutomatic: boolean;
   signature?: string | undefined;
+  /** Who else gets it. */
+  cc?: readonly string[];
+  files?: readonly { name: string; mediaType: string; bytes: Uint8Array }[];
 }
 
 /** The head of a mail; runs in the transaction that begins an attempt. */

@@ -36,6 +36,8 @@ export interface RequestFacts<A extends Actor> {
   settings: Settings;
   /** The version that an endpoint with `ifMatch` is asked to change; 0 at all others. */
   ifMatch: number;
+  /** The name of the file that is the body; undefined at all other endpoints. */
+  fileName: string | undefined;
 }
 
 /** The same inside the transaction that `serve` has opened. */

@@ -12,6 +12,7 @@ import { isRefusal, peopleOnly, type Refusal, streamOnly, unsupportedMediaType }
 import type { HttpEnv } from '../edge/http-env.ts';
 import { findAnswer, keepAnswer, type OnceCall, readIdempotencyKey, onceCallOf } from '../idempotency/idempotency.ts';
 import { maxCsvBytes, stageCsv } from './csv-body.ts';
+import { readFileName } from './file-name.ts';
 import { parseInput } from './input.ts';
 import { isLines, linesOf, linesTimeMs, maxLinesBytes } from './lines-body.ts';
 import { allowMs } from '../limits/slow-senders.ts';
@@ -38,7 +39,7 @@ export function handleRoute(route: Route, deps: PipelineDeps) {
     checkBodyHeaders(c.req.raw, hasLines ? maxLinesBytes : maxBytes);
     const read = async () => (takesBody ? waitOutside(() => readBytes(c.req.raw, maxBytes)) : new Uint8Array());
     if (route.kind === 'open') {
-      checkMailType(endpoint, c);
+      checkBodyType(endpoint, c);
       const { actor, bytes } = await admit(endpoint, c, deps, read, waitOutside);
       const input = inputOf(endpoint, c, bytes);
       const ctx = { ...factsOf(c, actor, endpoint, deps.settings), db: deps.db };
@@ -59,6 +60,10 @@ export function handleRoute(route: Route, deps: PipelineDeps) {
     if (hasLines && route.kind === 'procedure') return answerLines(route, c, deps, caller, waitOutside);
     // Other callers may not make the server hold that much.
     if (maxBytes > largeBodyBytes) await caller.withTx(async () => undefined, { readOnly: true });
+    if (endpoint.bodyType === fileType) {
+      checkBodyType(endpoint, c);
+      allowMs(c.env?.incoming, fileTimeMs);
+    }
     // Read before the caller is admitted, so that changes during the transfer count, too.
     const bytes = await read();
     if (route.kind === 'transaction') return answerInTransaction(route, c, deps, caller, bytes);
@@ -88,7 +93,7 @@ export function handleRoute(route: Route, deps: PipelineDeps) {
 
 function inputOf(endpoint: Endpoint, c: Context<HttpEnv>, bytes: Uint8Array): unknown {
   const [params, url] = [c.req.param(), targetOf(c.req.url)];
-  if (endpoint.bodyType === mailType)
+  if (endpoint.bodyType === mailType || endpoint.bodyType === fileType)
     return Object.assign(parseInput(endpoint, params, url, undefined) as object, { body: bytes });
   return parseInput(
     endpoint,
@@ -98,12 +103,15 @@ function inputOf(endpoint: Endpoint, c: Context<HttpEnv>, bytes: Uint8Array): un
   );
 }
 
-const mailType = 'message/rfc822';
+const [mailType, fileType] = ['message/rfc822', 'application/octet-stream'] as const;
+/** A file of the largest size takes so long on a slow line. */
+const fileTimeMs = 10 * 60_000;
 
-function checkMailType({ bodyType }: Endpoint, c: Context<HttpEnv>): void {
-  if (bodyType !== mailType) return;
+function checkBodyType({ bodyType }: Endpoint, c: Context<HttpEnv>): void {
+  if (bodyType !== mailType && bodyType !== fileType) return;
   const given = c.req.header('content-type')?.split(';', 1)[0]?.trim().toLowerCase();
-  if (given !== mailType) throw unsupportedMediaType('Send the mail as message/rfc822');
+  if (given !== bodyType)
+    throw unsupportedMediaType(`Send the ${bodyType === mailType ? 'mail' : 'file'} as ${bodyType}`);
 }
 
 /** The caller of a route that takes no key; the access has refused every key by then. */
@@ -244,4 +252,5 @@ const factsOf = <A extends Actor>(
   foreignToken: readForeignBearer(c.req.header('authorization')),
   settings,
   ifMatch: endpoint.ifMatch ? readIfMatch(c.req.header('if-match')) : 0,
+  fileName: endpoint.bodyType === fileType ? readFileName(c.req.header('x-file-name')) : undefined,
 });

@@ -10,11 +10,13 @@ import { Select } from '@freight-hq/components/Select';
 import { faultAt, isSending, SubmissionNotice } from '@freight-hq/components/Submission';
 import { TextField } from '@freight-hq/components/TextField';
 import { Form } from '../../lib/Form.tsx';
-import { type AnswerActions, actionsOf } from '../../lib/answerActions.ts';
+import { actionsOf } from '../../lib/answerActions.ts';
 import { AfterSending } from './AfterSending.tsx';
 import { InsertField } from './InsertField.tsx';
 import { MacroField } from './MacroField.tsx';
-import { NewerMessages, newestOf } from './NewerMessages.tsx';
+import { Attachments, CcField } from './Enclosing.tsx';
+import { NewerMessages } from './NewerMessages.tsx';
+import { ccFault, partsOf } from './newMessage.ts';
 import type { MessageDraft, MessageMacros, NewMessage, OpenTicket } from './TicketList.tsx';
 import { mayNotWrite } from './words.ts';
 import * as styles from './TicketList.css.ts';
@@ -45,9 +47,14 @@ const kinds: Record<
   },
 };
 
-interface ComposerProps extends Pick<OpenTicket, 'message' | 'draft' | 'onDraftChange' | 'inserts' | 'macros'> {
+interface ComposerProps extends Pick<
+  OpenTicket,
+  'message' | 'draft' | 'onDraftChange' | 'inserts' | 'macros' | 'attaching'
+> {
   ticket: SupportTicket;
   messages: TicketDetail['messages'];
+  /** Who gets replies beside the customer, unless the writer changes it. */
+  participants: readonly string[];
   /** Whether the ticket may wait for the customer next. */
   canWait: boolean;
   /** Whether an answer of the customer can put the ticket back to work. */
@@ -63,26 +70,28 @@ const maxLength = 10_000;
 export function Composer({
   ticket,
   messages,
+  participants,
   canWait,
   canReopen,
   canWrite,
   isReplying,
   inserts,
   macros,
+  attaching,
   ...props
 }: ComposerProps) {
   const { message, draft, onDraftChange } = props;
   const isClosed = ticket.status === 'closed';
-  const { kind, body, actions = {} } = draft ?? { kind: isClosed ? 'note' : 'reply', body: '' };
+  const current: MessageDraft = draft ?? { kind: isClosed ? 'note' : 'reply', body: '' };
+  const { kind, body, actions = {}, files = [], cc = participants.join(', ') } = current;
   const [fault, setFault] = useState<string>();
   const { help, to } = kinds[kind];
-  const isRefused = (isClosed && kind === 'reply') || (!canReopen && kind === 'answer');
-  const reason = !canWrite ? mayNotWrite : isRefused ? 'This ticket is closed; reopen it first' : undefined;
+  const reason = canWrite ? refusalOf(kind, { isClosed, canReopen }) : mayNotWrite;
   const isBusy = isSending(message);
   const isInserting = !isBusy && !reason;
   const { insertAtCursor, ...cursor } = useCursor(body, isReplying);
   const change = (next: Partial<MessageDraft>) => {
-    onDraftChange({ kind, body, actions, ...next });
+    onDraftChange({ ...current, actions, ...next });
     setFault(undefined);
   };
   const insertMacro = (macro: Macro) => {
@@ -91,10 +100,10 @@ export function Composer({
     else change({ body: next, actions: { ...actions, ...actionsOf(macro) } });
   };
   const send = (more: Pick<NewMessage, 'waitForCustomer'> = {}) => {
-    if (reason) return;
+    if (reason || (kind === 'reply' && ccFault(cc))) return;
     const found = faultIn(kind, body);
     if (found) setFault(found);
-    else message.send({ ...to, body, ...more, ...(kind === 'reply' && replyPart(messages, actions)) });
+    else message.send({ ...to, body, ...more, ...partsOf(current, cc, messages) });
   };
   return (
     <Form label="New message" isBusy={isBusy} isChanged={false} onSubmit={() => send()}>
@@ -102,6 +111,12 @@ export function Composer({
         <KindField kind={kind} onChange={(chosen) => change({ kind: chosen })} />
         {kind === 'reply' && isInserting && <MacroField all={macros.all} onChoose={insertMacro} />}
         {kind !== 'answer' && isInserting && <InsertField {...{ ticket, kind, inserts }} />}
+        {kind === 'reply' && (
+          <CcField
+            {...{ message, value: cc, isReadOnly: isBusy, to: ticket.customerEmail, fault: ccFault(cc) }}
+            onChange={(next) => change({ cc: next })}
+          />
+        )}
         <TextField
           {...cursor}
           label={kinds[kind].label}
@@ -113,6 +128,12 @@ export function Composer({
           maxLength={maxLength}
           {...(fault ? { errorMessage: fault } : faultAt(message, 'body'))}
         />
+        {kind !== 'answer' && (
+          <Attachments
+            {...{ files, message, attaching, isDisabled: !isInserting }}
+            onChange={(next) => change({ files: next })}
+          />
+        )}
         {kind === 'reply' && (
           <AfterSending {...{ actions, message, isBusy }} onChange={(rest) => change({ actions: rest })} />
         )}
@@ -127,11 +148,10 @@ export function Composer({
   );
 }
 
-/** What a reply has beside its text. */
-const replyPart = (messages: TicketDetail['messages'], actions: AnswerActions) => ({
-  seen: newestOf(messages),
-  ...(Object.keys(actions).length > 0 && { actions }),
-});
+const refusalOf = (kind: Kind, { isClosed, canReopen }: { isClosed: boolean; canReopen: boolean }) =>
+  (isClosed && kind === 'reply') || (!canReopen && kind === 'answer')
+    ? 'This ticket is closed; reopen it first'
+    : undefined;
 
 function faultIn(kind: Kind, body: string): string | undefined {
   if (body.trim() === '') return 'Write something first';

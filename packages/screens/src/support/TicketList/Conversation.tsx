@@ -6,6 +6,7 @@ import { Badge } from '@freight-hq/components/Badge';
 import { Button } from '@freight-hq/components/Button';
 import { DateTime } from '@freight-hq/components/DateTime';
 import { Heading } from '@freight-hq/components/Heading';
+import { Inline } from '@freight-hq/components/Inline';
 import { Link } from '@freight-hq/components/Link';
 import { Stack } from '@freight-hq/components/Stack';
 import { Text } from '@freight-hq/components/Text';
@@ -14,6 +15,8 @@ import { type ReactNode, useState } from 'react';
 import { ForwardedBadge, SenderBadge } from '../../lib/SenderBadge.tsx';
 import { links } from '../../links/links.ts';
 import { type FileActs, MessageFiles } from './MessageFiles.tsx';
+import type { TicketMails } from './TicketList.tsx';
+import { mayNotWrite } from './words.ts';
 import * as styles from './TicketList.css.ts';
 
 type MessageMail = TicketMailDetail['mails'][number];
@@ -24,13 +27,22 @@ export interface ConversationProps {
   /** What is known of the messages that came by mail. */
   mails?: TicketMailDetail | undefined;
   files?: (FileActs & { all: readonly TicketFile[] }) | undefined;
+  sent?: TicketMails['sent'];
+  onAddParticipant?: TicketMails['onAddParticipant'];
+  canWrite: boolean;
 }
 
 /** The request and its messages, the oldest first. */
-export function Conversation({ ticket, messages, mails, files }: ConversationProps) {
+export function Conversation({ ticket, messages, mails, files, sent = [], ...props }: ConversationProps) {
+  const { onAddParticipant, canWrite } = props;
   const mailOf = (messageId?: string) => mails?.mails.find((mail) => mail.messageId === messageId);
   const filesOf = (messageId?: string) =>
     files && <MessageFiles {...files} files={files.all.filter((file) => file.messageId === messageId)} />;
+  const newcomers = (messageId?: string) => {
+    const known = mails?.participants.map(({ email }) => email) ?? [];
+    const cc = mailOf(messageId)?.cc.filter(({ email }) => !known.includes(email.toLowerCase())) ?? [];
+    return cc.length > 0 && onAddParticipant && <Newcomers people={cc} onAdd={onAddParticipant} canWrite={canWrite} />;
+  };
   return (
     <Stack gap="x3">
       <Heading level={3} size={16}>
@@ -49,6 +61,7 @@ export function Conversation({ ticket, messages, mails, files }: ConversationPro
           body={ticket.description || 'No description was given.'}
           mail={mailOf()}
           files={filesOf()}
+          newcomers={newcomers()}
         />
         {messages.map(({ id, author, visibility, authorName, createdAt, body }) => (
           <Message
@@ -59,6 +72,8 @@ export function Conversation({ ticket, messages, mails, files }: ConversationPro
             body={body}
             mail={mailOf(id)}
             files={filesOf(id)}
+            newcomers={newcomers(id)}
+            cc={sent.find(({ messageId }) => messageId === id)?.cc}
             undelivered={mails?.undelivered.filter((one) => one.messageId === id)}
           />
         ))}
@@ -77,11 +92,14 @@ interface MessageProps {
   body: string;
   mail: MessageMail | undefined;
   files: ReactNode;
+  newcomers: ReactNode;
+  /** Who else got it, of a reply. */
+  cc?: readonly string[] | undefined;
   /** What mail servers say of it. */
   undelivered?: TicketMailDetail['undelivered'] | undefined;
 }
 
-function Message({ kind, name, at, body, mail, files, undelivered = [] }: MessageProps) {
+function Message({ kind, name, at, body, mail, files, newcomers, cc, undelivered = [] }: MessageProps) {
   return (
     <li className={styles.message} data-kind={kind}>
       <div className={styles.messageHead}>
@@ -97,6 +115,12 @@ function Message({ kind, name, at, body, mail, files, undelivered = [] }: Messag
         </Text>
       </div>
       {mail && <MailFacts mail={mail} />}
+      {cc && (
+        <Text size={12} tone="muted">
+          Cc {cc.join(', ')}
+        </Text>
+      )}
+      {newcomers}
       <Body body={body} mail={mail} />
       {files}
       {undelivered.map(({ kind: report, recipient, status }) => (
@@ -124,6 +148,31 @@ function MailFacts({ mail: { to, cc, replyTo, senderCheck } }: { mail: MessageMa
       {line}
     </Text>
   ));
+}
+
+interface NewcomersProps {
+  people: readonly { email: string; name: string }[];
+  canWrite: boolean;
+  onAdd: TicketMails['onAddParticipant'];
+}
+
+/** Who was in Cc and does not take part yet: nobody gets our replies without a press. */
+function Newcomers({ people, canWrite, onAdd }: NewcomersProps) {
+  return (
+    <Inline gap="x2">
+      {people.map(({ email, name }) => (
+        <Button
+          key={email}
+          size="small"
+          variant="quiet"
+          onPress={() => onAdd({ email, name })}
+          {...(!canWrite && { disabledReason: mayNotWrite })}
+        >
+          Let {email} take part
+        </Button>
+      ))}
+    </Inline>
+  );
 }
 
 /** The quoted mail that a text ends with is one press away. */

@@ -35,6 +35,7 @@ const shows = (detail: Resource<TicketDetail>, changes: Partial<OpenTicket> = {}
   onDraftChange: fn(),
   inserts: noInserts,
   macros: { all: [], agentName: 'Priya Nair' },
+  attaching: submissionIn({ status: 'open', target: '' }),
   onClose: fn(),
   ...changes,
 });

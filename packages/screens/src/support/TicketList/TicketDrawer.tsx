@@ -1,3 +1,4 @@
+import type { TicketMailDetail } from '@freight-hq/api/contract/support/mail-desk';
 import type { SupportAgent, TicketDetail } from '@freight-hq/api/contract/support/tickets';
 import { isDone } from '@freight-hq/api/rules/support/tickets';
 import { Alert } from '@freight-hq/components/Alert';
@@ -52,6 +53,9 @@ const filesOf = (mail: OpenTicket['mail']): ConversationProps['files'] =>
     ? { all: mail.files.data, previews: mail.previews, onSave: mail.onSaveFile }
     : undefined;
 
+const othersIn = (mails?: TicketMailDetail): string[] =>
+  (mails?.participants ?? []).filter(({ role }) => role === 'participant').map(({ email }) => email);
+
 function Waiting() {
   return (
     <div aria-busy="true">
@@ -95,7 +99,11 @@ function Loaded({ detail, open, agents, canWrite }: LoadedProps) {
       {mail && mail.files.status !== 'loading' && (
         <ResourceNotice resource={mail.files} title="The files could not be loaded" />
       )}
-      <Conversation ticket={ticket} messages={messages} mails={mails} files={filesOf(mail)} />
+      <Conversation
+        {...{ ticket, messages, mails, canWrite }}
+        files={filesOf(mail)}
+        {...(mail && { sent: mail.sent, onAddParticipant: mail.onAddParticipant })}
+      />
       {mail && mails && <HeldMails {...mail} held={mails.held} canWrite={canWrite} />}
       <Composer
         canWait={nextStatuses.includes('waiting_customer') || ticket.status === 'waiting_customer'}
@@ -103,6 +111,8 @@ function Loaded({ detail, open, agents, canWrite }: LoadedProps) {
         {...{ ticket, messages, canWrite, message, draft, onDraftChange }}
         inserts={open.inserts}
         macros={open.macros}
+        attaching={open.attaching}
+        participants={othersIn(mails)}
         isReplying={open.isReplying ?? false}
       />
       <History events={events} />

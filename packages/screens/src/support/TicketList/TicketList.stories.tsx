@@ -203,6 +203,7 @@ const openTicket: NonNullable<TicketListProps['open']> = {
   draft: undefined,
   inserts: { ...answerTo(''), articles: [], onInsert: fn(), onInsertArticle: fn() },
   macros: { all: [], agentName: 'Priya Nair' },
+  attaching: submissionIn({ status: 'open', target: '' }),
   onDraftChange: fn(),
   onClose: fn(),
 };

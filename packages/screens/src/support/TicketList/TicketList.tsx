@@ -1,9 +1,9 @@
-import type { TicketFile } from '@freight-hq/api/contract/support/files';
+import type { AddedFile, TicketFile } from '@freight-hq/api/contract/support/files';
 import type { MailDetail, TicketMailDetail } from '@freight-hq/api/contract/support/mail-desk';
 import type { Macro } from '@freight-hq/api/contract/support/macros';
 import type { Article } from '@freight-hq/api/contract/support/articles';
 import type { TenantDetail } from '@freight-hq/api/contract/tenants/tenants';
-import type { addTicketMessage } from '@freight-hq/api/contract/support/answers';
+import type { addTicketMessage, SentReply } from '@freight-hq/api/contract/support/answers';
 import type {
   BulkResult,
   BulkUpdate,
@@ -64,6 +64,10 @@ export interface MessageDraft {
   body: string;
   /** What a reply changes on its ticket, as a macro has proposed. */
   actions?: AnswerActions;
+  /** What it brings; stored already. */
+  files?: readonly AddedFile[];
+  /** Who else gets a reply, as typed; the participants of the ticket unless said. */
+  cc?: string;
 }
 
 /** The answers that support shares, and what their placeholders stand for in the open ticket. */
@@ -94,6 +98,10 @@ export interface TicketMails {
   onAccept(mail: MailDetail): void;
   /** Makes a ticket of its own of a held mail. */
   onSeparate(mail: MailDetail): void;
+  /** Lets somebody who was in Cc write into the ticket, too. */
+  onAddParticipant(person: { email: string; name: string }): void;
+  /** Which replies went to others, too. */
+  sent: readonly SentReply[];
 }
 
 /** The ticket that is open over the list. */
@@ -109,6 +117,8 @@ export interface OpenTicket {
   onDraftChange(draft: MessageDraft): void;
   inserts: MessageInserts;
   macros: MessageMacros;
+  /** Stores a file for the message. */
+  attaching: Submission<File, string>;
   /** What came by mail; absent where no mail is received. */
   mail?: TicketMails;
   /** Whether it was opened for a reply, whose text has the focus then. */

@@ -26,6 +26,7 @@ const openWith = (changes: Partial<OpenTicket> = {}): OpenTicket => ({
   ...{ draft: undefined, onDraftChange: fn(), onClose: fn() },
   inserts: { ...answerTo(''), articles: [], onInsert: fn(), onInsertArticle: fn() },
   macros: { all: macros, agentName: 'Priya Nair', customerName: 'Tess Lind' },
+  attaching: submissionIn({ status: 'open', target: '' }),
   ...changes,
 });
 

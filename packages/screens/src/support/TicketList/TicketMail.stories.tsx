@@ -52,7 +52,7 @@ const mail = (more: Partial<TicketMails> = {}): TicketMails => ({
   detail: ready(mails),
   files: ready(files),
   previews: new Map([['fil_1', gif]]),
-  ...{ onAccept: fn(), onSeparate: fn(), onSaveFile: fn() },
+  ...{ onAccept: fn(), onSeparate: fn(), onSaveFile: fn(), onAddParticipant: fn(), sent: [] },
   ...more,
 });
 
@@ -64,6 +64,7 @@ const openWith = (its: TicketMails): OpenTicket => ({
   ...{ draft: undefined, onDraftChange: fn(), onClose: fn() },
   inserts: { ...answerTo(''), articles: [], onInsert: fn(), onInsertArticle: fn() },
   macros: { all: [], agentName: 'Priya Nair' },
+  attaching: submissionIn({ status: 'open', target: '' }),
   mail: its,
 });
 

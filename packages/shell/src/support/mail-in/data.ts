@@ -6,6 +6,7 @@ import {
   listMail,
   mailViews,
 } from '@freight-hq/api/contract/support/mail-desk';
+import { listSentReplies } from '@freight-hq/api/contract/support/answers';
 import { getFilePreview, listTicketFiles } from '@freight-hq/api/contract/support/files';
 import type { QueryClient } from '@tanstack/query-core';
 import { callAtom } from '../../http/call.ts';
@@ -47,6 +48,14 @@ export const ticketFiles = detailOf(listTicketFiles, {
   topic,
   input: (ticketId) => ({ ticketId }),
   failure: 'The files could not be loaded.',
+});
+
+/** Which replies went to others, too. */
+export const sentReplies = detailOf(listSentReplies, {
+  key: [key, 'replies'],
+  topic,
+  input: (ticketId) => ({ ticketId }),
+  failure: 'Who got the replies could not be loaded.',
 });
 
 /** Small pictures with their content, by the ids of their files. */

@@ -16,7 +16,7 @@ import { useOpenId } from '../../kit/detailOf.ts';
 import { useResource } from '../../kit/useResource.ts';
 import { useTyped } from '../../kit/useTyped.ts';
 import { useAction, useSubmission } from '../../kit/useSubmission.ts';
-import { mailSummaryAtom, previewsAtom, ticketFiles, ticketMail } from '../mail-in/data.ts';
+import { mailSummaryAtom, previewsAtom, sentReplies, ticketFiles, ticketMail } from '../mail-in/data.ts';
 import { useFileSaving } from '../mail-in/useFileSaving.ts';
 import { mailAcceptance, mailSeparation } from '../mail-in/submissions.ts';
 import { macrosAtom } from '../macros/data.ts';
@@ -27,6 +27,8 @@ import { ticketDetail, ticketInAddress, ticketList, ticketSummaryAtom } from './
 import { useInserts } from './inserts.ts';
 import { useDraftIds, useMessageDraft } from './drafts.ts';
 import {
+  fileAttachment,
+  participantAddition,
   ticketBulk,
   ticketChange,
   ticketCreation,
@@ -41,6 +43,7 @@ const noPreviews: ReadonlyMap<string, string> = new Map();
 const isShown = ({ hasPreview, scan }: TicketFile) => hasPreview && (scan === undefined || scan === 'clean');
 const noAgents: readonly never[] = [];
 const noMacros: readonly never[] = [];
+const noReplies: readonly never[] = [];
 
 export function TicketListRoute() {
   const { rows, ...list } = ticketList.useList();
@@ -94,6 +97,10 @@ function useOpenTicket({ id, close }: ReturnType<typeof useOpenId>): Pick<Ticket
   const ticket = detail.status === 'ready' ? detail.data.ticket : undefined;
   const tenant = tenantDetail.useDetail(ticket?.companyId);
   const isReplying = new URLSearchParams(useSearch()).get('reply') === id;
+  const attaching = useSubmission(fileAttachment, {
+    target: id,
+    onDone: (file) => onDraftChange({ kind: 'reply', body: '', ...draft, files: [...(draft?.files ?? []), file] }),
+  });
   const inserts = useInserts({ ticketId: id ?? '', draft, onDraftChange });
   const mail = useTicketMail(id);
   const macros = useMacros(mail, ticket);
@@ -101,7 +108,7 @@ function useOpenTicket({ id, close }: ReturnType<typeof useOpenId>): Pick<Ticket
   if (id === undefined) return {};
   return {
     open: {
-      ...{ detail, tenant, change, message, draft, onDraftChange, inserts, macros, mail, isReplying },
+      ...{ detail, tenant, change, message, draft, onDraftChange, inserts, macros, attaching, mail, isReplying },
       onClose: close,
     },
   };
@@ -131,8 +138,12 @@ function useTicketMail(ticketId: string | undefined): NonNullable<OpenTicket['ma
   const accept = useAction(mailAcceptance);
   const separate = useAction(mailSeparation);
   const save = useFileSaving();
+  const sent = sentReplies.useDetail(ticketId);
+  const add = useAction(participantAddition);
   return {
     ...{ detail, files, previews: previews.data ?? noPreviews },
+    sent: sent.status === 'ready' ? sent.data : noReplies,
+    onAddParticipant: (person) => ticketId !== undefined && add(ticketId, person),
     onSaveFile: (file) => void save(file),
     onAccept: ({ id, ticket }) => ticket && accept({ id, ticketId: ticket.id }, null),
     onSeparate: ({ id, company }) => company && separate(id, company.id),

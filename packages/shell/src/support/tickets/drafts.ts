@@ -1,3 +1,4 @@
+import type { AddedFile } from '@freight-hq/api/contract/support/files';
 import type { MessageDraft } from '@freight-hq/screens/support/TicketList';
 import { macroStatuses } from '@freight-hq/api/rules/support/macros';
 import { ticketPriorities } from '@freight-hq/api/rules/support/ticket-clock';
@@ -8,10 +9,20 @@ import { localDrafts } from '../../kit/localDrafts.ts';
 const kinds: readonly string[] = ['reply', 'note', 'answer'] satisfies MessageDraft['kind'][];
 
 const messageDrafts = localDrafts('ticket', (value): MessageDraft | undefined => {
-  const { kind, body, actions } = value as Partial<Record<keyof MessageDraft, unknown>>;
+  const { kind, body, actions, files, cc } = value as Partial<Record<keyof MessageDraft, unknown>>;
   if (typeof kind !== 'string' || typeof body !== 'string' || !kinds.includes(kind)) return undefined;
-  return { kind: kind as MessageDraft['kind'], body, actions: actionsIn(actions) };
+  return {
+    ...{ kind: kind as MessageDraft['kind'], body, actions: actionsIn(actions), files: filesIn(files) },
+    ...(typeof cc === 'string' && { cc }),
+  };
 });
+
+const isFile = (value: unknown): value is AddedFile => {
+  const { id, name, size } = (value ?? {}) as Record<string, unknown>;
+  return typeof id === 'string' && typeof name === 'string' && typeof size === 'number';
+};
+
+const filesIn = (value: unknown): AddedFile[] => (Array.isArray(value) ? value.filter(isFile) : []);
 
 /** What is kept may be of an older version of the portal. */
 function actionsIn(value: unknown): NonNullable<MessageDraft['actions']> {
@@ -47,7 +58,7 @@ export function useMessageDraft(ticketId: string) {
   const [empty, setEmpty] = useState<{ ticketId: string; draft: MessageDraft }>();
   const onDraftChange = useCallback(
     (next?: MessageDraft) => {
-      const isEmpty = next?.body.trim() === '';
+      const isEmpty = next?.body.trim() === '' && !next.files?.length;
       keep(ticketId, isEmpty ? undefined : next);
       setEmpty(next && isEmpty ? { ticketId, draft: next } : undefined);
     },

@@ -1,4 +1,5 @@
-import { addTicketMessage, answerTicket } from '@freight-hq/api/contract/support/answers';
+import { addParticipant, addTicketMessage, answerTicket } from '@freight-hq/api/contract/support/answers';
+import { addTicketFile } from '@freight-hq/api/contract/support/files';
 import {
   type BulkUpdate,
   createTicket,
@@ -18,6 +19,7 @@ import type {
 } from '@freight-hq/screens/support/TicketList';
 import { type Sent, submission } from '../../kit/submission.ts';
 import { ApiError } from '../../http/apiError.ts';
+import { sentReplies, ticketFiles, ticketMail } from '../mail-in/data.ts';
 import { keepTicket, reloadTickets, ticketDetail, ticketList } from './data.ts';
 import { ticketToasts } from '../../lib/ticketToasts.ts';
 
@@ -57,17 +59,39 @@ export const ticketMessage = submission(
   (call, { draft: { actions, ...draft }, target: ticketId, options }: Sent<NewMessage, string>) => {
     if (!actions) return call(addTicketMessage, { ticketId, body: draft }, options);
     const status = draft.waitForCustomer ? ('waiting_customer' as const) : actions.status;
-    const { body, seen } = draft;
-    return call(answerTicket, { ticketId, body: { body, seen, ...actions, ...(status && { status }) } }, options);
+    const { author: _, visibility: __, waitForCustomer: ___, ...words } = draft;
+    return call(answerTicket, { ticketId, body: { ...words, ...actions, ...(status && { status }) } }, options);
   },
   {
-    keep: keepTicket,
+    keep: async (client, detail) => {
+      ticketFiles.reload(client, detail.ticket.id);
+      sentReplies.reload(client, detail.ticket.id);
+      await keepTicket(client, detail);
+    },
     // Such as a ticket that has been closed meanwhile, or has a newer message.
     onRefused: (client, error, ticketId) => {
       if (error instanceof ApiError && error.status === 409) ticketDetail.reload(client, ticketId);
     },
     failure,
     staysOpen: true,
+  },
+);
+
+/** Stores a file for a message, which names it when it is sent. */
+export const fileAttachment = submission(
+  (call, { draft: body, target: ticketId, options }: Sent<File, string>) =>
+    call(addTicketFile, { ticketId, body }, options),
+  { failure, staysOpen: true },
+);
+
+/** Lets somebody write into a ticket by mail. */
+export const participantAddition = submission(
+  (call, { draft: body, target: ticketId, options }: Sent<{ email: string; name: string }, string>) =>
+    call(addParticipant, { ticketId, body }, options),
+  {
+    keep: (client, _reply, { target }) => ticketMail.reload(client, target),
+    refusal: (reason) => ticketToasts.notAdded(reason),
+    failure,
   },
 );
 

@@ -14,6 +14,7 @@ import {
   claimMessage,
   type Delivery,
   dropMessage,
+  lengthenClaim,
   noteComposed,
   settleMessage,
   tidyOutbox,
@@ -39,6 +40,8 @@ export interface OutboxRunnerDeps extends ExternalRunnerDeps {
 type Composing = (tx: Tx) => Promise<ComposedMail | DropReason>;
 
 const timeoutMs = 10_000;
+/** Files take their time on a slow line. */
+const filesTimeoutMs = 120_000;
 /** At most ten a second, with a turn every five seconds. */
 const maxPerTurn = 50;
 
@@ -63,7 +66,11 @@ const sendingBy = (
   claim: (tx, until, id) => claimMessage(tx, heldBack, until, id),
   prepare: async (tx, message) => {
     const compose = composeFor?.(message);
-    if (!compose) return { ...message, head: await headFor?.(tx, message) };
+    if (!compose) {
+      const head = await headFor?.(tx, message);
+      if (head?.files) await lengthenClaim(tx, message, new Date(tx.now.getTime() + 2 * filesTimeoutMs));
+      return { ...message, head };
+    }
     const mail = await compose(tx);
     if (typeof mail === 'string') {
       await dropMessage(tx, message, mail);
@@ -82,6 +89,7 @@ const sendingBy = (
       throw error;
     }
   },
+  timeFor: ({ head }) => (head?.files ? filesTimeoutMs : undefined),
   settle: settleMessage,
   postpone: (tx, message, _until, error) =>
     settleMessage(tx, message, error instanceof MailProblem ? error.problem : 'unknown'),

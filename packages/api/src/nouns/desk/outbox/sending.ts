@@ -96,6 +96,11 @@ export async function tidyOutbox(tx: Tx, heldBack: readonly string[]): Promise<b
   return aside.length + lost + stale.length > 0;
 }
 
+/** Keeps a claimed message from other runners for longer. */
+export async function lengthenClaim(tx: Tx, { id }: ClaimedMessage, until: Date): Promise<void> {
+  await tx.execute(sql`update outbox set next_at = ${until} where id = ${id}`);
+}
+
 /** Notes that a claimed message is composed for this attempt. */
 export async function noteComposed(tx: Tx, { id }: ClaimedMessage): Promise<void> {
   await tx.execute(sql`update outbox set composed_at = ${tx.now} where id = ${id}`);

@@ -45,15 +45,18 @@ export function smtpMailer({ host, port, isSecure, isLocal, auth, from: usualSen
   });
   return {
     send: async ({ id, head, from = head?.from ?? usualSender, recipients, subject, body, writtenAt }, signal) => {
-      if (recipients.length === 0 || !recipients.every((one) => plainAddress.test(one)))
-        throw new MailProblem('address');
+      const { cc = [], files = [] } = head ?? {};
+      const everyone = [...recipients, ...cc];
+      if (recipients.length === 0 || !everyone.every((one) => plainAddress.test(one))) throw new MailProblem('address');
       const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
       try {
-        await transport.sendMail({
+        const { rejected } = await transport.sendMail({
           messageId: `<${id}@${domain}>`,
-          envelope: { from: from.address, to: [...recipients] },
+          envelope: { from: from.address, to: everyone },
           from,
-          to: recipients.map((address) => ({ name: '', address })),
+          to: recipients.map(plain),
+          ...(cc.length > 0 && { cc: cc.map(plain) }),
+          attachments: files.map(attachment),
           // A mail's subject is one line.
           subject: subject.replaceAll(/\s+/g, ' '),
           text: head?.signature ? `${body}\n\n-- \n${head.signature}` : body,
@@ -61,12 +64,22 @@ export function smtpMailer({ host, port, isSecure, isLocal, auth, from: usualSen
           date: writtenAt,
           signal,
         });
+        // The others have it; staff see that one has not.
+        if (rejected.length > 0) throw new MailProblem('address');
       } catch (error) {
-        throw new MailProblem(problemOf(error));
+        throw error instanceof MailProblem ? error : new MailProblem(problemOf(error));
       }
     },
   };
 }
+
+const plain = (address: string) => ({ name: '', address });
+
+const attachment = ({ name, mediaType, bytes }: NonNullable<MailHead['files']>[number]) => ({
+  filename: name,
+  contentType: mediaType,
+  content: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
+});
 
 function headOptions(head: MailHead | undefined, domain: string) {
   if (!head) return {};

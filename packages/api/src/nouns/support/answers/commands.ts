@@ -1,6 +1,8 @@
 import { queryRows } from '../../../db/tx.ts';
 import { sql } from 'drizzle-orm';
+import { audit } from '../../../http/audit/audit.ts';
 import type { Command, Ctx } from '../../../http/pipeline/ctx.ts';
+import { ticketParticipants } from '../mail-in/tables.ts';
 import {
   finish,
   lockTicket,
@@ -11,6 +13,7 @@ import {
   writeTicketMessage,
 } from '../tickets/service.ts';
 import type * as contract from './contract.ts';
+import { enclose, refuseOurs } from './enclosing.ts';
 import { newerMessage } from './rules.ts';
 
 export const addTicketMessage: Command<typeof contract.addTicketMessage> = async ({ ticketId, body }, ctx) => {
@@ -20,8 +23,11 @@ export const addTicketMessage: Command<typeof contract.addTicketMessage> = async
   change.say(body, ctx.actor.userId);
   if (isReply) {
     await checkSeen(ctx, ticketId, body.seen);
-    await writeReply(ctx, change.ticket, body.body);
-  } else await writeTicketMessage(ctx, change.ticket, { author, visibility, body: body.body });
+    await enclose(ctx, change.ticket, await writeReply(ctx, change.ticket, body.body), body);
+  } else {
+    const messageId = await writeTicketMessage(ctx, change.ticket, { author, visibility, body: body.body });
+    await enclose(ctx, change.ticket, { messageId }, body);
+  }
   await finish(ctx, change, 'ticket.message_added', { visibility, author });
   return readDetail(ctx, ticketId);
 };
@@ -35,9 +41,25 @@ export const answerTicket: Command<typeof contract.answerTicket> = async ({ tick
   change.edit({ priority, ...(assignToMe && { assigneeId: ctx.actor.userId }) });
   if (status) change.moveTo(status);
   await checkSeen(ctx, ticketId, body.seen);
-  await writeReply(ctx, change.ticket, body.body);
+  await enclose(ctx, change.ticket, await writeReply(ctx, change.ticket, body.body), body);
   await finish(ctx, change, 'ticket.message_added', { visibility: 'public', author: 'staff' });
   return readDetail(ctx, ticketId);
+};
+
+export const addParticipant: Command<typeof contract.addParticipant> = async ({ ticketId, body }, ctx) => {
+  const { tx } = ctx;
+  const { companyId } = await lockTicket(ctx, ticketId);
+  await refuseOurs(ctx, '/email', body.email);
+  await tx
+    .insert(ticketParticipants)
+    .values({ ...body, ticketId, companyId, role: 'participant' })
+    .onConflictDoNothing();
+  await audit(ctx, 'ticket.participant_added', { target: ticketId, companyId });
+  const participants = await queryRows<{ email: string; name: string }>(
+    tx,
+    sql`select email, name from ticket_participants where ticket_id = ${ticketId} order by role desc, email`,
+  );
+  return { participants };
 };
 
 async function changeOf(ctx: Ctx, ticketId: string): Promise<TicketChange<TicketRow>> {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint, hq, text } from '../../../http/contract/endpoint.ts';
 import { macroStatuses } from '../macros/rules.ts';
 import { messageAuthors, messageVisibilities, ticketDetail, ticketPriorities } from '../tickets/contract.ts';
+import { mostCc, mostFilesSent } from './rules.ts';
 
 const words = text(10_000).trim().min(1, 'Write something first');
 
@@ -13,10 +14,29 @@ const seen = text(30, 30)
     'The newest public message that the writer has seen, null if there was none. A reply is refused if there is a newer one; without it nothing is checked',
   );
 
+const files = z
+  .array(z.strictObject({ id: text(30, 30).startsWith('fil_'), name: text(150, 1) }))
+  .max(mostFilesSent, `A message has at most ${mostFilesSent} files`)
+  .default([])
+  .describe('Stored before by `addTicketFile`, or of another message of the company');
+
+const address = z
+  .email('Enter an e-mail address, such as dispatch@carrier.example')
+  .max(254)
+  .transform((given) => given.toLowerCase());
+
+const cc = z
+  .array(address)
+  .max(mostCc, `A reply goes to at most ${mostCc} others`)
+  .default([])
+  .describe('Who else gets the reply by mail');
+
 export const newTicketMessage = z.strictObject({
   visibility: z.enum(messageVisibilities),
   body: words,
   seen,
+  files,
+  cc,
   author: z
     .enum(messageAuthors)
     .default('staff')
@@ -45,6 +65,8 @@ export const addTicketMessage = endpoint({
 export const ticketAnswer = z.strictObject({
   body: words,
   seen,
+  files,
+  cc,
   status: z.enum(macroStatuses).optional(),
   priority: z.enum(ticketPriorities).optional(),
   assignToMe: z.boolean().optional(),
@@ -61,4 +83,27 @@ export const answerTicket = endpoint({
   response: ticketDetail,
   status: 201,
   idempotent: true,
+});
+
+const mailAddress = z.object({ email: z.string(), name: z.string() });
+
+export const addParticipant = endpoint({
+  method: 'POST',
+  path: '/api/hq/support/tickets/:ticketId/participants',
+  access: hq('tickets:write'),
+  summary: 'Let somebody write into the ticket by mail; replies propose them for Cc.',
+  body: z.strictObject({ email: address, name: text(200).trim().default('') }),
+  response: z.object({ participants: z.array(mailAddress) }),
+  status: 201,
+});
+
+export const sentReply = z.object({ messageId: z.string(), cc: z.array(z.string()) });
+export type SentReply = z.infer<typeof sentReply>;
+
+export const listSentReplies = endpoint({
+  method: 'GET',
+  path: '/api/hq/support/tickets/:ticketId/replies',
+  access: hq('tickets:read'),
+  summary: 'Which replies of the ticket went to others, too.',
+  response: z.array(sentReply),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { endpoint, hq, storedFile } from '../../../http/contract/endpoint.ts';
+import { endpoint, fileBody, hq, storedFile } from '../../../http/contract/endpoint.ts';
 import { shownScans } from '../../../kernel/files/scan.ts';
-import { dangerKinds } from './rules.ts';
+import { dangerKinds, mostSentBytes } from './rules.ts';
 
 export const ticketFile = z.object({
   id: z.string().describe('Of the file; the same file of several messages has one'),
@@ -22,6 +22,22 @@ export const listTicketFiles = endpoint({
   access: hq('tickets:read'),
   summary: 'The files of a ticket, in the order in which they came.',
   response: z.array(ticketFile),
+});
+
+export const addedFile = ticketFile.pick({ id: true, name: true, mediaType: true, size: true, danger: true });
+export type AddedFile = z.infer<typeof addedFile>;
+
+export const addTicketFile = endpoint({
+  method: 'POST',
+  path: '/api/hq/support/tickets/:ticketId/files',
+  access: hq('tickets:write'),
+  summary:
+    'Store a file that a message of the ticket will bring, at most 25 MB. It is deleted after a day without one. 413, 507.',
+  body: fileBody,
+  bodyType: 'application/octet-stream',
+  maxBodyBytes: mostSentBytes,
+  response: addedFile,
+  status: 201,
 });
 
 export const getFile = endpoint({

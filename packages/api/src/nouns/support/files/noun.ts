@@ -1,11 +1,13 @@
 import { noun } from '../../../http/noun/noun.ts';
+import { system } from '../../../kernel/actor.ts';
 import { inBackground } from '../../../kernel/process/background.ts';
+import { dropUnusedFiles } from './commands.ts';
 import * as contract from './contract.ts';
 import { routes } from './routes.ts';
 import { fileScanService } from './service.ts';
 import * as tables from './tables.ts';
 
-const scanEveryMs = 5_000;
+const [scanEveryMs, dropEveryMs] = [5_000, 60 * 60_000];
 
 /** The files of tickets. */
 export const files = noun('files', {
@@ -24,5 +26,7 @@ export const files = noun('files', {
         },
       };
     },
+    ({ db, logger }) =>
+      inBackground('unused_files', dropEveryMs, () => db.withTx(system('files'), dropUnusedFiles), logger),
   ],
 });

@@ -6,7 +6,8 @@ import { assertServable } from '../../../kernel/files/scan.ts';
 import { ticketMissing } from '../tickets/rules.ts';
 import type * as contract from './contract.ts';
 import { fileMissing, mostShownBytes, notShown, shownTypes } from './rules.ts';
-import { fileParts, files } from './tables.ts';
+import { readBytesOf } from './service.ts';
+import { files } from './tables.ts';
 
 const isShown = sql`(f.media_type in (${sql.join(
   shownTypes.map((type) => sql`${type}`),
@@ -33,11 +34,7 @@ async function readFile(tx: Tx, fileId: string, hasScanner: boolean) {
   const [file] = await tx.select().from(files).where(eq(files.id, fileId));
   if (!file) throw fileMissing();
   assertServable(file.scanState, file.scanFinding, hasScanner);
-  const read = async () => {
-    const parts = await tx.select().from(fileParts).where(eq(fileParts.fileId, fileId)).orderBy(fileParts.number);
-    return Buffer.concat(parts.map(({ bytes }) => bytes));
-  };
-  return { file, read };
+  return { file, read: () => readBytesOf(tx, fileId) };
 }
 
 export const getFile: Query<typeof contract.getFile> = async ({ fileId }, { tx, settings }) => {

@@ -1,9 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { newId } from '../../../kernel/ids.ts';
 import type { TestApi } from '../../../testing/api.ts';
-import type { NounSamples } from '../../../testing/sample.ts';
+import { counter, type NounSamples, sample } from '../../../testing/sample.ts';
+import * as contract from './contract.ts';
+
+const next = counter();
 
 export const samples: NounSamples = {
+  calls: [sample(contract.addTicketFile)({ file: () => `Rates ${next()}` })],
   things: async (api, { a, b }) => ({ fileId: { a: await addFile(api, a), b: await addFile(api, b) } }),
   fill: async (api, companyId) => {
     const fileId = await addFile(api, companyId);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { queryRows, type Tx } from '../../../db/tx.ts';
 import { service } from '../../../http/noun/runtime.ts';
 import { createScanRunner } from '../../../http/scans/runner.ts';
@@ -28,15 +28,32 @@ const [partBytes, partsAtOnce] = [256 * 1024, 8];
 
 /** Puts files to a message of a ticket; the same content is stored once for its company. */
 export async function addFiles(tx: Tx, owner: FileOwner, given: readonly NewFile[]): Promise<void> {
-  for (const [place, { bytes, name, isInline, ...facts }] of given.entries()) {
-    const fileId = await storeFile(tx, owner.companyId, bytes, facts);
-    await tx
-      .insert(messageFiles)
-      .values({ ...owner, id: newId('mfl', tx.now.getTime()), fileId, name, isInline, place, addedAt: tx.now });
+  const stored: StoredFile[] = [];
+  for (const { bytes, name, isInline, ...facts } of given) {
+    stored.push({ fileId: await storeFile(tx, owner.companyId, bytes, facts), name, isInline });
   }
+  await placeFiles(tx, owner, stored);
 }
 
-async function storeFile(
+interface StoredFile {
+  fileId: string;
+  name: string;
+  isInline?: boolean;
+}
+
+/** Puts files that are stored already to a message of a ticket. */
+export async function placeFiles(tx: Tx, owner: FileOwner, stored: readonly StoredFile[]): Promise<void> {
+  if (stored.length === 0) return;
+  await tx.insert(messageFiles).values(
+    stored.map(({ isInline = false, ...file }, place) => ({
+      ...{ ...owner, id: newId('mfl', tx.now.getTime()), addedAt: tx.now },
+      ...{ ...file, isInline, place },
+    })),
+  );
+}
+
+/** Stores a file, once for its company; answers its id. */
+export async function storeFile(
   tx: Tx,
   companyId: string,
   bytes: Uint8Array,
@@ -66,6 +83,12 @@ async function storeFile(
     await tx.insert(fileParts).values(parts.slice(at, at + partsAtOnce));
   }
   return id;
+}
+
+/** The bytes of a file. */
+export async function readBytesOf(tx: Tx, fileId: string): Promise<Buffer> {
+  const parts = await tx.select().from(fileParts).where(eq(fileParts.fileId, fileId)).orderBy(fileParts.number);
+  return Buffer.concat(parts.map(({ bytes }) => bytes));
 }
 
 /** Scans the files of tickets, if a scanner is set. */

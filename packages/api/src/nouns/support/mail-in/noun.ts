@@ -19,7 +19,7 @@ export const mailIn = noun('mail-in', {
   ids: { mailId: 'mai' },
   topics: { 'mail-in': 'tickets:read' },
   changes: ['tickets'],
-  mailHeads: { 'ticket.reply': ticketHead(false), [acknowledgeTopic]: ticketHead(true) },
+  mailHeads: { [acknowledgeTopic]: ticketHead(true) },
   jobs: [
     ({ logger, get }) => {
       const runner = get(mailInService);

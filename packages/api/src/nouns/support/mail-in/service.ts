@@ -12,6 +12,8 @@ export const mailInService = service(({ db, logger, settings, get }) =>
   }),
 );
 
+export { ticketHead } from './heads.ts';
+export { isOurs } from './deciding/senders.ts';
 export { type Place } from './deciding/place.ts';
 export { endMail } from './deciding/end-mail.ts';
 export { carryOut } from './deciding/settle.ts';

@@ -70,12 +70,20 @@ export async function finish(
 }
 
 /** Stores a message, and the customer's mail of a public reply in the outbox; one without an address reads it in the app. */
-export async function writeReply(ctx: Ctx, ticket: TicketRow, body: string): Promise<void> {
-  await writeTicketMessage(ctx, ticket, { author: 'staff', visibility: 'public', body });
+export async function writeReply(
+  ctx: Ctx,
+  ticket: TicketRow,
+  body: string,
+): Promise<{ messageId: string; mailId?: string }> {
+  const messageId = await writeTicketMessage(ctx, ticket, { author: 'staff', visibility: 'public', body });
   const { companyId, ticketNumber, subject, customerEmail: recipient } = ticket;
-  if (!isReachable(recipient)) return;
+  if (!isReachable(recipient)) return { messageId };
   const words = { topic: replyTopic, template: 'reply', subject: `[${ticketNumber}] ${subject}`, body };
-  await writeMessage(ctx.tx, { companyId, recipient, subjectId: ticket.id, writtenBy: ctx.actor.userId, ...words });
+  const { userId: writtenBy } = ctx.actor;
+  return {
+    messageId,
+    mailId: await writeMessage(ctx.tx, { companyId, recipient, subjectId: ticket.id, writtenBy, ...words }),
+  };
 }
 
 export async function writeTicketMessage(

@@ -1,0 +1,132 @@
+import type { AddedFile } from '@freight-hq/api/contract/support/files';
+import { dangers, mostSentBytes } from '@freight-hq/api/rules/support/files';
+import { Badge } from '@freight-hq/components/Badge';
+import { FileButton } from '@freight-hq/components/FileButton';
+import { IconButton } from '@freight-hq/components/IconButton';
+import { Inline } from '@freight-hq/components/Inline';
+import { Stack } from '@freight-hq/components/Stack';
+import { faultAt, isSending, SubmissionNotice } from '@freight-hq/components/Submission';
+import { Text } from '@freight-hq/components/Text';
+import { TextField } from '@freight-hq/components/TextField';
+import { Paperclip, ShieldAlert, X } from 'lucide-react';
+import { useState } from 'react';
+import { sizeText } from '../../lib/sizeText.ts';
+import type { OpenTicket } from './TicketList.tsx';
+import * as styles from './TicketList.css.ts';
+
+interface CcFieldProps extends Pick<OpenTicket, 'message'> {
+  to: string;
+  value: string;
+  isReadOnly: boolean;
+  fault: string | undefined;
+  onChange(value: string): void;
+}
+
+/** To whom a reply goes. */
+export function CcField({ to, value, isReadOnly, fault, message, onChange }: CcFieldProps) {
+  return (
+    <Stack gap="x2">
+      <Text size={13} tone="muted">
+        To {to}
+      </Text>
+      <TextField
+        label="Cc"
+        value={value}
+        onChange={onChange}
+        isReadOnly={isReadOnly}
+        maxLength={2_000}
+        description="Who else gets the reply. Separate addresses by commas."
+        {...(fault ? { errorMessage: fault } : faultAt(message, 'cc'))}
+      />
+    </Stack>
+  );
+}
+
+interface AttachmentsProps extends Pick<OpenTicket, 'message' | 'attaching'> {
+  files: readonly AddedFile[];
+  isDisabled: boolean;
+  onChange(files: readonly AddedFile[]): void;
+}
+
+const most = `${mostSentBytes / 1_000_000} MB`;
+
+/** The files of a message; one that is too large is refused before it is sent. */
+export function Attachments({ files, message, attaching, isDisabled, onChange }: AttachmentsProps) {
+  const [tooLarge, setTooLarge] = useState<string>();
+  const isBusy = isSending(attaching);
+  const used = files.reduce((sum, { size }) => sum + size, 0);
+  const choose = (file: File) => {
+    const isTooMuch = used + file.size > mostSentBytes;
+    setTooLarge(isTooMuch ? file.name : undefined);
+    if (!isTooMuch) attaching.send(file);
+  };
+  const fault = tooLarge
+    ? `${tooLarge} was not attached: the files of a message have at most ${most} together`
+    : faultAt(message, 'files').errorMessage;
+  return (
+    <Stack gap="x2">
+      {files.length > 0 && (
+        <ul className={styles.files} aria-label="Attached files">
+          {files.map((file, place) => (
+            <li key={`${file.id}-${place}`}>
+              <Attachment
+                {...{ file, isDisabled }}
+                onRemove={() => onChange(files.filter((_, other) => other !== place))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div>
+        <FileButton
+          size="small"
+          accept={[]}
+          iconStart={<Paperclip size={16} aria-hidden />}
+          isBusy={isBusy}
+          busyLabel="Attaching..."
+          isDisabled={isDisabled}
+          onChoose={choose}
+        >
+          Attach a file
+        </FileButton>
+      </div>
+      {fault && (
+        <Text size={13} tone="critical">
+          {fault}
+        </Text>
+      )}
+      <SubmissionNotice submission={attaching} title="The file was not attached" />
+    </Stack>
+  );
+}
+
+interface AttachmentProps {
+  file: AddedFile;
+  isDisabled: boolean;
+  onRemove(): void;
+}
+
+function Attachment({ file: { name, size, danger }, isDisabled, onRemove }: AttachmentProps) {
+  return (
+    <Inline gap="x2" align="center">
+      <Text as="span" size={13} weight="medium">
+        {name}
+      </Text>
+      <Text as="span" size={12} tone="muted">
+        {sizeText(size)}
+      </Text>
+      {danger && (
+        <Badge tone="critical" icon={<ShieldAlert size={12} aria-hidden />}>
+          {dangers[danger]}
+        </Badge>
+      )}
+      <IconButton
+        size="small"
+        icon={<X size={16} aria-hidden />}
+        label={`Remove ${name}`}
+        isDisabled={isDisabled}
+        onPress={onRemove}
+      />
+    </Inline>
+  );
+}

@@ -1,3 +1,3 @@
 import { style } from '@vanilla-extract/css';
 
-export const search = style({ flex: '1 1 14rem', maxWidth: '22rem' });
+export const search = style({ flex: '1 1 9rem', maxWidth: '18rem' });

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
+import { Heading } from '@freight-hq/components/Heading';
 import { Select } from '@freight-hq/components/Select';
 import * as styles from './ListToolbar.css.ts';
 
 interface ListToolbarProps {
+  /** What the list is called, if the page has other parts. */
+  title?: string;
   search: ReactNode;
   filters?: ReactNode;
   actions?: ReactNode;
@@ -11,10 +14,15 @@ interface ListToolbarProps {
 }
 
 /** Search, filters and actions of a list, in lines that wrap. */
-export function ListToolbar({ search, filters, actions, hasManyFilters = false }: ListToolbarProps) {
+export function ListToolbar({ title, search, filters, actions, hasManyFilters = false }: ListToolbarProps) {
   const choices = filters && <div className={hasManyFilters ? styles.manyFilters : styles.filters}>{filters}</div>;
   return (
     <div className={styles.toolbar}>
+      {title !== undefined && (
+        <Heading level={3} size={14}>
+          {title}
+        </Heading>
+      )}
       {search}
       {!hasManyFilters && choices}
       {actions && <div className={styles.actions}>{actions}</div>}

@@ -1,27 +1,33 @@
 import type { ReactNode } from 'react';
 import { Heading } from '@freight-hq/components/Heading';
 import { Inline } from '@freight-hq/components/Inline';
-import { Stack } from '@freight-hq/components/Stack';
 import { Text } from '@freight-hq/components/Text';
-import { header, subtitleLine } from './PageHeader.css.ts';
+import { figureStrip, header, subtitleLine, titles } from './PageHeader.css.ts';
 
 interface PageHeaderProps {
   title: string;
   subtitle: string;
+  /** The figures of a list, as a strip of `Tiles`. */
+  figures?: ReactNode;
   /** The buttons of the page, if it has any. */
   children?: ReactNode;
 }
 
-/** Title and subtitle of a page, and its page-level actions. */
-export function PageHeader({ title, subtitle, children }: PageHeaderProps) {
+/** Title and subtitle of a page with its figures and its page-level actions, on one line where there is room. */
+export function PageHeader({ title, subtitle, figures, children }: PageHeaderProps) {
   return (
     <div className={header}>
-      <Stack gap="x1">
-        <Heading level={2}>{title}</Heading>
+      <div className={titles}>
+        <Heading level={2} size={16}>
+          {title}
+        </Heading>
         <div className={subtitleLine}>
-          <Text tone="muted">{subtitle}</Text>
+          <Text size={12} tone="muted">
+            {subtitle}
+          </Text>
         </div>
-      </Stack>
+      </div>
+      {figures !== undefined && <div className={figureStrip}>{figures}</div>}
       {children !== undefined && <Inline gap="x2">{children}</Inline>}
     </div>
   );

@@ -10,7 +10,9 @@ import {
   ResourceNotice,
 } from '@freight-hq/components/Resource';
 import { Stack } from '@freight-hq/components/Stack';
+import { ComfortableRows } from './ComfortableRows.ts';
 import { hasPages, ListPages } from './ListPages.tsx';
+import { foot } from './PagedTable.css.ts';
 import { SelectionNote } from './SelectionNote.tsx';
 
 /** A column of a list; what can be sorted is named like the field by which the server sorts. */
@@ -48,9 +50,14 @@ interface PagedTableProps<Row, Field extends string, Query extends ListQuery<Fie
   onQueryChange(query: Query): void;
   /** The order of the server if the query names none. */
   defaultSort?: NonNullable<Query['sort']>;
+  /** The choice of the size of pages, beside the way to the others. */
+  pageSize?: ReactNode;
   /** Content between the error notice and the table. */
   children?: ReactNode;
 }
+
+/** Two lines of text, and as much around them as is needed. */
+const compactHeight = 44;
 
 const noRows: readonly never[] = [];
 const none: ReadonlySet<string> = new Set();
@@ -59,10 +66,12 @@ const none: ReadonlySet<string> = new Set();
 export function PagedTable<Row, Field extends string, Query extends ListQuery<Field, PageAt>>(
   props: PagedTableProps<Row, Field, Query>,
 ): ReactNode {
-  const { rows, failure, query, onQueryChange, defaultSort, columns, children, ...table } = props;
+  const { rows, failure, query, onQueryChange, defaultSort, columns, pageSize, children, ...table } = props;
   const page = rows.status === 'ready' ? rows.data : undefined;
   const sort = query.sort ?? defaultSort;
   const isOffline = useContext(OfflineContext);
+  const areComfortable = useContext(ComfortableRows);
+  const { rowHeight = compactHeight } = table;
   const { selectedIds = none, onSelectionChange, getRowId } = table;
   const onClear = () => onSelectionChange?.(none);
   return (
@@ -71,6 +80,7 @@ export function PagedTable<Row, Field extends string, Query extends ListQuery<Fi
       {children}
       <DataTable
         {...table}
+        rowHeight={areComfortable ? rowHeight : Math.min(rowHeight, compactHeight)}
         columns={columns}
         rows={page?.items ?? noRows}
         state={rows.status}
@@ -90,7 +100,12 @@ export function PagedTable<Row, Field extends string, Query extends ListQuery<Fi
           });
         }}
       />
-      {page && hasPages(page) && <ListPages page={page} {...{ query, onQueryChange }} />}
+      {page && hasPages(page) && (
+        <div className={foot}>
+          <ListPages page={page} {...{ query, onQueryChange }} />
+          {pageSize}
+        </div>
+      )}
       {table.selectionMode === 'multiple' && (
         <SelectionNote
           count={page?.items.filter((row) => selectedIds.has(getRowId(row))).length ?? 0}

@@ -22,9 +22,12 @@ export function SavedViews(props: SavedViewsProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button iconStart={<Bookmark size={16} aria-hidden />} onPress={() => setOpen(true)}>
-        Saved Views
-      </Button>
+      <IconButton
+        label="Saved Views"
+        variant="secondary"
+        icon={<Bookmark size={16} aria-hidden />}
+        onPress={() => setOpen(true)}
+      />
       {isOpen && <ViewsDialog {...props} onClose={() => setOpen(false)} />}
     </>
   );

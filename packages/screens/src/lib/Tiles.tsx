@@ -1,16 +1,23 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { KpiCard, type KpiCardProps } from '@freight-hq/components/KpiCard';
 import type { Shown } from './shown.ts';
-import { frame, grid, standIn } from './Tiles.css.ts';
+import { frame, grid, standIn, strip } from './Tiles.css.ts';
 
 /** Four or eight figures, in rows of two or four; on a phone in one line that scrolls. */
-export function Tiles({ children }: { children: ReactNode }) {
+export const Tiles = ({ children }: { children: ReactNode }) => (
+  <div className={frame}>
+    <Line className={grid}>{children}</Line>
+  </div>
+);
+
+/** The figures of a list in one low line, so that its first row stands high on the page. */
+export const TileStrip = ({ children }: { children: ReactNode }) => <Line className={strip}>{children}</Line>;
+
+function Line({ className, children }: { className: string; children: ReactNode }) {
   const { ref, isScrollable } = useIsWide(children);
   return (
-    <div className={frame}>
-      <div ref={ref} className={grid} {...(isScrollable && { role: 'group', 'aria-label': 'Figures', tabIndex: 0 })}>
-        {children}
-      </div>
+    <div ref={ref} className={className} {...(isScrollable && { role: 'group', 'aria-label': 'Figures', tabIndex: 0 })}>
+      {children}
     </div>
   );
 }

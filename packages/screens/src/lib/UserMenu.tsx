@@ -15,14 +15,25 @@ export interface UserMenuProps {
   user: Pick<User, 'firstName' | 'lastName' | 'email' | 'role'>;
   theme: ThemeChoice;
   onThemeChange(theme: ThemeChoice): void;
+  /** The height of the rows of lists; absent on pages without lists. */
+  rows?: { areComfortable: boolean; onChange(areComfortable: boolean): void };
   /** The menu of the user's own account. */
   onOpenAccount(): void;
 }
 
 const account = { id: 'account', label: 'Your account' };
+const comfortable = { id: 'comfortable', label: 'Comfortable rows' };
+const compact = { id: 'compact', label: 'Compact rows' };
 
 /** The signed-in user with the frame's label, and the menu of their account. */
-export function UserMenu({ user, label, theme, onThemeChange, onOpenAccount }: UserMenuProps & { label: string }) {
+export function UserMenu({
+  user,
+  label,
+  theme,
+  onThemeChange,
+  rows,
+  onOpenAccount,
+}: UserMenuProps & { label: string }) {
   const name = `${user.firstName} ${user.lastName}`;
   return (
     <MenuButton
@@ -52,10 +63,11 @@ export function UserMenu({ user, label, theme, onThemeChange, onOpenAccount }: U
           </Text>
         </>
       }
-      actions={[account]}
+      actions={rows ? [account, rows.areComfortable ? compact : comfortable] : [account]}
       items={themeChoices.map((choice) => ({ id: choice, label: themeLabel[choice], isSelected: choice === theme }))}
       onAction={(id) => {
         if (id === account.id) onOpenAccount();
+        if (id === comfortable.id || id === compact.id) rows?.onChange(id === comfortable.id);
         if (isThemeChoice(id)) onThemeChange(id);
       }}
     />

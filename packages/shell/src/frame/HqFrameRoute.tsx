@@ -9,6 +9,7 @@ import { usePages } from '../kit/pages.ts';
 import { queryClientAtom } from '../kit/queryClient.ts';
 import { useTopics } from '../kit/useTopics.ts';
 import { userAtom } from '../session/session.ts';
+import { comfortableRowsAtom } from '../lib/comfortableRows.ts';
 import { themeAtom } from '../lib/theme.ts';
 import { useAccount } from '../people/sessions/useAccount.tsx';
 import { placeOf } from './place.ts';
@@ -32,6 +33,7 @@ export function HqFrameRoute({ children }: { children: ReactNode }) {
   const pages = usePages();
   const user = useAtomValue(userAtom);
   const [theme, setTheme] = useAtom(themeAtom);
+  const [areComfortable, setComfortable] = useAtom(comfortableRowsAtom);
   const isLoggingOut = useAtomValue(isLoggingOutAtom);
   const logout = useSetAtom(logoutAtom);
   const signOut = useSetAtom(signOutAtom);
@@ -68,6 +70,7 @@ export function HqFrameRoute({ children }: { children: ReactNode }) {
       showsFixed={isDemo}
       theme={theme}
       onThemeChange={setTheme}
+      rows={{ areComfortable, onChange: setComfortable }}
       onOpenAccount={account.open}
       onLogout={signOut}
       isLoggingOut={isLoggingOut}

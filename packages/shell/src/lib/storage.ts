@@ -14,6 +14,7 @@ export const storageKeys = {
   activity: 'freight-hq.activity',
   activityReported: 'freight-hq.activity-reported',
   theme: 'freight-hq.theme',
+  rows: 'freight-hq.rows',
   returnTo: 'freight-hq.return-to',
   tab: 'freight-hq.tab',
   /** The secret of a sign-in at the provider; this tab alone can finish it. */

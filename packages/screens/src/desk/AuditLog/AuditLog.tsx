@@ -80,7 +80,7 @@ export function AuditLog(props: AuditLogProps) {
   const isFiltered = Object.keys(query).some((name) => !['q', 'page'].includes(name));
   const showAll = () => onQueryChange({ q: '', page: 1 });
   return (
-    <Stack gap="x4">
+    <Stack gap="x3">
       <div className={isChainOpen ? styles.notPrinted : undefined}>
         <PageHeader
           title="Entries"

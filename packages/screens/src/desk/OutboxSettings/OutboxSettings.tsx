@@ -45,7 +45,7 @@ export function OutboxSettings({ messages, summary, query, onQueryChange, onRetr
   );
   const nothing = selected.length === 0 ? 'Select messages first' : undefined;
   return (
-    <Stack gap="x4">
+    <Stack gap="x3">
       <PageHeader title="Messages that wait" subtitle={subtitleOf(summary)}>
         <Inline gap="x2">
           <Button

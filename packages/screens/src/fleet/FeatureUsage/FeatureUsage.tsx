@@ -10,8 +10,6 @@ import type {
 import type { UsageBand } from '@freight-hq/api/rules/fleet/features';
 import { lazy, Suspense, useMemo } from 'react';
 import { useNow } from '@freight-hq/components/Clock';
-import { Heading } from '@freight-hq/components/Heading';
-import { Inline } from '@freight-hq/components/Inline';
 import type { ListQuery, NumberedPage, Resource } from '@freight-hq/components/Resource';
 import { Select } from '@freight-hq/components/Select';
 import { Stack } from '@freight-hq/components/Stack';
@@ -21,9 +19,10 @@ import { EmptyList } from '../../lib/EmptyList.tsx';
 import { formatCount } from '../../lib/formatCount.ts';
 import { monthInFull } from '../../lib/monthLabel.ts';
 import { PagedTable } from '../../lib/PagedTable.tsx';
+import { ListToolbar } from '../../lib/ListToolbar.tsx';
 import { PageHeader } from '../../lib/PageHeader.tsx';
 import { type Shown, shown } from '../../lib/shown.ts';
-import { Tile, Tiles } from '../../lib/Tiles.tsx';
+import { Tile, TileStrip } from '../../lib/Tiles.tsx';
 import { ActivityCard } from './ActivityCard.tsx';
 import { usageColumns } from './columns.tsx';
 import { CatalogueCard } from './CatalogueCard.tsx';
@@ -97,14 +96,15 @@ export function FeatureUsage(props: FeatureUsageProps) {
   const { summary } = figures.data;
   const chosen = summary.find(({ feature }) => feature === query.feature);
   return (
-    <Stack gap="x6">
-      <PageHeader title="Feature Usage" subtitle="Use of every feature by every tenant, measured day by day.">
-        <PeriodSelect query={query} onQueryChange={onQueryChange} />
-      </PageHeader>
-      <PeriodNote figures={figures} />
-      <UsageTiles figures={figures} />
+    <Stack gap="x3">
+      <PageHeader
+        title="Feature Usage"
+        subtitle="Use of every feature by every tenant, measured day by day."
+        figures={<UsageTiles figures={figures} />}
+      />
       <FeatureFilter summary={summary} query={query} onQueryChange={onQueryChange} />
       <UsageTable {...props} forbidden={forbidden} />
+      <PeriodNote figures={figures} />
       <div className={styles.cards}>
         <Stack gap="x4">
           {usage.status !== 'failed' && <PopularityCard summary={summary} isLoading={figures.isLoading} />}
@@ -134,6 +134,7 @@ function PeriodSelect({ query, onQueryChange }: QueryProps) {
   return (
     <Select
       label="Period"
+      isLabelHidden
       items={offered.map((id) => ({ id, label: monthInFull(id) }))}
       selectedKey={period ?? current}
       onSelectionChange={(id) => onQueryChange({ ...rest, page: 1, ...(id !== current && { period: id }) })}
@@ -161,7 +162,7 @@ function UsageTiles({ figures }: { figures: Shown<UsagePage> }) {
   const { totals, summary } = figures.data;
   const [most] = summary;
   return (
-    <Tiles>
+    <TileStrip>
       <Tile of={figures} label="Total Features" value={formatCount(totals.features)} detail="Used this period" />
       <Tile of={figures} label="Active Tenants" value={formatCount(totals.tenants)} detail="Used any feature" />
       <Tile of={figures} label="Total Usage" value={formatCount(totals.uses)} detail="this period" />
@@ -171,7 +172,7 @@ function UsageTiles({ figures }: { figures: Shown<UsagePage> }) {
         value={most ? `${most.popularityScore}%` : '—'}
         detail={most?.featureName ?? 'No feature was used'}
       />
-    </Tiles>
+    </TileStrip>
   );
 }
 
@@ -207,9 +208,30 @@ function UsageTable(props: FeatureUsageProps & { forbidden: string | undefined }
   const isFiltered = band !== undefined || feature !== undefined;
   return (
     <Stack gap="x3">
-      <Heading level={2} size={16}>
-        Feature Usage by Tenant
-      </Heading>
+      <ListToolbar
+        title="Feature Usage by Tenant"
+        search={<PeriodSelect query={query} onQueryChange={onQueryChange} />}
+        filters={
+          <>
+            <Select
+              label="Status"
+              isLabelHidden
+              items={bandItems}
+              selectedKey={band ?? 'all'}
+              onSelectionChange={(id) =>
+                onQueryChange({ ...rest, ...kept, page: 1, ...(id !== 'all' && { band: id }) })
+              }
+            />
+            <Select
+              label="Order"
+              isLabelHidden
+              items={orderItems}
+              selectedKey={order ?? 'progress'}
+              onSelectionChange={(id) => onQueryChange({ ...query, page: 1, order: id })}
+            />
+          </>
+        }
+      />
       <PagedTable
         label="Feature Usage by Tenant"
         rows={usage}
@@ -225,24 +247,7 @@ function UsageTable(props: FeatureUsageProps & { forbidden: string | undefined }
             action={isFiltered && { label: 'Show all', onPress: () => onQueryChange({ ...rest, page: 1 }) }}
           />
         }
-      >
-        <Inline>
-          <Select
-            label="Status"
-            isLabelHidden
-            items={bandItems}
-            selectedKey={band ?? 'all'}
-            onSelectionChange={(id) => onQueryChange({ ...rest, ...kept, page: 1, ...(id !== 'all' && { band: id }) })}
-          />
-          <Select
-            label="Order"
-            isLabelHidden
-            items={orderItems}
-            selectedKey={order ?? 'progress'}
-            onSelectionChange={(id) => onQueryChange({ ...query, page: 1, order: id })}
-          />
-        </Inline>
-      </PagedTable>
+      />
       <Suspense>
         {raising.state.status !== 'idle' && (
           <LimitDialog row={raising.state.target} month={query.period ?? month} raising={raising} />

@@ -59,7 +59,7 @@ export const main = style({
   width: '100%',
   maxWidth: pageWidth,
   marginInline: 'auto',
-  padding: vars.space.x6,
+  padding: `${vars.space.x4} ${vars.space.x6} ${vars.space.x6}`,
   outline: 'none',
   '@media': { [media.belowMedium]: { padding: vars.space.x4 }, print: { padding: 0 } },
 });

@@ -3,6 +3,7 @@ import type { SearchResult } from '@freight-hq/api/contract/desk/search';
 import { Drawer } from '@freight-hq/components/Drawer';
 import { NavTabs } from '@freight-hq/components/NavTabs';
 import { OfflineContext, ShowsFixed } from '@freight-hq/components/Resource';
+import { ComfortableRows } from '../../lib/ComfortableRows.ts';
 import { Brand } from '../../lib/Brand.tsx';
 import { BrandName } from '../../lib/brandName.ts';
 import type { UserMenuProps } from '../../lib/UserMenu.tsx';
@@ -125,7 +126,9 @@ export function HqFrame({ path, section, sections, page, tabs, children, ...fram
             onDismiss={frame.onDismissNotice}
           />
           <OfflineContext value={isOffline}>
-            <ShowsFixed value={frame.showsFixed ?? true}>{children}</ShowsFixed>
+            <ComfortableRows value={frame.rows?.areComfortable ?? false}>
+              <ShowsFixed value={frame.showsFixed ?? true}>{children}</ShowsFixed>
+            </ComfortableRows>
           </OfflineContext>
           <div key={section} className={styles.dimming} aria-hidden="true" />
         </main>

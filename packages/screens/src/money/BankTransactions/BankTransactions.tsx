@@ -57,11 +57,10 @@ export function BankTransactions(props: BankTransactionsProps) {
   const showAll = () => onQueryChange({ q: '', page: 1 });
   return (
     <BankZone>
-      <Stack gap="x4">
+      <Stack gap="x3">
         <PageHeader title="Transactions" subtitle="Every transaction on the bank accounts of all tenants.">
           <ExportButton label="Export CSV" isExporting={props.isExporting} onExport={props.onExport} />
         </PageHeader>
-        <BankZoneNote />
         <ListToolbar
           hasManyFilters
           search={
@@ -118,6 +117,7 @@ export function BankTransactions(props: BankTransactionsProps) {
             />
           }
         />
+        <BankZoneNote />
         {open && <TransactionDrawer {...open} />}
       </Stack>
     </BankZone>

@@ -65,11 +65,10 @@ export function ConsoleAccounts({ accounts, query, onQueryChange, onRefresh, onO
   const showAll = () => onQueryChange({ q: '', page: 1 });
   return (
     <BankZone>
-      <Stack gap="x4">
+      <Stack gap="x3">
         <PageHeader title="Accounts" subtitle="The bank accounts of all tenants, with the balances of the ledger.">
           <AsOf resource={accounts} onRefresh={onRefresh} />
         </PageHeader>
-        <BankZoneNote />
         <ListToolbar
           search={
             <ListSearch
@@ -104,6 +103,7 @@ export function ConsoleAccounts({ accounts, query, onQueryChange, onRefresh, onO
             />
           }
         />
+        <BankZoneNote />
         {open && <AccountDrawer {...open} />}
       </Stack>
     </BankZone>

@@ -55,7 +55,7 @@ export function InvoiceRegister(props: InvoiceRegisterProps) {
   const { invoices, query, onQueryChange, onOpen, open, canCharge, invoicing } = props;
   const isFiltered = query.status !== undefined || query.q !== '';
   return (
-    <Stack gap="x4">
+    <Stack gap="x3">
       <PageHeader title="Invoices" subtitle="Every invoice of all tenants, with what is owed.">
         <ExportButton label="Export CSV" isExporting={props.isExporting} onExport={props.onExport} />
       </PageHeader>

@@ -50,7 +50,7 @@ export function RevenuePayments({
 }: RevenuePaymentsProps) {
   const { status, ...rest } = query;
   return (
-    <Stack gap="x6">
+    <Stack gap="x3">
       <PageHeader title="Payments" subtitle="Payments of all tenants, with their fees and their state.">
         <Select
           label="Outcome"
@@ -62,10 +62,6 @@ export function RevenuePayments({
         <CsvButton panel="charges" title="Payments" {...file} />
       </PageHeader>
       <BillingNotice invoicing={invoicing} />
-      <ReceivablesCard
-        receivables={receivables}
-        csv={<CsvButton panel="receivables" title="Receivables" {...file} />}
-      />
       <PagedTable
         label="Payments"
         rows={payments}
@@ -80,6 +76,10 @@ export function RevenuePayments({
             action={status !== undefined && { label: 'Show all', onPress: () => onQueryChange({ ...rest, page: 1 }) }}
           />
         }
+      />
+      <ReceivablesCard
+        receivables={receivables}
+        csv={<CsvButton panel="receivables" title="Receivables" {...file} />}
       />
     </Stack>
   );

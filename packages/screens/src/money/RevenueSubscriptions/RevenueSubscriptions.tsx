@@ -61,7 +61,7 @@ export function RevenueSubscriptions(props: RevenueSubscriptionsProps) {
   );
   const isFiltered = show !== undefined || query.q !== '';
   return (
-    <Stack gap="x6">
+    <Stack gap="x3">
       <PageHeader title="Subscriptions" subtitle="Every subscription with its plan, price and renewal.">
         <Select
           label="Show"

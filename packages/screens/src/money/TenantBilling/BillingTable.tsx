@@ -1,19 +1,21 @@
-import { useId, useMemo } from 'react';
+import { type PropsWithChildren, useMemo } from 'react';
 import type { BillingItem, BillingSummary } from '@freight-hq/api/contract/money/billing';
-import { Heading } from '@freight-hq/components/Heading';
 import { Stack } from '@freight-hq/components/Stack';
 import { Tabs } from '@freight-hq/components/Tabs';
 import { EmptyList } from '../../lib/EmptyList.tsx';
 import { formatCount } from '../../lib/formatCount.ts';
 import { ListSearch } from '../../lib/ListSearch.tsx';
+import { ListToolbar } from '../../lib/ListToolbar.tsx';
 import { PagedTable } from '../../lib/PagedTable.tsx';
 import { billingColumns } from './columns.tsx';
 import type { RowActionsProps } from './RowActions.tsx';
 import * as styles from './TenantBilling.css.ts';
 import type { TenantBillingProps } from './TenantBilling.tsx';
 
-interface BillingTableProps
-  extends Pick<TenantBillingProps, 'billing' | 'summary' | 'query' | 'onQueryChange'>, Omit<RowActionsProps, 'item'> {}
+/** The children are the buttons of the table. */
+type BillingTableProps = PropsWithChildren<
+  Pick<TenantBillingProps, 'billing' | 'summary' | 'query' | 'onQueryChange'> & Omit<RowActionsProps, 'item'>
+>;
 
 const title = 'Tenant Billing Summary';
 const failure = 'Billing could not be loaded';
@@ -21,24 +23,24 @@ const failure = 'Billing could not be loaded';
 const companyIdOf = ({ companyId }: BillingItem) => companyId;
 
 export function BillingTable(props: BillingTableProps) {
-  const { summary, query, onQueryChange } = props;
-  const headingId = useId();
+  const { summary, query, onQueryChange, children } = props;
   const counts = summary.status === 'ready' ? summary.data.statuses : undefined;
   const { status: chosen = 'all', ...rest } = query;
   return (
-    <section aria-labelledby={headingId}>
-      <Stack gap="x3">
-        <div className={styles.head}>
-          <Heading level={3} id={headingId}>
-            {title}
-          </Heading>
-          <ListSearch
-            label="Search billing"
-            placeholder="Search company, plan or status..."
-            query={query}
-            onQueryChange={onQueryChange}
-          />
-        </div>
+    <section aria-label={title}>
+      <Stack gap="x2">
+        <ListToolbar
+          title={title}
+          search={
+            <ListSearch
+              label="Search billing"
+              placeholder="Search company, plan or status..."
+              query={query}
+              onQueryChange={onQueryChange}
+            />
+          }
+          actions={children}
+        />
         <Tabs
           label="Tenants by status"
           selectedKey={chosen}
@@ -49,7 +51,11 @@ export function BillingTable(props: BillingTableProps) {
           items={tabs.map(({ id, label }) => ({
             id,
             label: counts ? `${label} (${formatCount(countOf(counts, id))})` : label,
-            content: id === chosen && <Rows {...props} />,
+            content: id === chosen && (
+              <div className={styles.rows}>
+                <Rows {...props} />
+              </div>
+            ),
           }))}
         />
       </Stack>

@@ -5,13 +5,8 @@ import { vars } from '@freight-hq/components/vars';
 const { border, color, space } = vars;
 const hairline = `${border.hairline} solid ${color.border}`;
 
-export const head = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: space.x4,
-});
+/** The rows begin close under the line of the tabs. */
+export const rows = style({ marginBlockStart: `calc(-1 * ${space.x3})` });
 
 /** A name is seldom longer than the column; then it takes a second line of the row. */
 export const company = style({

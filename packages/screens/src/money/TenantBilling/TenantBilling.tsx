@@ -14,7 +14,7 @@ import type { Part, HandChannel } from '@freight-hq/api/rules/money/payments';
 import { CreditCard, History } from 'lucide-react';
 import { useCallback } from 'react';
 import { Button } from '@freight-hq/components/Button';
-import type { ListQuery, Page, Resource } from '@freight-hq/components/Resource';
+import { type ListQuery, type Page, type Resource, ResourceNotice } from '@freight-hq/components/Resource';
 import { Stack } from '@freight-hq/components/Stack';
 import type { Submission } from '@freight-hq/components/Submission';
 import { BillingNotice } from '../../lib/BillingNotice.tsx';
@@ -152,11 +152,17 @@ export function TenantBilling(props: TenantBillingProps) {
   const { open } = reminder;
   const onRemind = useCallback((item: BillingItem) => open({ item, template: firstTemplate(item) }), [open]);
   return (
-    <Stack gap="x6">
-      <Head {...props} noCharge={reasons.noCharge} />
+    <Stack gap="x3">
+      <PageHeader
+        title="Tenant Billing"
+        subtitle="Manage tenant subscriptions and billing"
+        figures={<BillingTiles summary={summary} />}
+      />
+      <ResourceNotice resource={summary} title="Totals could not be loaded" />
       <BillingNotice invoicing={invoicing} />
-      <BillingTiles summary={props.summary} />
-      <BillingTable {...props} noReminder={reasons.noReminder} onRemind={onRemind} />
+      <BillingTable {...props} noReminder={reasons.noReminder} onRemind={onRemind}>
+        <Buttons {...props} noCharge={reasons.noCharge} />
+      </BillingTable>
       {details && (
         <DetailsDrawer
           {...props}
@@ -191,13 +197,13 @@ export function TenantBilling(props: TenantBillingProps) {
 /** An overdue tenant gets the firmer words first. */
 const firstTemplate = ({ status }: BillingItem) => (status === 'overdue' ? 'overdue_notice' : 'friendly_reminder');
 
-type HeadProps = Pick<TenantBillingProps, 'onExport' | 'isExporting' | 'onShowRuns' | 'onProcessPayments'> & {
+type ButtonsProps = Pick<TenantBillingProps, 'onExport' | 'isExporting' | 'onShowRuns' | 'onProcessPayments'> & {
   noCharge: string | undefined;
 };
 
-function Head({ noCharge, onExport, isExporting = false, onShowRuns, onProcessPayments }: HeadProps) {
+function Buttons({ noCharge, onExport, isExporting = false, onShowRuns, onProcessPayments }: ButtonsProps) {
   return (
-    <PageHeader title="Tenant Billing" subtitle="Manage tenant subscriptions and billing">
+    <>
       <ExportButton label="Export Report" isExporting={isExporting} onExport={onExport} />
       <Button iconStart={<History size={16} aria-hidden />} onPress={onShowRuns}>
         Runs
@@ -210,6 +216,6 @@ function Head({ noCharge, onExport, isExporting = false, onShowRuns, onProcessPa
       >
         Process Payments
       </Button>
-    </PageHeader>
+    </>
   );
 }

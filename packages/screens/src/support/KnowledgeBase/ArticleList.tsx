@@ -2,11 +2,14 @@ import type { RefObject } from 'react';
 import type { Article, ArticleSummary } from '@freight-hq/api/contract/support/articles';
 import { Card } from '@freight-hq/components/Card';
 import { ResourceNotice } from '@freight-hq/components/Resource';
+import { Stack } from '@freight-hq/components/Stack';
 import { Tabs } from '@freight-hq/components/Tabs';
 import { EmptyList } from '../../lib/EmptyList.tsx';
 import { formatCount } from '../../lib/formatCount.ts';
 import { ListPages } from '../../lib/ListPages.tsx';
 import { ListSearch } from '../../lib/ListSearch.tsx';
+import { ListToolbar } from '../../lib/ListToolbar.tsx';
+import { KnowledgeButtons } from './KnowledgeButtons.tsx';
 import { ArticleRow, LoadingArticles } from './ArticleRow.tsx';
 import * as styles from './KnowledgeBase.css.ts';
 import type { KnowledgeBaseProps } from './KnowledgeBase.tsx';
@@ -16,6 +19,7 @@ interface ArticleListProps extends Pick<
   'articles' | 'summary' | 'query' | 'onQueryChange' | 'canWrite' | 'onView' | 'onCopyLink'
 > {
   onEdit(article: Article): void;
+  onCreate(): void;
   searchBox: RefObject<HTMLDivElement | null>;
 }
 
@@ -34,35 +38,45 @@ const countOf = (sums: ArticleSummary, id: (typeof tabs)[number]['id']) =>
 
 /** The articles by status, the last edited first. */
 export function ArticleList(props: ArticleListProps) {
-  const { articles, summary, query, onQueryChange, searchBox } = props;
+  const { articles, summary, query, onQueryChange, searchBox, canWrite, onCreate } = props;
   const { status: chosen = 'all', ...rest } = query;
   const sums = summary.status === 'ready' ? summary.data : undefined;
   return (
-    <Card title="Recent Articles" padding="none">
-      <div className={styles.search} ref={searchBox}>
-        <ListSearch label="Search articles" query={query} onQueryChange={onQueryChange} />
+    <Stack gap="x2">
+      <div ref={searchBox}>
+        <ListToolbar
+          title="Recent Articles"
+          search={<ListSearch label="Search articles" query={query} onQueryChange={onQueryChange} />}
+          actions={
+            <KnowledgeButtons
+              canWrite={canWrite}
+              onSearch={() => searchBox.current?.querySelector('input')?.focus()}
+              onCreate={onCreate}
+            />
+          }
+        />
       </div>
-      <div className={styles.notice}>
-        <ResourceNotice resource={articles} title={failure} />
-      </div>
-      <Tabs
-        label="Articles by status"
-        selectedKey={chosen}
-        onSelectionChange={(id) => {
-          const status = tabs.find((tab) => tab.id === id)?.id ?? 'all';
-          if (id !== chosen) onQueryChange({ ...rest, ...(status !== 'all' && { status }), page: 1 });
-        }}
-        items={tabs.map(({ id, label }) => ({
-          id,
-          label: sums ? `${label} (${formatCount(countOf(sums, id))})` : label,
-          content: id === chosen && (
-            <div className={styles.articles}>
-              <Rows {...props} />
-            </div>
-          ),
-        }))}
-      />
-    </Card>
+      <ResourceNotice resource={articles} title={failure} />
+      <Card padding="none">
+        <Tabs
+          label="Articles by status"
+          selectedKey={chosen}
+          onSelectionChange={(id) => {
+            const status = tabs.find((tab) => tab.id === id)?.id ?? 'all';
+            if (id !== chosen) onQueryChange({ ...rest, ...(status !== 'all' && { status }), page: 1 });
+          }}
+          items={tabs.map(({ id, label }) => ({
+            id,
+            label: sums ? `${label} (${formatCount(countOf(sums, id))})` : label,
+            content: id === chosen && (
+              <div className={styles.articles}>
+                <Rows {...props} />
+              </div>
+            ),
+          }))}
+        />
+      </Card>
+    </Stack>
   );
 }
 

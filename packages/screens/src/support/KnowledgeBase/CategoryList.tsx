@@ -1,5 +1,6 @@
 import type { ArticleCategory } from '@freight-hq/api/contract/support/articles';
-import { Card } from '@freight-hq/components/Card';
+import { useId } from 'react';
+import { Heading } from '@freight-hq/components/Heading';
 import { type Resource, ResourceNotice } from '@freight-hq/components/Resource';
 import { Skeleton } from '@freight-hq/components/Skeleton';
 import { formatCount } from '../../lib/formatCount.ts';
@@ -11,34 +12,36 @@ interface CategoryListProps extends Pick<KnowledgeBaseProps, 'query' | 'onQueryC
 }
 
 export function CategoryList({ categories, query, onQueryChange }: CategoryListProps) {
+  const headingId = useId();
   const { category: chosen, ...rest } = query;
   const total = categories.status === 'ready' ? categories.data.reduce((sum, { count }) => sum + count, 0) : 0;
   return (
-    <Card title="Categories" padding="none">
-      <div className={styles.categories}>
-        <ResourceNotice resource={categories} title="Categories could not be loaded" />
-        {categories.status === 'loading' && <LoadingCategories />}
-        {categories.status === 'ready' && (
-          <ul className={styles.categoryList}>
+    <section className={styles.categories} aria-labelledby={headingId}>
+      <Heading level={3} size={14} id={headingId}>
+        Categories
+      </Heading>
+      <ResourceNotice resource={categories} title="Categories could not be loaded" />
+      {categories.status === 'loading' && <LoadingCategories />}
+      {categories.status === 'ready' && (
+        <ul className={styles.categoryList}>
+          <Category
+            label="All categories"
+            count={total}
+            isChosen={chosen === undefined}
+            onChoose={() => onQueryChange({ ...rest, page: 1 })}
+          />
+          {categories.data.map(({ name, count }) => (
             <Category
-              label="All categories"
-              count={total}
-              isChosen={chosen === undefined}
-              onChoose={() => onQueryChange({ ...rest, page: 1 })}
+              key={name}
+              label={name}
+              count={count}
+              isChosen={chosen === name}
+              onChoose={() => onQueryChange({ ...rest, category: name, page: 1 })}
             />
-            {categories.data.map(({ name, count }) => (
-              <Category
-                key={name}
-                label={name}
-                count={count}
-                isChosen={chosen === name}
-                onChoose={() => onQueryChange({ ...rest, category: name, page: 1 })}
-              />
-            ))}
-          </ul>
-        )}
-      </div>
-    </Card>
+          ))}
+        </ul>
+      )}
+    </section>
   );
 }
 

@@ -7,7 +7,7 @@ const { color, space } = vars;
 const hairline = `${vars.border.hairline} solid ${color.border}`;
 const focusRing = { outline: `${vars.focus.width} solid ${color.focusRing}`, outlineOffset: vars.focus.offset };
 
-export const categories = style({ display: 'grid', gap: space.x2, padding: `0 ${space.x2} ${space.x2}` });
+export const categories = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `0 ${space.x3}` });
 
 export const categoryList = style({
   display: 'flex',
@@ -53,14 +53,11 @@ export const categorySkeleton = style({
 
 export const count = style({ color: color.textMuted, fontSize: vars.size.text13, fontVariantNumeric: 'tabular-nums' });
 
-export const search = style({ padding: `0 ${vars.control.cardPadding} ${space.x4}` });
-
-export const notice = style({ paddingInline: vars.control.cardPadding, ':empty': { display: 'none' } });
-
 /** If the list has this width, a row has one line. */
 const wide = '(width >= 56rem)';
 
-export const articles = style({ containerType: 'inline-size' });
+/** The rows begin under the line of the tabs. */
+export const articles = style({ containerType: 'inline-size', marginBlockStart: `calc(-1 * ${space.x5})` });
 
 export const rows = style([list, { borderBlockStart: hairline }]);
 

@@ -7,14 +7,14 @@ import type {
   ArticleSummary,
   ArticleText,
 } from '@freight-hq/api/contract/support/articles';
-import type { ListQuery, NumberedPage, Resource } from '@freight-hq/components/Resource';
+import { type ListQuery, type NumberedPage, type Resource, ResourceNotice } from '@freight-hq/components/Resource';
 import { Stack } from '@freight-hq/components/Stack';
 import type { Submission } from '@freight-hq/components/Submission';
+import { PageHeader } from '../../lib/PageHeader.tsx';
 import { ArticleEditor, type ArticleDraft, type ArticleEdit } from './ArticleEditor.tsx';
 import { ArticleList } from './ArticleList.tsx';
 import { ArticleReader } from './ArticleReader.tsx';
 import { CategoryList } from './CategoryList.tsx';
-import { KnowledgeHeader } from './KnowledgeHeader.tsx';
 import { SummaryTiles } from './SummaryTiles.tsx';
 
 export type { ArticleDraft, ArticleEdit };
@@ -64,13 +64,13 @@ export function KnowledgeBase(props: KnowledgeBaseProps) {
   const { query, onQueryChange, canWrite, reading, edit } = props;
   const searchBox = useRef<HTMLDivElement>(null);
   return (
-    <Stack gap="x6">
-      <KnowledgeHeader
-        canWrite={canWrite}
-        onSearch={() => searchBox.current?.querySelector('input')?.focus()}
-        onCreate={() => edit.open('new')}
+    <Stack gap="x3">
+      <PageHeader
+        title="Knowledge Base"
+        subtitle="Manage support documentation and help articles"
+        figures={<SummaryTiles summary={props.summary} />}
       />
-      <SummaryTiles summary={props.summary} />
+      <ResourceNotice resource={props.summary} title="Statistics could not be loaded" />
       <CategoryList categories={props.categories} query={query} onQueryChange={onQueryChange} />
       <ArticleList
         articles={props.articles}
@@ -82,6 +82,7 @@ export function KnowledgeBase(props: KnowledgeBaseProps) {
         onView={props.onView}
         onCopyLink={props.onCopyLink}
         onEdit={edit.open}
+        onCreate={() => edit.open('new')}
       />
       {reading && <ArticleReader {...reading} canWrite={canWrite} onCopyLink={props.onCopyLink} />}
       {edit.state.status !== 'idle' && <ArticleEditor target={edit.state.target} edit={edit} detail={props.edited} />}

@@ -1,8 +1,8 @@
 import type { ArticleSummary } from '@freight-hq/api/contract/support/articles';
-import { type Resource, ResourceNotice } from '@freight-hq/components/Resource';
+import type { Resource } from '@freight-hq/components/Resource';
 import { formatCount, formatNoun } from '../../lib/formatCount.ts';
 import { shown } from '../../lib/shown.ts';
-import { Tile, Tiles } from '../../lib/Tiles.tsx';
+import { Tile, TileStrip } from '../../lib/Tiles.tsx';
 
 const nothing: ArticleSummary = {
   totalArticles: 0,
@@ -19,24 +19,21 @@ export function SummaryTiles({ summary }: { summary: Resource<ArticleSummary> })
   const sums = shown(summary, nothing);
   const { totalArticles, totalViews, published, votes, rating } = sums.data;
   return (
-    <>
-      <ResourceNotice resource={summary} title="Statistics could not be loaded" />
-      <Tiles>
-        <Tile label="Total Articles" of={sums} value={formatCount(totalArticles)} detail="In every status" />
-        <Tile label="Total Views" of={sums} value={formatCount(totalViews)} detail="Since the first article" />
-        <Tile
-          label="Published"
-          of={sums}
-          value={formatCount(published)}
-          detail={`${formatCount(totalArticles - published)} on their way`}
-        />
-        <Tile
-          label="Avg. Rating"
-          of={sums}
-          value={rating === null ? '—' : `${rating.toFixed(1)}/5`}
-          detail={rating === null ? 'Fewer than 5 votes' : `From ${formatNoun(votes, 'vote')}`}
-        />
-      </Tiles>
-    </>
+    <TileStrip>
+      <Tile label="Total Articles" of={sums} value={formatCount(totalArticles)} detail="In every status" />
+      <Tile label="Total Views" of={sums} value={formatCount(totalViews)} detail="Since the first article" />
+      <Tile
+        label="Published"
+        of={sums}
+        value={formatCount(published)}
+        detail={`${formatCount(totalArticles - published)} on their way`}
+      />
+      <Tile
+        label="Avg. Rating"
+        of={sums}
+        value={rating === null ? '—' : `${rating.toFixed(1)}/5`}
+        detail={rating === null ? 'Fewer than 5 votes' : `From ${formatNoun(votes, 'vote')}`}
+      />
+    </TileStrip>
   );
 }

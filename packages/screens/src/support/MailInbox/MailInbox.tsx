@@ -60,7 +60,7 @@ export interface MailInboxProps {
 export function MailInbox({ mails, waiting, query, onQueryChange, canWrite, open, onOpen, demo }: MailInboxProps) {
   const view = query.state ?? 'unsorted';
   return (
-    <Stack gap="x4">
+    <Stack gap="x3">
       <TicketViews current={view} waiting={waiting.status === 'ready' ? waiting.data : undefined} />
       <PageHeader title="Mail" subtitle={subtitles[view]}>
         {demo && (

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { SupportTicket } from '@freight-hq/api/contract/support/tickets';
 import { Alert } from '@freight-hq/components/Alert';
 import { Button } from '@freight-hq/components/Button';
@@ -11,6 +11,8 @@ import type { BulkDraft, BulkOutcome, TicketListProps, UndoneTicket } from './Ti
 import { bulkBusy, bulkDone, bulkLabels, mayNotWrite, outcomeText } from './words.ts';
 
 interface BulkBarProps extends Pick<TicketListProps, 'canWrite' | 'bulk' | 'undo' | 'onDismissOutcome'> {
+  /** On the same line. */
+  views?: ReactNode;
   selected: readonly SupportTicket[];
   outcome: BulkOutcome | undefined;
 }
@@ -22,7 +24,7 @@ const outcomeKey = ({ action, results }: BulkOutcome) =>
 const actions = Object.keys(bulkLabels) as BulkDraft['action'][];
 
 /** Actions on the selected tickets, and the result of each. */
-export function BulkBar({ selected, canWrite, bulk, outcome, undo, onDismissOutcome }: BulkBarProps) {
+export function BulkBar({ views, selected, canWrite, bulk, outcome, undo, onDismissOutcome }: BulkBarProps) {
   const [isWriting, setWriting] = useState(false);
   const { state } = bulk;
   const running = state.status === 'sending' ? state.draft.action : undefined;
@@ -38,26 +40,29 @@ export function BulkBar({ selected, canWrite, bulk, outcome, undo, onDismissOutc
   };
   return (
     <>
-      <Inline gap="x2" align="center">
-        {actions.map((action) => {
-          const disabledReason = reasonFor(action);
-          return (
-            <Button
-              key={action}
-              size="small"
-              isBusy={running === action}
-              busyLabel={bulkBusy[action]}
-              onPress={() => begin(action)}
-              {...(disabledReason && { disabledReason })}
-            >
-              {bulkLabels[action]}
-            </Button>
-          );
-        })}
-        <Text as="span" size={13} tone="muted">
-          {selected.length > 0 ? `${formatNoun(selected.length, 'ticket')} selected` : ''}
-        </Text>
-      </Inline>
+      <div className={styles.bulkLine}>
+        {views}
+        <Inline gap="x2" align="center">
+          {actions.map((action) => {
+            const disabledReason = reasonFor(action);
+            return (
+              <Button
+                key={action}
+                size="small"
+                isBusy={running === action}
+                busyLabel={bulkBusy[action]}
+                onPress={() => begin(action)}
+                {...(disabledReason && { disabledReason })}
+              >
+                {bulkLabels[action]}
+              </Button>
+            );
+          })}
+          <Text as="span" size={13} tone="muted">
+            {selected.length > 0 ? `${formatNoun(selected.length, 'ticket')} selected` : ''}
+          </Text>
+        </Inline>
+      </div>
       {state.status === 'refused' && !isWriting && (
         <Alert tone="critical" title="Nothing was changed" action={<Dismiss onDismiss={bulk.cancel} />}>
           {state.message}

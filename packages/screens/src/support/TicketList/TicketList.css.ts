@@ -6,11 +6,11 @@ const { color, space } = vars;
 
 export const number = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: space.x2 });
 
-/** The specified greatest width of a subject, if a wide table has no more room; a row has three lines for it. */
+/** The specified greatest width of a subject, if a wide table has no more room; a row has two lines for it. */
 export const subject = style({
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: 3,
+  WebkitLineClamp: 2,
   maxWidth: '12rem',
   lineHeight: vars.leading.tight,
   overflow: 'hidden',
@@ -19,20 +19,7 @@ export const subject = style({
   '@container': { '(width >= 75rem)': { maxWidth: 'none' } },
 });
 
-export const customer = style({ display: 'grid', minWidth: 0, lineHeight: vars.leading.tight });
-
-const twoLines = style({
-  display: '-webkit-box',
-  WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: 2,
-  overflow: 'hidden',
-  whiteSpace: 'normal',
-});
-
-/** Two lines have what stands before the domain, by which the customers of a tenant differ. */
-export const address = style([twoLines, { overflowWrap: 'anywhere', fontSize: vars.size.text12 }]);
-
-export const tenant = twoLines;
+export const customer = style({ display: 'grid', minWidth: 0 });
 
 export const results = style({ display: 'grid', gap: space.x1, margin: 0, padding: 0, listStyle: 'none' });
 
@@ -106,3 +93,12 @@ export const preview = style({
 export const history = style({ display: 'grid', gap: space.x2, margin: 0, padding: 0, listStyle: 'none' });
 
 export const event = style({ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: space.x3 });
+
+/** The views of tickets, and the actions on those that are chosen. */
+export const bulkLine = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: `${vars.space.x2} ${vars.space.x4}`,
+});

@@ -19,9 +19,10 @@ import type {
   updateTicket,
 } from '@freight-hq/api/contract/support/tickets';
 import type { CallInput } from '@freight-hq/api/endpoint';
-import type { ListQuery, Page, Resource } from '@freight-hq/components/Resource';
+import { type ListQuery, type Page, type Resource, ResourceNotice } from '@freight-hq/components/Resource';
 import { Button } from '@freight-hq/components/Button';
 import { Stack } from '@freight-hq/components/Stack';
+import { Text } from '@freight-hq/components/Text';
 import type { Submission } from '@freight-hq/components/Submission';
 import { Plus } from 'lucide-react';
 import { useCallback } from 'react';
@@ -173,9 +174,14 @@ export function TicketList(props: TicketListProps) {
   const { open: openCreation } = creation;
   const onNew = useCallback(() => openCreation(), [openCreation]);
   return (
-    <Stack gap="x6">
-      <TicketViews current="queue" waiting={props.waitingMails} />
-      <PageHeader title="Tickets" subtitle="Requests of customers, the longest overdue first">
+    <Stack gap="x3">
+      <PageHeader
+        title="Tickets"
+        subtitle="Requests of customers, the longest overdue first"
+        figures={<TicketTiles summary={props.summary} query={query} onQueryChange={onQueryChange} />}
+      />
+      <ResourceNotice resource={props.summary} title="Counts could not be loaded" />
+      <Toolbar {...{ query, onQueryChange, agents }} tickets={props.tickets}>
         <Button
           variant="primary"
           iconStart={<Plus size={16} aria-hidden />}
@@ -184,22 +190,22 @@ export function TicketList(props: TicketListProps) {
         >
           New Ticket
         </Button>
-      </PageHeader>
-      <TicketTiles summary={props.summary} query={query} onQueryChange={onQueryChange} />
-      <Stack gap="x4">
-        <Toolbar {...{ query, onQueryChange, agents }} tickets={props.tickets} />
-        <TicketTable
-          {...{ agents, query, onQueryChange, canWrite, onNew }}
-          tickets={props.tickets}
-          onOpen={props.onOpen}
-          drafts={props.drafts}
-          onUpdate={props.onUpdate}
-          bulk={props.bulk}
-          outcome={props.outcome}
-          undo={props.undo}
-          onDismissOutcome={props.onDismissOutcome}
-        />
-      </Stack>
+      </Toolbar>
+      <TicketTable
+        views={<TicketViews current="queue" waiting={props.waitingMails} />}
+        {...{ agents, query, onQueryChange, canWrite, onNew }}
+        tickets={props.tickets}
+        onOpen={props.onOpen}
+        drafts={props.drafts}
+        onUpdate={props.onUpdate}
+        bulk={props.bulk}
+        outcome={props.outcome}
+        undo={props.undo}
+        onDismissOutcome={props.onDismissOutcome}
+      />
+      <Text size={12} tone="muted">
+        Open and urgent tickets are all that are not resolved or closed.
+      </Text>
       {creation.state.status !== 'idle' && <NewTicketDialog {...{ creation, tenantSearch }} />}
       {open && <TicketDrawer {...{ open, agents, canWrite }} />}
     </Stack>

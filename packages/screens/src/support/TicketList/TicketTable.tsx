@@ -1,4 +1,4 @@
-import { memo, useMemo, useState } from 'react';
+import { memo, type ReactNode, useMemo, useState } from 'react';
 import type { SupportTicket } from '@freight-hq/api/contract/support/tickets';
 import { Button } from '@freight-hq/components/Button';
 import { Stack } from '@freight-hq/components/Stack';
@@ -23,6 +23,8 @@ interface TicketTableProps extends Pick<
   | 'undo'
   | 'onDismissOutcome'
 > {
+  /** Stands beside the actions on several tickets. */
+  views: ReactNode;
   outcome: TicketListProps['outcome'];
   onNew(): void;
 }
@@ -70,6 +72,7 @@ export const TicketTable = memo(function TicketTable(props: TicketTableProps) {
       {...{ query, onQueryChange }}
     >
       <BulkBar
+        views={props.views}
         selected={selected}
         canWrite={canWrite}
         bulk={props.bulk}

@@ -1,11 +1,9 @@
 import type { TicketSummary } from '@freight-hq/api/contract/support/tickets';
 import { FilterTile } from '@freight-hq/components/FilterTile';
-import { type Resource, ResourceNotice } from '@freight-hq/components/Resource';
-import { Stack } from '@freight-hq/components/Stack';
-import { Text } from '@freight-hq/components/Text';
+import type { Resource } from '@freight-hq/components/Resource';
 import { formatCount } from '../../lib/formatCount.ts';
 import { shown } from '../../lib/shown.ts';
-import { Tiles } from '../../lib/Tiles.tsx';
+import { TileStrip } from '../../lib/Tiles.tsx';
 import type { TicketListProps, TicketListQuery } from './TicketList.tsx';
 
 const nothing: TicketSummary = { open: 0, inProgress: 0, resolved: 0, urgent: 0 };
@@ -31,26 +29,20 @@ export function TicketTiles({ summary, query, onQueryChange }: TicketTilesProps)
   const isShown = (filter: Filter) =>
     (['q', 'status', 'priority', 'assignee', 'tenantId'] as const).every((name) => filter[name] === query[name]);
   return (
-    <Stack gap="x2">
-      <ResourceNotice resource={summary} title="Counts could not be loaded" />
-      <Tiles>
-        {tiles.map(({ label, count, filter }) => (
-          <FilterTile
-            key={label}
-            label={label}
-            value={isKnown ? formatCount(data[count]) : '–'}
-            detail={isLoading || isKnown ? undefined : 'Not loaded'}
-            isLoading={isLoading}
-            isSelected={isShown(filter)}
-            onChange={(isSelected) =>
-              onQueryChange({ ...(isSelected ? filter : { ...every, status: 'any' }), ...(sort && { sort }) })
-            }
-          />
-        ))}
-      </Tiles>
-      <Text size={12} tone="muted">
-        Open and urgent tickets are all that are not resolved or closed.
-      </Text>
-    </Stack>
+    <TileStrip>
+      {tiles.map(({ label, count, filter }) => (
+        <FilterTile
+          key={label}
+          label={label}
+          value={isKnown ? formatCount(data[count]) : '–'}
+          detail={isLoading || isKnown ? undefined : 'Not loaded'}
+          isLoading={isLoading}
+          isSelected={isShown(filter)}
+          onChange={(isSelected) =>
+            onQueryChange({ ...(isSelected ? filter : { ...every, status: 'any' }), ...(sort && { sort }) })
+          }
+        />
+      ))}
+    </TileStrip>
   );
 }

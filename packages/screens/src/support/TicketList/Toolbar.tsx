@@ -1,12 +1,13 @@
 import type { TicketStatus } from '@freight-hq/api/contract/support/tickets';
 import { X } from 'lucide-react';
+import type { PropsWithChildren } from 'react';
 import { Button } from '@freight-hq/components/Button';
 import { ListSearch } from '../../lib/ListSearch.tsx';
 import { choicesOf, type Choice, FilterSelect, ListToolbar, withFilter } from '../../lib/ListToolbar.tsx';
 import type { TicketListProps, TicketListQuery } from './TicketList.tsx';
 import { priorityLabels, statusLabels } from '../../lib/ticketWords.ts';
 
-type ToolbarProps = Pick<TicketListProps, 'query' | 'onQueryChange' | 'agents' | 'tickets'>;
+type ToolbarProps = PropsWithChildren<Pick<TicketListProps, 'query' | 'onQueryChange' | 'agents' | 'tickets'>>;
 
 const everyStatus = 'any';
 const statuses: Choice<TicketStatus | typeof everyStatus>[] = [
@@ -19,8 +20,8 @@ const anyone: Choice<string>[] = [
   { id: 'nobody', label: 'Unassigned' },
 ];
 
-/** Search and filters. */
-export function Toolbar({ query, onQueryChange, agents, tickets }: ToolbarProps) {
+/** Search, filters and the buttons of the list. */
+export function Toolbar({ query, onQueryChange, agents, tickets, children }: ToolbarProps) {
   const filter = <Name extends keyof TicketListQuery>(name: Name, value: TicketListQuery[Name] | undefined) =>
     onQueryChange(withFilter(query, name, value));
   const tenantName = tickets.status === 'ready' ? tickets.data.items[0]?.tenantName : undefined;
@@ -57,6 +58,7 @@ export function Toolbar({ query, onQueryChange, agents, tickets }: ToolbarProps)
           )}
         </>
       }
+      actions={children}
     />
   );
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { SupportAgent, SupportTicket } from '@freight-hq/api/contract/support/tickets';
 import { Badge } from '@freight-hq/components/Badge';
 import { DateTime } from '@freight-hq/components/DateTime';
@@ -38,7 +37,7 @@ const dataColumns: ListColumn<SupportTicket, TicketSortField>[] = [
     header: 'Subject',
     isSortable: true,
     width: '1.1fr',
-    minWidth: 112,
+    minWidth: 100,
     cell: ({ subject, isUnread }) => (
       <div className={styles.subject} title={subject} data-unread={isUnread}>
         {subject}
@@ -50,17 +49,15 @@ const dataColumns: ListColumn<SupportTicket, TicketSortField>[] = [
     header: 'Customer',
     isSortable: true,
     width: '1fr',
-    minWidth: 124,
+    minWidth: 158,
     cell: ({ customerEmail, tenantName }) => (
-      <div className={styles.customer}>
-        <span className={styles.address} title={customerEmail}>
-          {breakable(customerEmail)}
-        </span>
-        <span className={styles.tenant} title={tenantName}>
-          <Text as="span" size={12} tone="muted">
-            {tenantName}
-          </Text>
-        </span>
+      <div className={styles.customer} title={`${customerEmail}, ${tenantName}`}>
+        <Text as="span" size={12} isTruncated>
+          {customerEmail}
+        </Text>
+        <Text as="span" size={12} tone="muted" isTruncated>
+          {tenantName}
+        </Text>
       </div>
     ),
   },
@@ -88,7 +85,7 @@ const dataColumns: ListColumn<SupportTicket, TicketSortField>[] = [
   {
     id: 'assignedTo',
     header: 'Assigned To',
-    width: 98,
+    width: 94,
     cell: ({ assignedTo }) => (
       <Text as="span" size={13} tone={assignedTo ? 'default' : 'muted'} isTruncated>
         {assignedTo ?? 'Unassigned'}
@@ -109,18 +106,6 @@ const dataColumns: ListColumn<SupportTicket, TicketSortField>[] = [
     ),
   },
 ];
-
-/** An address that wraps before its domain, if it must. */
-function breakable(address: string): ReactNode {
-  const at = address.lastIndexOf('@');
-  return (
-    <>
-      {address.slice(0, at)}
-      <wbr />
-      {address.slice(at)}
-    </>
-  );
-}
 
 export interface ColumnActions extends Omit<RowActionsProps, 'ticket'> {
   agents: readonly SupportAgent[];

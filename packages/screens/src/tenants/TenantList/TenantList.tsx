@@ -8,9 +8,10 @@ import type {
 } from '@freight-hq/api/contract/tenants/tenants';
 import type { SupportAgent } from '@freight-hq/api/contract/support/tickets';
 import type { CallInput } from '@freight-hq/api/endpoint';
-import type { ListQuery, Page, Resource } from '@freight-hq/components/Resource';
+import { type ListQuery, type Page, type Resource, ResourceNotice } from '@freight-hq/components/Resource';
 import { Stack } from '@freight-hq/components/Stack';
 import type { Submission } from '@freight-hq/components/Submission';
+import { PageHeader } from '../../lib/PageHeader.tsx';
 import type { SavedViewsProps } from '../../lib/SavedViews.tsx';
 import { NewTicketDialog } from '../../support/TicketList/NewTicketDialog.tsx';
 import type { TicketDraft } from '../../support/TicketList/TicketList.tsx';
@@ -20,7 +21,7 @@ import { EditTenantDialog, type TenantEdit } from './EditTenantDialog.tsx';
 import { SummaryTiles } from './SummaryTiles.tsx';
 import { SuspendTenantDialog } from './SuspendTenantDialog.tsx';
 import { TenantDrawer, type TenantViewing } from './TenantDrawer.tsx';
-import { TenantHeader } from './TenantHeader.tsx';
+import { TenantButtons } from './TenantButtons.tsx';
 import { TenantTable } from './TenantTable.tsx';
 import { Toolbar } from './Toolbar.tsx';
 
@@ -128,13 +129,17 @@ export function TenantList(props: TenantListProps) {
     props;
   const { agents, isExporting, onExport, ticketCreation, views } = props;
   return (
-    <Stack gap="x6">
-      <TenantHeader {...{ onCollaborate, presence, running, isExporting, onExport, views }} />
-      <SummaryTiles summary={summary} />
-      <Stack gap="x4">
-        <Toolbar {...{ query, onQueryChange, agents }} />
-        <TenantTable {...props} />
-      </Stack>
+    <Stack gap="x3">
+      <PageHeader
+        title="All Tenants"
+        subtitle="Every company with its plan, revenue and health"
+        figures={<SummaryTiles summary={summary} />}
+      />
+      <ResourceNotice resource={summary} title="Totals could not be loaded" />
+      <Toolbar {...{ query, onQueryChange, agents }}>
+        <TenantButtons {...{ onCollaborate, presence, running, isExporting, onExport, views }} />
+      </Toolbar>
+      <TenantTable {...props} />
       {viewing && (
         <TenantDrawer
           viewing={viewing}

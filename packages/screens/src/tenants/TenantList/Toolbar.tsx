@@ -1,9 +1,10 @@
+import type { PropsWithChildren } from 'react';
 import { tierLabels } from '@freight-hq/api/rules/tenants/tenants';
 import { ListSearch } from '../../lib/ListSearch.tsx';
 import { choicesOf, FilterSelect, ListToolbar, withFilter } from '../../lib/ListToolbar.tsx';
 import type { TenantListProps, TenantListQuery } from './TenantList.tsx';
 
-type ToolbarProps = Pick<TenantListProps, 'query' | 'onQueryChange' | 'agents'>;
+type ToolbarProps = PropsWithChildren<Pick<TenantListProps, 'query' | 'onQueryChange' | 'agents'>>;
 
 const plans = choicesOf<NonNullable<TenantListQuery['plan']>>({
   subscribed: 'Not cancelled',
@@ -15,19 +16,17 @@ const risks = choicesOf<NonNullable<TenantListQuery['risk']>>({
   high: 'High risk',
 });
 const states = choicesOf<NonNullable<TenantListQuery['state']>>({ active: 'Not suspended', suspended: 'Suspended' });
-const pageSizes = choicesOf<NonNullable<TenantListQuery['rows']>>({ 25: '25 rows', 100: '100 rows' });
 const anyone = [
   { id: 'me', label: 'Me' },
   { id: 'nobody', label: 'No owner' },
 ];
 
-/** Search and filters. */
-export function Toolbar({ query, onQueryChange, agents }: ToolbarProps) {
+/** Search, filters and the buttons of the list. */
+export function Toolbar({ query, onQueryChange, agents, children }: ToolbarProps) {
   const filter = <Name extends keyof TenantListQuery>(name: Name, value: TenantListQuery[Name] | undefined) =>
     onQueryChange(withFilter(query, name, value));
   return (
     <ListToolbar
-      hasManyFilters
       search={<ListSearch label="Search tenants" query={query} onQueryChange={onQueryChange} />}
       filters={
         <>
@@ -47,7 +46,7 @@ export function Toolbar({ query, onQueryChange, agents }: ToolbarProps) {
           />
           <FilterSelect
             label="Suspension"
-            all="Suspended or not"
+            all="Any state"
             items={states}
             chosen={query.state}
             onChoose={(state) => filter('state', state)}
@@ -59,15 +58,9 @@ export function Toolbar({ query, onQueryChange, agents }: ToolbarProps) {
             chosen={query.owner}
             onChoose={(owner) => filter('owner', owner)}
           />
-          <FilterSelect
-            label="Rows on a page"
-            all="50 rows"
-            items={pageSizes}
-            chosen={query.rows}
-            onChoose={(rows) => filter('rows', rows)}
-          />
         </>
       }
+      actions={children}
     />
   );
 }

@@ -2,7 +2,7 @@ import { FilterTile } from '@freight-hq/components/FilterTile';
 import { mapResource } from '@freight-hq/components/Resource';
 import { formatCount } from '../../lib/formatCount.ts';
 import { shown } from '../../lib/shown.ts';
-import { Tile, Tiles } from '../../lib/Tiles.tsx';
+import { Tile, TileStrip } from '../../lib/Tiles.tsx';
 import type { OnboardingQuery, TenantOnboardingProps } from './TenantOnboarding.tsx';
 
 const nothing = { inProgress: 0, completedThisWeek: 0, pendingReview: 0, avgDaysToComplete: 0 };
@@ -29,7 +29,7 @@ export function OnboardingTiles({
   const show = (status: OnboardingQuery['status']) =>
     onQueryChange({ q: '', page: 1, ...(status && { status }), ...(sort && { sort }) });
   return (
-    <Tiles>
+    <TileStrip>
       {tiles.map(({ label, count, detail, status }) => (
         <FilterTile
           key={label}
@@ -47,6 +47,6 @@ export function OnboardingTiles({
         value={`${formatCount(days)} ${days === 1 ? 'day' : 'days'}`}
         detail="Over the last 90 days"
       />
-    </Tiles>
+    </TileStrip>
   );
 }

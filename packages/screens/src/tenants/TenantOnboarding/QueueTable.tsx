@@ -1,5 +1,6 @@
+import { Plus } from 'lucide-react';
 import { useMemo } from 'react';
-import { Heading } from '@freight-hq/components/Heading';
+import { Button } from '@freight-hq/components/Button';
 import { Stack } from '@freight-hq/components/Stack';
 import { EmptyList } from '../../lib/EmptyList.tsx';
 import { PagedTable } from '../../lib/PagedTable.tsx';
@@ -20,11 +21,17 @@ export function QueueTable(props: QueueTableProps) {
   const { queue, agents, query, onQueryChange, canEdit, onAdd, onView, onContinue } = props;
   const columns = useMemo(() => queueColumns({ canEdit, onView, onContinue }), [canEdit, onView, onContinue]);
   return (
-    <Stack gap="x4">
-      <Heading level={2} size={16}>
-        Onboarding Queue
-      </Heading>
-      <QueueToolbar {...{ query, onQueryChange, agents }} />
+    <Stack gap="x3">
+      <QueueToolbar {...{ query, onQueryChange, agents }}>
+        <Button
+          variant="primary"
+          iconStart={<Plus size={16} aria-hidden />}
+          onPress={onAdd}
+          disabledReason={canEdit ? undefined : mayNotOnboard}
+        >
+          Add New Tenant
+        </Button>
+      </QueueToolbar>
       <PagedTable
         label="Onboarding queue"
         rows={queue}

@@ -1,3 +1,4 @@
+import type { PropsWithChildren } from 'react';
 import { ListSearch } from '../../lib/ListSearch.tsx';
 import { choicesOf, FilterSelect, ListToolbar, withFilter } from '../../lib/ListToolbar.tsx';
 import type { OnboardingQuery, TenantOnboardingProps } from './TenantOnboarding.tsx';
@@ -13,14 +14,16 @@ const anyone = [
   { id: 'nobody', label: 'No owner' },
 ];
 
-/** Search and filters of the queue. */
+/** Search, filters and the button of the queue. */
 export function QueueToolbar({
   query,
   onQueryChange,
   agents,
-}: Pick<TenantOnboardingProps, 'query' | 'onQueryChange' | 'agents'>) {
+  children,
+}: PropsWithChildren<Pick<TenantOnboardingProps, 'query' | 'onQueryChange' | 'agents'>>) {
   return (
     <ListToolbar
+      title="Onboarding Queue"
       search={<ListSearch label="Search onboardings" query={query} onQueryChange={onQueryChange} />}
       filters={
         <>
@@ -40,6 +43,7 @@ export function QueueToolbar({
           />
         </>
       }
+      actions={children}
     />
   );
 }

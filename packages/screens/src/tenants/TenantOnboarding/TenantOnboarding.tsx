@@ -11,8 +11,6 @@ import type {
 } from '@freight-hq/api/contract/tenants/onboarding';
 import type { SupportAgent } from '@freight-hq/api/contract/support/tickets';
 import type { CallInput } from '@freight-hq/api/endpoint';
-import { Plus } from 'lucide-react';
-import { Button } from '@freight-hq/components/Button';
 import type { ListQuery, NumberedPage, Resource } from '@freight-hq/components/Resource';
 import { Stack } from '@freight-hq/components/Stack';
 import type { Submission } from '@freight-hq/components/Submission';
@@ -22,7 +20,6 @@ import { OnboardingDrawer } from './OnboardingDrawer.tsx';
 import { OnboardingTiles } from './OnboardingTiles.tsx';
 import { QueueTable } from './QueueTable.tsx';
 import { SetupDialog } from './SetupDialog.tsx';
-import { mayNotOnboard } from './reasons.ts';
 
 /** The onboarding that is open over the queue. */
 export interface OpenOnboarding {
@@ -100,18 +97,12 @@ export function TenantOnboarding(props: TenantOnboardingProps) {
   const { queue, agents, query, onQueryChange, canEdit, creation, viewing, onView, setup, onContinue } = props;
   const onAdd = () => creation.open();
   return (
-    <Stack gap="x6">
-      <PageHeader title="Tenant Onboarding" subtitle="Manage new tenant onboarding pipeline">
-        <Button
-          variant="primary"
-          iconStart={<Plus size={16} aria-hidden />}
-          onPress={onAdd}
-          disabledReason={canEdit ? undefined : mayNotOnboard}
-        >
-          Add New Tenant
-        </Button>
-      </PageHeader>
-      <OnboardingTiles {...{ queue, query, onQueryChange }} />
+    <Stack gap="x3">
+      <PageHeader
+        title="Tenant Onboarding"
+        subtitle="Manage new tenant onboarding pipeline"
+        figures={<OnboardingTiles {...{ queue, query, onQueryChange }} />}
+      />
       <QueueTable {...{ queue, agents, query, onQueryChange, canEdit, onAdd, onView, onContinue }} />
       {creation.state.status !== 'idle' && <AddTenantDialog creation={creation} />}
       {viewing && <OnboardingDrawer {...{ viewing, agents, canEdit, onContinue }} />}

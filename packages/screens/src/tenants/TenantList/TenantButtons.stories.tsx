@@ -1,10 +1,10 @@
 import { expect, fn } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
-import { TenantHeader } from './TenantHeader.tsx';
+import { TenantButtons } from './TenantButtons.tsx';
 
 const meta = preview.meta({
-  title: 'Screens/Tenants/TenantHeader',
-  component: TenantHeader,
+  title: 'Screens/Tenants/TenantButtons',
+  component: TenantButtons,
   args: {
     views: { names: [], onOpen: fn(), onSave: fn(), onRemove: fn() },
     isExporting: false,

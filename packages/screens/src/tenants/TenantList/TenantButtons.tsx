@@ -2,12 +2,11 @@ import { Users } from 'lucide-react';
 import { Button } from '@freight-hq/components/Button';
 import { VisuallyHidden } from '@freight-hq/components/VisuallyHidden';
 import { ExportButton } from '../../lib/ExportButton.tsx';
-import { PageHeader } from '../../lib/PageHeader.tsx';
 import { SavedViews } from '../../lib/SavedViews.tsx';
 import * as styles from './TenantList.css.ts';
 import type { CollaboratePresence, RunningSessions, TenantListProps } from './TenantList.tsx';
 
-type TenantHeaderProps = Pick<
+type TenantButtonsProps = Pick<
   TenantListProps,
   'onCollaborate' | 'presence' | 'running' | 'isExporting' | 'onExport' | 'views'
 >;
@@ -18,17 +17,17 @@ const overview = {
   resourceName: 'Tenant Management',
 };
 
-/** The title, the file and the saved views of the list, and the session on this page. */
-export function TenantHeader({ onCollaborate, presence, running, isExporting, onExport, views }: TenantHeaderProps) {
+/** The saved views and the file of the list, and the session on this page. */
+export function TenantButtons({ onCollaborate, presence, running, isExporting, onExport, views }: TenantButtonsProps) {
   return (
-    <PageHeader title="All Tenants" subtitle="Every company with its plan, revenue and health">
+    <>
       <SavedViews {...views} />
       <ExportButton label="Export" isExporting={isExporting} onExport={onExport} />
       <Button iconStart={<Users size={16} aria-hidden />} onPress={() => onCollaborate(overview)}>
         {running?.canReturn && !presence ? 'Session goes on: return' : 'Collaborate'}
         {presence ? <Presence {...presence} /> : running && <Running {...running} />}
       </Button>
-    </PageHeader>
+    </>
   );
 }
 

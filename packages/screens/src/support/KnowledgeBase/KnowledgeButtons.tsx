@@ -1,18 +1,17 @@
 import { Plus, Search } from 'lucide-react';
 import { Button } from '@freight-hq/components/Button';
-import { PageHeader } from '../../lib/PageHeader.tsx';
 import { mayNotWrite } from './reasons.ts';
 
-interface KnowledgeHeaderProps {
+interface KnowledgeButtonsProps {
   canWrite: boolean;
   /** Moves the focus to the search box. */
   onSearch(): void;
   onCreate(): void;
 }
 
-export function KnowledgeHeader({ canWrite, onSearch, onCreate }: KnowledgeHeaderProps) {
+export function KnowledgeButtons({ canWrite, onSearch, onCreate }: KnowledgeButtonsProps) {
   return (
-    <PageHeader title="Knowledge Base" subtitle="Manage support documentation and help articles">
+    <>
       <Button iconStart={<Search size={16} aria-hidden />} onPress={onSearch}>
         Search Articles
       </Button>
@@ -24,6 +23,6 @@ export function KnowledgeHeader({ canWrite, onSearch, onCreate }: KnowledgeHeade
       >
         New Article
       </Button>
-    </PageHeader>
+    </>
   );
 }

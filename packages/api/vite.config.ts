@@ -1,5 +1,5 @@
 import { cp } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
 
@@ -16,6 +16,10 @@ const dataFolders: Plugin = {
     const isShipped = (path: string) => !/\.woff2?$/.test(path) || /-(400|600)-normal\.woff$/.test(path);
     for (const name of ['files', 'unicode.json', 'LICENSE']) {
       await cp(join(inter, name), join(dir, 'fonts', name), { recursive: true, filter: isShipped });
+    }
+    const variable = here('node_modules/@fontsource-variable/inter');
+    for (const name of ['files/inter-latin-wght-normal.woff2', 'files/inter-latin-ext-wght-normal.woff2', 'LICENSE']) {
+      await cp(join(variable, name), join(dir, 'fonts/variable', basename(name)));
     }
   },
 };

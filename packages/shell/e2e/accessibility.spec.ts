@@ -64,7 +64,14 @@ const otherScreens = [
 ] as const;
 const publicPages = [
   ...['/site', '/site/about', '/site/features', '/site/pricing', '/site/none'],
-  ...['/help', '/help?category=banking', '/help?q=limits', '/help/appointments-and-time-zones', '/help/none'],
+  ...[
+    '/help',
+    '/help?category=banking',
+    '/help?q=limits',
+    '/help/appointments-and-time-zones',
+    '/help/none',
+    '/pay/none',
+  ],
 ] as const;
 
 test.beforeEach(async ({ page }) => page.addInitScript({ path: axePath }));
@@ -89,10 +96,21 @@ for (const [path, heading] of [...signedIn, ...otherScreens]) {
 }
 
 for (const path of publicPages) {
-  test(`${path} has no violation`, async ({ page }) => {
+  test(`${path} has no violation, narrow and wide, and the font of the product`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(await violationsOf(page)).toEqual([]);
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await violationsOf(page)).toEqual([]);
+      const over = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(over).toBeLessThanOrEqual(0);
+    }
+    const fonts = await page.evaluate(async () =>
+      [...(await document.fonts.ready)].map(({ family, status }) => [family, status]),
+    );
+    expect(fonts).toContainEqual(['Inter', 'loaded']);
   });
 }
 

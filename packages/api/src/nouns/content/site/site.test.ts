@@ -21,7 +21,7 @@ describe('a public page', () => {
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(answer.headers.get('content-security-policy')).toBe(
-      "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+      "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     );
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
     expect(answer.headers.get('set-cookie')).toBeNull();
@@ -31,7 +31,18 @@ describe('a public page', () => {
     expect(answer.text).toContain('<link rel="canonical" href="/site/about"/>');
     expect(answer.text).toContain('<h1>Built by people who have moved freight</h1>');
     expect(answer.text).not.toContain('<script');
-    expect((await visit('/site/styles.css')).headers.get('content-type')).toContain('text/css');
+    const styles = await visit('/site/styles.css');
+    expect(styles.headers.get('content-type')).toContain('text/css');
+    const [, font = ''] = /url\("([^"]+)"\)/.exec(styles.text) ?? [];
+    const sent = await content.api.app.request(font);
+    expect([sent.status, sent.headers.get('content-type')]).toEqual([200, 'font/woff2']);
+    expect(
+      Buffer.from(await sent.arrayBuffer())
+        .subarray(0, 4)
+        .toString(),
+    ).toBe('wOF2');
+    expect((await visit('/site/inter-latin-ext.woff2')).status).toBe(200);
+    expect((await visit('/site/inter-greek.woff2')).status).toBe(404);
   });
 
   it('shows markup in a text as text, and no address that runs a program', async () => {

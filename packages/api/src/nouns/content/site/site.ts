@@ -13,6 +13,7 @@ import { escapeHtml } from '../../../kernel/escape-html.ts';
 import { landingSlug, sitePath, slugProblem, type TokenValues } from '../pages/rules.ts';
 import { readTokenValues } from '../pages/service.ts';
 import type { PublicDocumentProps } from './PublicDocument.ts';
+import { fontAnswer, fontStyles } from './font.ts';
 import { findPreview, findPublished, readMenus, type ShownPage } from './read.ts';
 import { siteStyles } from './styles.ts';
 
@@ -21,6 +22,7 @@ const policy = [
   "default-src 'none'",
   "style-src 'self'",
   "img-src 'self'",
+  "font-src 'self'",
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'none'",
@@ -86,7 +88,9 @@ export function sitePages(
   const handler = (c: Context<HttpEnv>) => {
     c.set('route', route);
     c.set('fixedHeaders', { ...c.get('fixedHeaders'), 'content-security-policy': policy });
-    if (c.req.path === stylePath) return new Response(siteStyles, { headers: styleHeaders });
+    if (c.req.path === stylePath) return new Response(`${fontStyles}${siteStyles}`, { headers: styleHeaders });
+    const font = fontAnswer(c.req.path);
+    if (font) return font;
     rateLimits.takeForReader(c);
     return concurrencyLimit.during({ path: route, isExpensive: false, isKnown: false }, () => answer(c));
   };

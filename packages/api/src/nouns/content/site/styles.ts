@@ -2,7 +2,7 @@
 export const siteStyles = `
 body:has(> .site) { margin: 0; }
 .site {
-  background: #fff; color: #16202c; font: 1.0625rem/1.6 system-ui, sans-serif; overflow-wrap: anywhere;
+  background: #fff; color: #16202c; font: 1.0625rem/1.6 Inter, system-ui, sans-serif; overflow-wrap: anywhere;
   margin: 0 auto; max-width: 64rem; min-height: 100vh; padding: 1.5rem; box-sizing: border-box;
 }
 .site * { unicode-bidi: plaintext; }

@@ -66,7 +66,7 @@ test('an article is a page without a script, with its text, title, description a
   const page = await visit('/help/night-gates');
   expect(page.status).toBe(200);
   expect(page.headers.get('content-security-policy')).toBe(
-    "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+    "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
   );
   expect(page.headers.get('x-content-type-options')).toBe('nosniff');
   expect(page.headers.get('set-cookie')).toBeNull();

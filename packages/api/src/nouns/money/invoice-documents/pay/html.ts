@@ -3,6 +3,7 @@ export const policy = [
   "default-src 'none'",
   "style-src 'self'",
   "img-src 'self'",
+  "font-src 'self'",
   "base-uri 'none'",
   "form-action 'self' https://checkout.stripe.com",
   "frame-ancestors 'none'",

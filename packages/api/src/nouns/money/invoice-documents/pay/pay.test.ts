@@ -54,7 +54,7 @@ test('a link shows the invoice without a script, under a strict policy, and nobo
     expect(page.text).toContain(words);
   expect(page.text).not.toMatch(/<script|<b>/);
   expect(page.headers.get('content-security-policy')).toBe(
-    "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; " +
+    "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; base-uri 'none'; " +
       "form-action 'self' https://checkout.stripe.com; frame-ancestors 'none'",
   );
   expect(page.headers.get('cache-control')).toBe('no-store');

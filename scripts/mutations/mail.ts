@@ -157,4 +157,16 @@ export const mailMutations: readonly Mutation[] = [
     replace: '',
     test: 'nouns/support/answers/withheld.test.ts',
   },
+  {
+    breaks: 'a reminder crosses the answer',
+    find: "cross join silence_rules r where t.id = ${subjectId} and t.status = 'waiting_customer'`,",
+    replace: 'cross join silence_rules r where t.id = ${subjectId}`,',
+    test: 'support/silent-tickets/silent-tickets.test.ts',
+  },
+  {
+    breaks: 'who has complained is reminded',
+    find: 'return complaints.length === 0;',
+    replace: 'return complaints.length >= 0;',
+    test: 'support/silent-tickets/silent-tickets.test.ts',
+  },
 ];

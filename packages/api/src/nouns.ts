@@ -101,6 +101,7 @@ import { mailDesk } from './nouns/support/mail-desk/noun.ts';
 import { mailIn } from './nouns/support/mail-in/noun.ts';
 import { mailboxes } from './nouns/support/mailboxes/noun.ts';
 import { ownTickets } from './nouns/support/own-tickets/noun.ts';
+import { silentTickets } from './nouns/support/silent-tickets/noun.ts';
 import { supportAnalytics } from './nouns/support/support-analytics/noun.ts';
 import { ticketClock } from './nouns/support/ticket-clock/noun.ts';
 import { tickets } from './nouns/support/tickets/noun.ts';
@@ -198,6 +199,7 @@ export const nouns = declareNouns([
   sessions,
   signInPolicy,
   signatures,
+  silentTickets,
   singleSignOn,
   site,
   snapshots,

@@ -21,6 +21,7 @@ const uniqueTexts: readonly string[] = [
   'token',
   'token_hash',
   'event_id',
+  'mail_id',
 ];
 
 /** Its ids are those that mail programs gave. */

@@ -1,4 +1,6 @@
 import type { NewCalendar } from '@freight-hq/api/contract/support/calendars';
+import type { SilenceRules } from '@freight-hq/api/contract/support/silent-tickets';
+import { type SilenceDays, usualSilence } from '@freight-hq/api/rules/support/silent-tickets';
 import { failed, loading, ready } from '@freight-hq/components/Resource';
 import { submissionIn } from '@freight-hq/components/Submission';
 import { calendars } from '@freight-hq/mocks/support/calendars/rows';
@@ -27,6 +29,10 @@ const args: CalendarSettingsProps = {
   creation: submissionIn<NewCalendar>({ status: 'idle' }, { open: fn() }),
   preview: previewIn({ status: 'idle' }),
   saving: savingIn({ status: 'idle' }),
+  silence: {
+    rules: ready({ ...usualSilence, version: 1 }),
+    edit: submissionIn<SilenceDays, SilenceRules>({ status: 'idle' }, { open: fn() }),
+  },
 };
 
 const meta = preview.meta({ title: 'Screens/Settings/CalendarSettings', component: CalendarSettings, args });

@@ -13,6 +13,7 @@ import { formatNoun } from '../../lib/formatCount.ts';
 import { PageHeader } from '../../lib/PageHeader.tsx';
 import { CalendarDialog, NewCalendarDialog, SaveDialog } from './CalendarDialogs.tsx';
 import { type CalendarDraft, dayNames } from './hours.ts';
+import { SilenceCard, type SilenceCardProps } from './SilenceCard.tsx';
 
 /** A calendar to change, and what was typed before. */
 export interface CalendarTarget {
@@ -32,10 +33,13 @@ export interface CalendarSettingsProps {
   /** Asks what would change. */
   preview: Submission<CalendarDraft, CalendarTarget>;
   saving: Submission<void, PreviewedCalendar>;
+  /** What happens to tickets whose customers do not answer. */
+  silence: SilenceCardProps;
 }
 
 /** When the clock of tickets runs. */
-export function CalendarSettings({ calendars, mailboxes, creation, preview, saving }: CalendarSettingsProps) {
+export function CalendarSettings(props: CalendarSettingsProps) {
+  const { calendars, mailboxes, creation, preview, saving, silence } = props;
   return (
     <Stack gap="x4">
       <PageHeader title="Hours" subtitle="The clock of tickets runs in these hours; without a calendar it always runs">
@@ -48,6 +52,7 @@ export function CalendarSettings({ calendars, mailboxes, creation, preview, savi
       {calendars.status === 'ready' && calendars.data.length === 0 && <EmptyList text="There is no calendar yet" />}
       {calendars.status === 'ready' &&
         calendars.data.map((calendar) => <CalendarCard key={calendar.id} {...{ calendar, mailboxes, preview }} />)}
+      <SilenceCard {...silence} />
       {creation.state.status !== 'idle' && <NewCalendarDialog creation={creation} />}
       {preview.state.status !== 'idle' && <CalendarDialog target={preview.state.target} {...{ preview, mailboxes }} />}
       {saving.state.status !== 'idle' && <SaveDialog target={saving.state.target} {...{ preview, saving }} />}

@@ -28,6 +28,13 @@ export const Default = meta.story({
     await userEvent.click(saving.getByRole('button', { name: 'Save Calendar' }));
     await expect(await screen.findByText('Calendar Saved')).toBeVisible();
     await expect(await canvas.findByText('All other tickets')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Edit tickets without an answer' }));
+    const days = within(await screen.findByRole('dialog', { name: 'Tickets Without an Answer' }));
+    await userEvent.clear(days.getByRole('textbox', { name: /^Remind/ }));
+    await userEvent.type(days.getByRole('textbox', { name: /^Remind/ }), '5');
+    await userEvent.click(days.getByRole('button', { name: 'Save' }));
+    await expect(await screen.findByText('Days Saved')).toBeVisible();
+    await expect(await canvas.findByText('After 5 days')).toBeVisible();
   },
 });
 

@@ -3,8 +3,8 @@ import { useAtomValue } from 'jotai';
 import { useResource } from '../../kit/useResource.ts';
 import { useSubmission } from '../../kit/useSubmission.ts';
 import { mailSettingsAtom } from '../mailboxes/data.ts';
-import { calendarsAtom } from './data.ts';
-import { calendarCreation, calendarPreview, calendarSaving } from './submissions.ts';
+import { calendarsAtom, silenceAtom } from './data.ts';
+import { calendarCreation, calendarPreview, calendarSaving, silenceEdit } from './submissions.ts';
 
 export function CalendarSettingsRoute() {
   const saving = useSubmission(calendarSaving);
@@ -18,6 +18,10 @@ export function CalendarSettingsRoute() {
       creation={useSubmission(calendarCreation)}
       preview={preview}
       saving={saving}
+      silence={{
+        rules: useResource(useAtomValue(silenceAtom), 'The server did not answer.'),
+        edit: useSubmission(silenceEdit),
+      }}
     />
   );
 }

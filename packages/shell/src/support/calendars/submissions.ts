@@ -1,8 +1,10 @@
 import { createCalendar, type NewCalendar, updateCalendar } from '@freight-hq/api/contract/support/calendars';
+import { type SilenceRules, updateSilenceRules } from '@freight-hq/api/contract/support/silent-tickets';
+import type { SilenceDays } from '@freight-hq/api/rules/support/silent-tickets';
 import type { CalendarTarget, PreviewedCalendar } from '@freight-hq/screens/support/CalendarSettings';
 import { type CalendarDraft, hoursOf } from '@freight-hq/screens/support/CalendarSettings';
 import { type Sent, submission } from '../../kit/submission.ts';
-import { reloadCalendars } from './data.ts';
+import { reloadCalendars, reloadSilence } from './data.ts';
 import { calendarToasts } from './words.ts';
 
 export const calendarCreation = submission(
@@ -38,5 +40,15 @@ export const calendarSaving = submission(
     toast: calendarToasts.saved,
     onRefused: reloadCalendars,
     failure: 'The calendar could not be saved. Nothing that you typed is lost; try again.',
+  },
+);
+
+export const silenceEdit = submission(
+  (call, { draft, options }: Sent<SilenceDays, SilenceRules>) => call(updateSilenceRules, { body: draft }, options),
+  {
+    keep: reloadSilence,
+    toast: calendarToasts.daysSaved,
+    onRefused: reloadSilence,
+    failure: 'The days could not be saved. Nothing that you typed is lost; try again.',
   },
 );

@@ -33,7 +33,7 @@ export interface OutboxRunnerDeps extends ExternalRunnerDeps {
   heldBack: readonly string[];
   /** Composes a message that has no text yet, or says why it is not sent; undefined for one that has its text. */
   composeFor?: ((message: ClaimedMessage) => Composing | undefined) | undefined;
-  /** The head of a message that has its text. */
+  /** The head of a message, if a noun gives it one. */
   headFor?: ((tx: Tx, message: ClaimedMessage) => Promise<MailHead | undefined>) | undefined;
 }
 
@@ -77,7 +77,7 @@ const sendingBy = (
       return undefined;
     }
     await noteComposed(tx, message);
-    return { ...message, ...mail, writtenAt: tx.now };
+    return { ...message, ...mail, writtenAt: tx.now, head: await headFor?.(tx, message) };
   },
   act: async (message, signal) => {
     try {

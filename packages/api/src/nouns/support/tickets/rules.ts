@@ -28,7 +28,7 @@ export const refuseField = (pointer: string, detail: string) => invalid(detail, 
 const ways: Record<TicketStatus, readonly TicketStatus[]> = {
   open: ['in_progress', 'waiting_customer', 'resolved'],
   in_progress: ['waiting_customer', 'resolved'],
-  waiting_customer: ['in_progress', 'resolved'],
+  waiting_customer: ['in_progress', 'resolved', 'closed'],
   resolved: ['closed', 'in_progress'],
   closed: ['in_progress'],
 };
@@ -153,8 +153,9 @@ export class TicketChange<State extends TicketState = TicketState> {
     if (to === this.ticket.status) return;
     checkTransition(this.ticket, to, this.#now);
     this.#become(to);
-    if (to === 'resolved') this.ticket.resolvedAt = this.#now;
-    else if (to !== 'closed') this.ticket.resolvedAt = null;
+    if (!isDone({ status: to })) this.ticket.resolvedAt = null;
+    else if (to === 'resolved') this.ticket.resolvedAt = this.#now;
+    else this.ticket.resolvedAt ??= this.#now;
   }
 
   /** Takes back an action on several tickets, by the events that it wrote. */

@@ -18,7 +18,7 @@ afterAll(() => api.close());
 const table: Record<TicketStatus, Record<TicketStatus, 'yes' | 'no' | 'late' | 'same'>> = {
   open: { open: 'same', in_progress: 'yes', waiting_customer: 'yes', resolved: 'yes', closed: 'no' },
   in_progress: { open: 'no', in_progress: 'same', waiting_customer: 'yes', resolved: 'yes', closed: 'no' },
-  waiting_customer: { open: 'no', in_progress: 'yes', waiting_customer: 'same', resolved: 'yes', closed: 'no' },
+  waiting_customer: { open: 'no', in_progress: 'yes', waiting_customer: 'same', resolved: 'yes', closed: 'yes' },
   resolved: { open: 'no', in_progress: 'late', waiting_customer: 'no', resolved: 'same', closed: 'yes' },
   closed: { open: 'no', in_progress: 'late', waiting_customer: 'no', resolved: 'no', closed: 'same' },
 };

@@ -11,7 +11,7 @@ const args: MailSettingsProps = {
   settings: ready({ ...mailSettings, canReceive: true, canSend: true, authServer: 'mx.works.example' }),
   creation: submissionIn({ status: 'idle' }, { open: fn() }),
   edit: submissionIn({ status: 'idle' }, { open: fn() }),
-  onCopy: fn(),
+  ...{ onCopy: fn(), onTest: fn() },
 };
 
 const meta = preview.meta({ title: 'Screens/Settings/MailSettings', component: MailSettings, args });
@@ -25,6 +25,8 @@ export const Default = meta.story({
     await userEvent.click(canvas.getByRole('button', { name: 'New Mailbox' }));
     await expect(args.creation.open).toHaveBeenCalled();
     await expect(canvas.getByText('mx.works.example')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Test Mail' }));
+    await expect(args.onTest).toHaveBeenCalledOnce();
   },
 });
 
@@ -33,6 +35,9 @@ export const Empty = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByText('There is no mailbox yet')).toBeVisible();
     await expect(canvas.getByText(/ALERTS_INGEST_KEYS/)).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Test Mail' })).toHaveAccessibleDescription(
+      'Set SMTP_URL on the server first',
+    );
   },
 });
 

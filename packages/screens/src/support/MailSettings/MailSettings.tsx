@@ -31,10 +31,12 @@ export interface MailSettingsProps {
   edit: Submission<MailboxChange, Mailbox, Mailbox>;
   /** Puts an address into the clipboard. */
   onCopy(address: string): void;
+  /** Sends a mail to the one who presses it, and tells what the mail server has said. */
+  onTest(): void;
 }
 
 /** The addresses to which customers write, and whether mail comes and goes. */
-export function MailSettings({ settings, creation, edit, onCopy }: MailSettingsProps) {
+export function MailSettings({ settings, creation, edit, onCopy, onTest }: MailSettingsProps) {
   return (
     <Stack gap="x4">
       <PageHeader title="Mail" subtitle="Mails of customers to these addresses become tickets">
@@ -44,25 +46,42 @@ export function MailSettings({ settings, creation, edit, onCopy }: MailSettingsP
       </PageHeader>
       <ResourceNotice resource={settings} title="The mailboxes could not be loaded" />
       {settings.status === 'loading' && <Skeleton height={160} />}
-      {settings.status === 'ready' && <Loaded settings={settings.data} {...{ edit, onCopy }} />}
+      {settings.status === 'ready' && <Loaded settings={settings.data} {...{ edit, onCopy, onTest }} />}
       {creation.state.status !== 'idle' && <NewMailboxDialog creation={creation} />}
       {edit.state.status !== 'idle' && <MailboxDialog edit={edit} mailbox={edit.state.target} />}
     </Stack>
   );
 }
 
-interface LoadedProps extends Pick<MailSettingsProps, 'edit' | 'onCopy'> {
+interface LoadedProps extends Pick<MailSettingsProps, 'edit' | 'onCopy' | 'onTest'> {
   settings: Settings;
 }
 
-function Loaded({ settings: { mailboxes, authServer, canReceive, inbox, canSend }, edit, onCopy }: LoadedProps) {
+function Loaded({
+  settings: { mailboxes, authServer, canReceive, inbox, canSend },
+  edit,
+  onCopy,
+  onTest,
+}: LoadedProps) {
   return (
     <>
       {mailboxes.length === 0 && <EmptyList text="There is no mailbox yet" />}
       {mailboxes.map((mailbox) => (
         <MailboxCard key={mailbox.id} {...{ mailbox, edit, onCopy }} />
       ))}
-      <Card title="How mail comes and goes" level={3}>
+      <Card
+        title="How mail comes and goes"
+        level={3}
+        actions={
+          <Button
+            size="small"
+            onPress={onTest}
+            {...(!canSend && { disabledReason: 'Set SMTP_URL on the server first' })}
+          >
+            Test Mail
+          </Button>
+        }
+      >
         <FactList
           facts={[
             {

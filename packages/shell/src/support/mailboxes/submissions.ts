@@ -1,4 +1,10 @@
-import { createMailbox, getMailbox, type Mailbox, updateMailbox } from '@freight-hq/api/contract/support/mailboxes';
+import {
+  createMailbox,
+  getMailbox,
+  type Mailbox,
+  sendTestMail,
+  updateMailbox,
+} from '@freight-hq/api/contract/support/mailboxes';
 import type { MailboxChange, MailboxDraft } from '@freight-hq/screens/support/MailSettings';
 import { type Sent, submission } from '../../kit/submission.ts';
 import { reloadMailboxes } from './data.ts';
@@ -23,3 +29,9 @@ export const mailboxEdit = submission(
     failure: 'The mailbox could not be saved. Nothing that you typed is lost; try again.',
   },
 );
+
+export const testMail = submission((call, { options }: Sent<null, null>) => call(sendTestMail, {}, options), {
+  toast: mailboxToasts.tested,
+  refusal: mailboxToasts.notTested,
+  failure: 'The server could not be reached. Try again.',
+});

@@ -58,6 +58,7 @@ export const deliveryProblems = {
   stale: 'Too old before its first attempt',
 } as const;
 export type DeliveryProblem = keyof typeof deliveryProblems;
+export const deliveryProblemKeys = Object.keys(deliveryProblems) as [DeliveryProblem, ...DeliveryProblem[]];
 export const problemKinds = Object.keys(deliveryProblems) as [DeliveryProblem, ...DeliveryProblem[]];
 
 /** Why a message was not sent after all. */

@@ -67,3 +67,5 @@ export const outboxService = service(({ db, settings, logger, nouns, get }) => {
     onChanged: () => get(topicService).publish(['outbox']),
   });
 });
+
+export { tryMail } from './smtp.ts';

@@ -33,44 +33,78 @@ export interface Mailer {
 // One address and nothing else: no list, no display name, no line break.
 const plainAddress = /^[^\s@<>(),;:"\\[\]]{1,64}@[^\s@<>(),;:"\\[\]]{1,255}$/;
 const greetingTimeoutMs = 8_000;
+const tryTimeoutMs = 15_000;
 
 /** Sends over SMTP. Only a mail server on this machine is spoken to without TLS. */
-export function smtpMailer({ host, port, isSecure, isLocal, auth, from: usualSender }: MailAccess): Mailer {
-  const transport = createTransport({
+export function smtpMailer(access: MailAccess): Mailer {
+  const transport = transportOf(access);
+  return {
+    send: async (mail, signal) => {
+      try {
+        await sendThrough(transport, access.from, mail, signal);
+      } catch (error) {
+        throw error instanceof MailProblem ? error : new MailProblem(problemOf(error));
+      }
+    },
+  };
+}
+
+/** What became of a mail that was sent to try the mail server, and what the server has said. */
+export interface TriedMail {
+  problem?: DeliveryProblem;
+  /** Empty if the server has not answered. */
+  answer: string;
+}
+
+/** Sends a mail at once, for the one who sets up the mail server: nobody else is told what it says. */
+export async function tryMail(access: MailAccess, mail: Mail): Promise<TriedMail> {
+  try {
+    return { answer: await sendThrough(transportOf(access), access.from, mail, AbortSignal.timeout(tryTimeoutMs)) };
+  } catch (error) {
+    if (error instanceof MailProblem) return { problem: error.problem, answer: '' };
+    const { response } = error as { response?: unknown };
+    return { problem: problemOf(error), answer: typeof response === 'string' ? response : '' };
+  }
+}
+
+function transportOf({ host, port, isSecure, isLocal, auth }: MailAccess) {
+  return createTransport({
     ...{ host, port, secure: isSecure },
     ...{ requireTLS: !isLocal, ignoreTLS: isLocal },
     ...(auth && { auth: { user: auth.user, pass: auth.password } }),
     ...{ connectionTimeout: greetingTimeoutMs, greetingTimeout: greetingTimeoutMs, socketCloseTimeout: 0 },
     ...{ disableFileAccess: true, disableUrlAccess: true },
   });
-  return {
-    send: async ({ id, head, from = head?.from ?? usualSender, recipients, subject, body, writtenAt }, signal) => {
-      const { cc = [], files = [] } = head ?? {};
-      const everyone = [...recipients, ...cc];
-      if (recipients.length === 0 || !everyone.every((one) => plainAddress.test(one))) throw new MailProblem('address');
-      const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
-      try {
-        const { rejected } = await transport.sendMail({
-          messageId: `<${id}@${domain}>`,
-          envelope: { from: from.address, to: everyone },
-          from,
-          to: recipients.map(plain),
-          ...(cc.length > 0 && { cc: cc.map(plain) }),
-          attachments: files.map(attachment),
-          // A mail's subject is one line.
-          subject: subject.replaceAll(/\s+/g, ' '),
-          text: head?.signature ? `${body}\n\n-- \n${head.signature}` : body,
-          ...headOptions(head, domain),
-          date: writtenAt,
-          signal,
-        });
-        // The others have it; staff see that one has not.
-        if (rejected.length > 0) throw new MailProblem('address');
-      } catch (error) {
-        throw error instanceof MailProblem ? error : new MailProblem(problemOf(error));
-      }
-    },
-  };
+}
+
+/** Answers what the mail server has said at the end. */
+async function sendThrough(
+  transport: ReturnType<typeof transportOf>,
+  usualSender: MailSender,
+  { id, head, from = head?.from ?? usualSender, recipients, subject, body, writtenAt }: Mail,
+  signal: AbortSignal,
+): Promise<string> {
+  const { cc = [], files = [] } = head ?? {};
+  const everyone = [...recipients, ...cc];
+  if (recipients.length === 0 || !everyone.every((one) => plainAddress.test(one))) throw new MailProblem('address');
+  const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
+  const { rejected, response } = await transport.sendMail({
+    messageId: `<${id}@${domain}>`,
+    envelope: { from: from.address, to: everyone },
+    from,
+    to: recipients.map(plain),
+    ...(cc.length > 0 && { cc: cc.map(plain) }),
+    attachments: files.map(attachment),
+    // A mail's subject is one line.
+    subject: subject.replaceAll(/\s+/g, ' '),
+    text: head?.signature ? `${body}\n\n-- \n${head.signature}` : body,
+    ...headOptions(head, domain),
+    date: writtenAt,
+    signal,
+  });
+  // The others have it; staff see that one has not.
+  if (rejected.length > 0) throw new MailProblem('address');
+  return response;
 }
 
 const plain = (address: string) => ({ name: '', address });

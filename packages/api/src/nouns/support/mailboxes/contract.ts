@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, hq, nameText, someOf, text } from '../../../http/contract/endpoint.ts';
+import { deliveryProblemKeys } from '../../desk/outbox/rules.ts';
 import { imapFaultKeys, mailboxAddress } from './rules.ts';
 
 export const mailbox = z.object({
@@ -47,6 +48,21 @@ export const getMailSettings = endpoint({
   access: hq('settings:manage'),
   summary: 'The mailboxes of the support, and how mail comes and goes.',
   response: mailSettings,
+});
+
+export const testMailResult = z.object({
+  to: z.string().describe('The address of the caller'),
+  problem: z.enum(deliveryProblemKeys).optional().describe('Absent if the mail server has taken it'),
+  answer: z.string().describe('What the mail server has said; empty if it has not'),
+});
+export type TestMailResult = z.infer<typeof testMailResult>;
+
+export const sendTestMail = endpoint({
+  method: 'POST',
+  path: '/api/hq/support/test-mail',
+  access: hq('settings:manage'),
+  summary: 'Send a mail to the caller at once, and say what the mail server answers. 409 `no_mail_server`.',
+  response: testMailResult,
 });
 
 export const getMailbox = endpoint({

@@ -10,5 +10,5 @@ export const mailboxes = noun('mailboxes', {
   routes,
   ids: { mailboxId: 'mbx' },
   topics: { mailboxes: 'settings:manage' },
-  audit: ['mailbox.created', 'mailbox.updated'],
+  audit: ['mailbox.created', 'mailbox.updated', 'mail.tested'],
 });

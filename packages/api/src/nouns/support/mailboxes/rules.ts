@@ -31,3 +31,6 @@ export const imapFaults = {
 } as const;
 export type ImapFault = keyof typeof imapFaults;
 export const imapFaultKeys = Object.keys(imapFaults) as [ImapFault, ...ImapFault[]];
+
+export const noMailServer = () =>
+  conflict('No mail server is set for mails that go out. Set SMTP_URL on the server', { code: 'no_mail_server' });

@@ -9,6 +9,7 @@ const next = counter();
 export const samples: NounSamples = {
   calls: [
     sample(contract.createMailbox)({ body: () => ({ address: `desk-${next()}@works.example`, name: 'Freight desk' }) }),
+    sample(contract.sendTestMail)({}),
     sample(contract.updateMailbox)({ body: () => ({ signature: `Dispatch ${next()}` }) }),
   ],
   things: async (api) => ({ mailboxId: { a: await addMailbox(api), b: await addMailbox(api) } }),

@@ -1,4 +1,4 @@
-import { plainAddress } from './addresses.ts';
+import { addressesIn } from './addresses.ts';
 import type { MailAddress } from './parse.ts';
 import { storedLine } from './text.ts';
 
@@ -62,12 +62,7 @@ function startOf(lines: readonly string[], at: number): number {
 
 /** The one address of a header line, with the name before it. */
 function addressIn(value: string): MailAddress | undefined {
-  const found = new Set<string>();
-  for (const [one] of value.matchAll(/[^\s<>()[\]:"',;]{1,64}@[^\s<>()[\]:"',;]{1,189}/g)) {
-    const email = plainAddress(one);
-    if (email !== undefined) found.add(email);
-  }
-  const [email, ...others] = found;
+  const [email, ...others] = addressesIn(value);
   if (email === undefined || others.length > 0) return undefined;
   const [before = ''] = value.split(/[<[(]/, 1);
   const name = storedLine(before.replaceAll(/["*]/g, ''), 100);

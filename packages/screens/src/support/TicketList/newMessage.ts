@@ -2,7 +2,7 @@ import type { TicketDetail } from '@freight-hq/api/contract/support/tickets';
 import { newestOf } from './NewerMessages.tsx';
 import type { MessageDraft, NewMessage } from './TicketList.tsx';
 
-const address = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const address = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 
 const addressesIn = (typed: string): string[] => typed.split(/[\s,;]+/).filter(Boolean);
 

@@ -1,4 +1,4 @@
-import { plainAddress } from '../../../kernel/mail/addresses.ts';
+import { addressesIn, plainAddress, untagged } from '../../../kernel/mail/addresses.ts';
 import { tokenIn } from '../mail-in/rules.ts';
 
 /** Where mail servers write for whom a mail was; the nearest to the envelope first. */
@@ -14,22 +14,10 @@ export function envelopeOf(
   user: string,
 ): { rcpt: string; envelopeFrom: string | null } {
   const all = recipients.flatMap((name) => addressesIn(headers.get(name) ?? ''));
-  const ours = all.filter((address) => mailboxes.includes(address.replace(/\+[^@]*(?=@)/, '')));
+  const ours = all.filter((address) => mailboxes.includes(untagged(address)));
   const rcpt =
     ours.find((address) => tokenIn(address)) ?? ours[0] ?? all[0] ?? mailboxes[0] ?? plainAddress(user) ?? '';
   const path = headers.get('return-path')?.trim();
   if (path === undefined) return { rcpt, envelopeFrom: null };
   return { rcpt, envelopeFrom: path === '<>' ? '' : (addressesIn(path)[0] ?? null) };
-}
-
-const most = 50;
-
-function addressesIn(value: string): string[] {
-  const found: string[] = [];
-  for (const [text] of value.matchAll(/[^\s<>()[\]:"',;]{1,64}@[^\s<>()[\]:"',;]{1,189}/g)) {
-    const address = plainAddress(text);
-    if (address !== undefined) found.push(address);
-    if (found.length >= most) break;
-  }
-  return found;
 }

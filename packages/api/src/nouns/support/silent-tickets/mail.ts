@@ -34,7 +34,7 @@ export const composeReminder: ComposeMail = async (tx, { subjectId }, settings) 
   if (!(await canBeMailed(tx, email))) return 'no_recipient';
   const parts = [
     `We wait for your answer about "${subject}" (${number}). To go on, please answer this mail.`,
-    ...(resolvesIn === null ? [] : [`Without an answer we take it for solved in ${resolvesIn} days.`]),
+    ...(resolvesIn === null ? [] : [`Without an answer we will mark it as resolved in ${resolvesIn} days.`]),
     `${settings.brand.name} Support`,
   ];
   return { recipients: [email], subject: `[${number}] We wait for your answer: ${subject}`, body: parts.join('\n\n') };

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { type ESTree, parseSync, Visitor } from 'vite';
 import { at } from './paths.ts';
@@ -78,6 +79,14 @@ export async function judgeExpressions(
   ];
 }
 
+const longestMs = 60_000;
+
+/** Some expressions, such as those with large counts, the checker never decides on. */
+async function tooLate(place: string, signal: AbortSignal): Promise<never> {
+  await sleep(longestMs, undefined, { signal });
+  throw new Error(`${place}: the checker does not decide on this expression; write it in another way`);
+}
+
 /** The findings in the order of the expressions; each worker takes the next one that is left. */
 async function findAll(expressions: readonly Expression[]): Promise<Finding[]> {
   const findings: Finding[] = [];
@@ -88,10 +97,12 @@ async function findAll(expressions: readonly Expression[]): Promise<Finding[]> {
     });
     try {
       for (let next = waiting.shift(); next; next = waiting.shift()) {
-        const [index, { source, flags }] = next;
+        const [index, { place, source, flags }] = next;
         const answered = once(worker, 'message') as Promise<[Finding]>;
         worker.postMessage({ source, flags });
-        [findings[index]] = await answered;
+        const late = new AbortController();
+        [findings[index]] = await Promise.race([answered, tooLate(place, late.signal)]);
+        late.abort();
       }
     } finally {
       await worker.terminate();

@@ -64,6 +64,7 @@ function Loaded({ sessions, ending, onNotMe }: LoadedProps) {
           <SignIn
             key={session.id}
             session={session}
+            ownAddress={sessions.find(({ isCurrent }) => isCurrent)?.address}
             isEnding={!isEndingAll && endingIds.includes(session.id)}
             isLocked={isEnding}
             onEnd={() => {
@@ -93,13 +94,15 @@ function Loaded({ sessions, ending, onNotMe }: LoadedProps) {
 
 interface SignInProps {
   session: SignedInSession;
+  /** Of the current session. */
+  ownAddress: string | undefined;
   isEnding: boolean;
   /** While any is being ended. */
   isLocked: boolean;
   onEnd(): void;
 }
 
-function SignIn({ session, isEnding, isLocked, onEnd }: SignInProps) {
+function SignIn({ session, ownAddress, isEnding, isLocked, onEnd }: SignInProps) {
   const { device = 'Unknown browser', address, createdAt, lastActivityAt, checkedAt, isCurrent, isNewDevice } = session;
   const timeZone = useTimeZone();
   return (
@@ -112,6 +115,7 @@ function SignIn({ session, isEnding, isLocked, onEnd }: SignInProps) {
         {address !== undefined && (
           <Text size={13} tone="muted">
             From {address}
+            {!isCurrent && address === ownAddress && ', your network'}
           </Text>
         )}
         <Text size={13} tone="muted">

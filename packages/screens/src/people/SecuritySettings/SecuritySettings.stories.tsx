@@ -16,7 +16,7 @@ const [end, change] = [fn(), fn()];
 const signIn = (number: number) => ({
   ...ownSession,
   device: 'Firefox on Windows',
-  address: '203.0.113.7',
+  address: number === 2 ? '198.51.100.4' : '203.0.113.7',
   id: `sid_${String(number).padStart(26, '0')}`,
   userId: accounts.owner.user.id,
   createdAt: '2026-06-30T09:00:00.000Z',
@@ -55,7 +55,8 @@ const meta = preview.meta({
 
 export const Default = meta.story({
   play: async ({ canvas, userEvent }) => {
-    await expect(canvas.getAllByText('From 203.0.113.7')).toHaveLength(3);
+    for (const address of ['203.0.113.7', '203.0.113.7, your network', '198.51.100.4'])
+      await expect(canvas.getByText(`From ${address}`)).toBeVisible();
     await userEvent.click(canvas.getAllByRole('button', { name: /^End the sign-in of/ })[0]!);
     await expect(end).toHaveBeenLastCalledWith([signIn(1).id]);
     await userEvent.click(canvas.getByRole('button', { name: 'End All 2 Others' }));

@@ -94,18 +94,24 @@ async function live(drilled: Drilled, place: Target, isKilled: boolean): Promise
   report.fault(...findLeaks(server.log(), [mailKey.secret]), ...findFaults(server.log()));
 }
 
-let attempts = 0;
-/** A signature counts once, so that the same mail is signed for another second. */
-const sparedSeconds = 200;
+/** A signature counts once, so that the same mail is signed for another second each time. */
+const signed = new Set<string>();
+
+function secondOf({ mark }: KnownMail, now: number): string {
+  let second = Math.floor(now / 1_000);
+  while (signed.has(`${mark} ${second}`)) second -= 1;
+  signed.add(`${mark} ${second}`);
+  return String(second);
+}
 
 /** As a mail server does: answers whether the mail is done with. */
 async function deliver(
   { aheadMs, answers, report }: Drilled,
   server: DrillServer,
-  { raw }: KnownMail,
+  mail: KnownMail,
 ): Promise<boolean> {
-  attempts += 1;
-  const timestamp = String(Math.floor((Date.now() + aheadMs) / 1_000) - (attempts % sparedSeconds));
+  const { raw } = mail;
+  const timestamp = secondOf(mail, Date.now() + aheadMs);
   const headers = {
     'content-type': 'message/rfc822',
     ...{ [keyHeader]: mailKey.id, [timestampHeader]: timestamp },

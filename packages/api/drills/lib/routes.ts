@@ -6,7 +6,7 @@ export interface OpenRoute {
   path: string;
   /** The parameters that its query must have, with a value that they may have. */
   query: string;
-  /** Whether its body is a CSV file or a mail. */
+  /** Whether its body is a file or a mail. */
   takesFile: boolean;
 }
 
@@ -22,6 +22,8 @@ interface Operation {
   requestBody?: { content: Record<string, unknown> };
 }
 
+const fileTypes = ['text/csv', 'message/rfc822', 'application/octet-stream'];
+
 /** Every endpoint in the OpenAPI document of a running server. */
 export async function readRoutes(url: string): Promise<OpenRoute[]> {
   const { text } = await send(url, '/api/openapi.json');
@@ -35,7 +37,7 @@ export async function readRoutes(url: string): Promise<OpenRoute[]> {
           one.in === 'query' && one.required ? [[one.name, one.schema?.enum?.[0] ?? 'none']] : [],
         ),
       ).toString(),
-      takesFile: ['text/csv', 'message/rfc822'].some((type) => requestBody?.content[type] !== undefined),
+      takesFile: fileTypes.some((type) => requestBody?.content[type] !== undefined),
     })),
   );
 }

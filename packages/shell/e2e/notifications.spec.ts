@@ -58,7 +58,10 @@ test('what is marked as read in one tab is read in the other, and a line leads t
   await expect(page.getByRole('button', { name: 'Notifications: nothing new' })).toBeVisible();
   await expect(other.getByRole('button', { name: 'Notifications: nothing new' })).toBeVisible();
   // There is a line for each day, and so two after midnight.
-  await panel.getByRole('link', { name: /^Usage limits were passed/ }).first().click();
+  await panel
+    .getByRole('link', { name: /^Usage limits were passed/ })
+    .first()
+    .click();
   await expect(page).toHaveURL(/\/hq\/features$/);
   await expect(panel).toBeHidden();
 });

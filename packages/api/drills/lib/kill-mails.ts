@@ -105,11 +105,7 @@ function secondOf({ mark }: KnownMail, now: number): string {
 }
 
 /** As a mail server does: answers whether the mail is done with. */
-async function deliver(
-  { aheadMs, answers, report }: Drilled,
-  server: DrillServer,
-  mail: KnownMail,
-): Promise<boolean> {
+async function deliver({ aheadMs, answers, report }: Drilled, server: DrillServer, mail: KnownMail): Promise<boolean> {
   const { raw } = mail;
   const timestamp = secondOf(mail, Date.now() + aheadMs);
   const headers = {

@@ -26,7 +26,7 @@ export const mailMutations: readonly Mutation[] = [
     test: 'mail-in/deciding.test.ts',
   },
   {
-    breaks: 'whoever writes as staff opens tickets in the name of others',
+    breaks: 'a sender who writes as staff opens tickets in the name of others',
     find: "if (!forwarded || !from || check !== 'verified' || mail.report)",
     replace: 'if (!forwarded || !from || mail.report)',
     test: 'mail-in/odd.test.ts',

@@ -126,7 +126,7 @@ async function deliver({ aheadMs, answers, report }: Drilled, server: DrillServe
   }
 }
 
-/** Whether every mail is stored and none waits to be read; the database is nobody else's then. */
+/** Whether every mail is stored and none waits to be read. No server may have the database open. */
 async function isOver(place: Target, { mails }: Drilled): Promise<boolean> {
   const db = await place.open();
   const [row] = await read<{ stored: number; waiting: number }>(

@@ -7,7 +7,7 @@ export interface ForwardedText {
   from: MailAddress;
   subject: string | undefined;
   text: string;
-  /** What the one who forwards it has written above. */
+  /** What the forwarder has written above. */
   words: string;
 }
 

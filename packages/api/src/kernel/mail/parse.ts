@@ -56,7 +56,7 @@ export interface ParsedMail {
 /** A mail inside another one. */
 export interface ForwardedMail extends Pick<ParsedMail, 'subject' | 'messageId' | 'text' | 'isCut' | 'files'> {
   from: MailAddress;
-  /** What the one who forwards it has written above. */
+  /** What the forwarder has written above. */
   words: string;
 }
 

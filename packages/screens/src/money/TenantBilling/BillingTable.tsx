@@ -1,12 +1,11 @@
 import { type PropsWithChildren, useMemo } from 'react';
 import type { BillingItem, BillingSummary } from '@freight-hq/api/contract/money/billing';
 import { Stack } from '@freight-hq/components/Stack';
-import { Tabs } from '@freight-hq/components/Tabs';
 import { EmptyList } from '../../lib/EmptyList.tsx';
-import { formatCount } from '../../lib/formatCount.ts';
 import { ListSearch } from '../../lib/ListSearch.tsx';
 import { ListToolbar } from '../../lib/ListToolbar.tsx';
 import { PagedTable } from '../../lib/PagedTable.tsx';
+import { StatusTabs } from '../../lib/StatusTabs.tsx';
 import { billingColumns } from './columns.tsx';
 import type { RowActionsProps } from './RowActions.tsx';
 import * as styles from './TenantBilling.css.ts';
@@ -24,8 +23,7 @@ const companyIdOf = ({ companyId }: BillingItem) => companyId;
 
 export function BillingTable(props: BillingTableProps) {
   const { summary, query, onQueryChange, children } = props;
-  const counts = summary.status === 'ready' ? summary.data.statuses : undefined;
-  const { status: chosen = 'all', ...rest } = query;
+  const counts = summary.status === 'ready' ? countsOf(summary.data.statuses) : undefined;
   return (
     <section aria-label={title}>
       <Stack gap="x2">
@@ -41,23 +39,11 @@ export function BillingTable(props: BillingTableProps) {
           }
           actions={children}
         />
-        <Tabs
-          label="Tenants by status"
-          selectedKey={chosen}
-          onSelectionChange={(id) => {
-            const status = tabs.find((tab) => tab.id === id)?.id ?? 'all';
-            if (id !== chosen) onQueryChange({ ...rest, ...(status !== 'all' && { status }), page: 1 });
-          }}
-          items={tabs.map(({ id, label }) => ({
-            id,
-            label: counts ? `${label} (${formatCount(countOf(counts, id))})` : label,
-            content: id === chosen && (
-              <div className={styles.rows}>
-                <Rows {...props} />
-              </div>
-            ),
-          }))}
-        />
+        <StatusTabs label="Tenants by status" {...{ tabs, counts, query, onQueryChange }}>
+          <div className={styles.rows}>
+            <Rows {...props} />
+          </div>
+        </StatusTabs>
       </Stack>
     </section>
   );
@@ -70,8 +56,10 @@ const tabs = [
   { id: 'active', label: 'Active' },
 ] as const;
 
-const countOf = (counts: BillingSummary['statuses'], id: (typeof tabs)[number]['id']) =>
-  id === 'all' ? counts.active + counts.overdue + counts.pending : counts[id];
+const countsOf = (counts: BillingSummary['statuses']) => ({
+  ...counts,
+  all: counts.active + counts.overdue + counts.pending,
+});
 
 function Rows({ billing, query, onQueryChange, noReminder, onViewDetails, onRemind }: BillingTableProps) {
   const items = billing.status === 'ready' ? billing.data.items : [];

@@ -1,14 +1,13 @@
 import type { RefObject } from 'react';
-import type { Article, ArticleSummary } from '@freight-hq/api/contract/support/articles';
+import type { Article } from '@freight-hq/api/contract/support/articles';
 import { Card } from '@freight-hq/components/Card';
 import { ResourceNotice } from '@freight-hq/components/Resource';
 import { Stack } from '@freight-hq/components/Stack';
-import { Tabs } from '@freight-hq/components/Tabs';
 import { EmptyList } from '../../lib/EmptyList.tsx';
-import { formatCount } from '../../lib/formatCount.ts';
 import { ListPages } from '../../lib/ListPages.tsx';
 import { ListSearch } from '../../lib/ListSearch.tsx';
 import { ListToolbar } from '../../lib/ListToolbar.tsx';
+import { StatusTabs } from '../../lib/StatusTabs.tsx';
 import { KnowledgeButtons } from './KnowledgeButtons.tsx';
 import { ArticleRow, LoadingArticles } from './ArticleRow.tsx';
 import * as styles from './KnowledgeBase.css.ts';
@@ -33,14 +32,10 @@ const tabs = [
   { id: 'archived', label: 'Archived' },
 ] as const;
 
-const countOf = (sums: ArticleSummary, id: (typeof tabs)[number]['id']) =>
-  id === 'all' ? sums.totalArticles : sums[id];
-
 /** The articles by status, the last edited first. */
 export function ArticleList(props: ArticleListProps) {
   const { articles, summary, query, onQueryChange, searchBox, canWrite, onCreate } = props;
-  const { status: chosen = 'all', ...rest } = query;
-  const sums = summary.status === 'ready' ? summary.data : undefined;
+  const counts = summary.status === 'ready' ? { ...summary.data, all: summary.data.totalArticles } : undefined;
   return (
     <Stack gap="x2">
       <div ref={searchBox}>
@@ -58,23 +53,11 @@ export function ArticleList(props: ArticleListProps) {
       </div>
       <ResourceNotice resource={articles} title={failure} />
       <Card padding="none">
-        <Tabs
-          label="Articles by status"
-          selectedKey={chosen}
-          onSelectionChange={(id) => {
-            const status = tabs.find((tab) => tab.id === id)?.id ?? 'all';
-            if (id !== chosen) onQueryChange({ ...rest, ...(status !== 'all' && { status }), page: 1 });
-          }}
-          items={tabs.map(({ id, label }) => ({
-            id,
-            label: sums ? `${label} (${formatCount(countOf(sums, id))})` : label,
-            content: id === chosen && (
-              <div className={styles.articles}>
-                <Rows {...props} />
-              </div>
-            ),
-          }))}
-        />
+        <StatusTabs label="Articles by status" {...{ tabs, counts, query, onQueryChange }}>
+          <div className={styles.articles}>
+            <Rows {...props} />
+          </div>
+        </StatusTabs>
       </Card>
     </Stack>
   );

@@ -31,7 +31,7 @@ export interface MailSettingsProps {
   edit: Submission<MailboxChange, Mailbox, Mailbox>;
   /** Puts an address into the clipboard. */
   onCopy(address: string): void;
-  /** Sends a mail to the one who presses it, and tells what the mail server has said. */
+  /** Sends a mail to the user, and tells what the mail server has said. */
   onTest(): void;
 }
 

@@ -1,6 +1,5 @@
 import type { AddedFile } from '@freight-hq/api/contract/support/files';
-import { dangers, mostSentBytes } from '@freight-hq/api/rules/support/files';
-import { Badge } from '@freight-hq/components/Badge';
+import { mostSentBytes } from '@freight-hq/api/rules/support/files';
 import { FileButton } from '@freight-hq/components/FileButton';
 import { IconButton } from '@freight-hq/components/IconButton';
 import { Inline } from '@freight-hq/components/Inline';
@@ -8,9 +7,9 @@ import { Stack } from '@freight-hq/components/Stack';
 import { faultAt, isSending, SubmissionNotice } from '@freight-hq/components/Submission';
 import { Text } from '@freight-hq/components/Text';
 import { TextField } from '@freight-hq/components/TextField';
-import { Paperclip, ShieldAlert, X } from 'lucide-react';
+import { Paperclip, X } from 'lucide-react';
 import { useState } from 'react';
-import { sizeText } from '../../lib/sizeText.ts';
+import { FileFacts } from './FileFacts.tsx';
 import type { OpenTicket } from './TicketList.tsx';
 import * as styles from './TicketList.css.ts';
 
@@ -106,24 +105,14 @@ interface AttachmentProps {
   onRemove(): void;
 }
 
-function Attachment({ file: { name, size, danger }, isDisabled, onRemove }: AttachmentProps) {
+function Attachment({ file, isDisabled, onRemove }: AttachmentProps) {
   return (
     <Inline gap="x2" align="center">
-      <Text as="span" size={13} weight="medium">
-        {name}
-      </Text>
-      <Text as="span" size={12} tone="muted">
-        {sizeText(size)}
-      </Text>
-      {danger && (
-        <Badge tone="critical" icon={<ShieldAlert size={12} aria-hidden />}>
-          {dangers[danger]}
-        </Badge>
-      )}
+      <FileFacts file={file} />
       <IconButton
         size="small"
         icon={<X size={16} aria-hidden />}
-        label={`Remove ${name}`}
+        label={`Remove ${file.name}`}
         isDisabled={isDisabled}
         onPress={onRemove}
       />

@@ -1,13 +1,9 @@
 import type { TicketFile } from '@freight-hq/api/contract/support/files';
-import { dangers } from '@freight-hq/api/rules/support/files';
-import { Badge } from '@freight-hq/components/Badge';
 import { Button } from '@freight-hq/components/Button';
 import { Inline } from '@freight-hq/components/Inline';
 import { Stack } from '@freight-hq/components/Stack';
-import { Text } from '@freight-hq/components/Text';
-import { ShieldAlert } from 'lucide-react';
 import { useState } from 'react';
-import { sizeText } from '../../lib/sizeText.ts';
+import { FileFacts } from './FileFacts.tsx';
 import * as styles from './TicketList.css.ts';
 
 export interface FileActs {
@@ -42,7 +38,7 @@ const withheld = {
 } as const;
 
 function OneFile({ file, src, onSave }: { file: TicketFile; src: string | undefined; onSave(): void }) {
-  const { name, size, danger, scan } = file;
+  const { name, danger, scan } = file;
   // What may do harm is saved by a second press.
   const [isAsked, setAsked] = useState(false);
   const disabledReason = scan && withheld[scan];
@@ -55,17 +51,7 @@ function OneFile({ file, src, onSave }: { file: TicketFile; src: string | undefi
     <Stack gap="x2">
       {src !== undefined && <img className={styles.picture} src={src} alt={name} />}
       <Inline gap="x2">
-        <Text as="span" size={13} weight="medium">
-          {name}
-        </Text>
-        <Text as="span" size={12} tone="muted">
-          {sizeText(size)}
-        </Text>
-        {danger && (
-          <Badge tone="critical" icon={<ShieldAlert size={12} aria-hidden />}>
-            {dangers[danger]}
-          </Badge>
-        )}
+        <FileFacts file={file} />
         <Button
           size="small"
           variant={isAsked ? 'danger' : 'secondary'}

@@ -5,13 +5,13 @@ import { ready } from '@freight-hq/components/Resource';
 import { submissionIn } from '@freight-hq/components/Submission';
 import { agents, ticketDetails } from '@freight-hq/mocks/support/tickets/rows';
 import { tenantDetails } from '@freight-hq/mocks/tenants/tenants/rows';
-import { useState } from 'react';
 import { expect, fn, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
 import { answerTo } from '../../testing/textSearch.ts';
+import { DrawerWithDraft } from '../../testing/DrawerWithDraft.tsx';
 import { drawer } from '../../testing/ticketStory.ts';
 import { TicketDrawer, type TicketDrawerProps } from './TicketDrawer.tsx';
-import type { MessageDraft, NewMessage, OpenTicket } from './TicketList.tsx';
+import type { NewMessage, OpenTicket } from './TicketList.tsx';
 
 const detail = ticketDetails.find(({ ticket }) => ticket.status === 'open')!;
 const target = detail.ticket.id;
@@ -56,17 +56,11 @@ const args: TicketDrawerProps = {
   ...{ agents, canWrite: true },
 };
 
-/** Keeps the draft, as the shell does. */
-function WithDraft({ open, ...props }: TicketDrawerProps) {
-  const [draft, onDraftChange] = useState<MessageDraft | undefined>(open.draft);
-  return <TicketDrawer {...props} open={{ ...open, draft, onDraftChange }} />;
-}
-
 const meta = preview.meta({
   title: 'Screens/Support/TicketAnswers',
   component: TicketDrawer,
   args,
-  render: (props) => <WithDraft {...props} />,
+  render: (props) => <DrawerWithDraft {...props} />,
 });
 
 /** The newer message shows beside the text; it is sent by a second press, with what was seen by then. */

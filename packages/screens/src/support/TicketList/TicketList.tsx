@@ -99,7 +99,7 @@ export interface TicketMails {
   onAccept(mail: MailDetail): void;
   /** Makes a ticket of its own of a held mail. */
   onSeparate(mail: MailDetail): void;
-  /** Lets somebody who was in Cc write into the ticket, too. */
+  /** Lets an address that was in Cc write into the ticket, too. */
   onAddParticipant(person: { email: string; name: string }): void;
   /** Which replies went to others, too. */
   sent: readonly SentReply[];

@@ -3,13 +3,13 @@ import { submissionIn } from '@freight-hq/components/Submission';
 import { macros } from '@freight-hq/mocks/support/macros/rows';
 import { agents, ticketDetails } from '@freight-hq/mocks/support/tickets/rows';
 import { tenantDetails } from '@freight-hq/mocks/tenants/tenants/rows';
-import { useState } from 'react';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
+import { DrawerWithDraft } from '../../testing/DrawerWithDraft.tsx';
 import { drawer } from '../../testing/ticketStory.ts';
 import preview from '../../../../../.storybook/preview.tsx';
 import { answerTo } from '../../testing/textSearch.ts';
 import { TicketDrawer, type TicketDrawerProps } from './TicketDrawer.tsx';
-import type { MessageDraft, OpenTicket } from './TicketList.tsx';
+import type { OpenTicket } from './TicketList.tsx';
 
 const detail = ticketDetails.find(({ ticket }) => ticket.status === 'open')!;
 const { ticket } = detail;
@@ -30,19 +30,13 @@ const openWith = (changes: Partial<OpenTicket> = {}): OpenTicket => ({
   ...changes,
 });
 
-/** Keeps the draft, as the shell does. */
-function WithDraft({ open, ...props }: TicketDrawerProps) {
-  const [draft, onDraftChange] = useState<MessageDraft | undefined>(open.draft);
-  return <TicketDrawer {...props} open={{ ...open, draft, onDraftChange }} />;
-}
-
 const args: TicketDrawerProps = { open: openWith(), agents, canWrite: true };
 
 const meta = preview.meta({
   title: 'Screens/Support/TicketMacros',
   component: TicketDrawer,
   args,
-  render: (props) => <WithDraft {...props} />,
+  render: (props) => <DrawerWithDraft {...props} />,
 });
 
 /** By the keyboard alone: a macro goes to the cursor, and one of its changes is taken back. */

@@ -84,7 +84,7 @@ export const fileAttachment = submission(
   { failure, staysOpen: true },
 );
 
-/** Lets somebody write into a ticket by mail. */
+/** Lets an address write into a ticket by mail. */
 export const participantAddition = submission(
   (call, { draft: body, target: ticketId, options }: Sent<{ email: string; name: string }, string>) =>
     call(addParticipant, { ticketId, body }, options),

@@ -56,7 +56,7 @@ export interface TriedMail {
   answer: string;
 }
 
-/** Sends a mail at once, for the one who sets up the mail server: nobody else is told what it says. */
+/** Sends a mail at once. What the mail server says goes to the caller alone, and into no log. */
 export async function tryMail(access: MailAccess, mail: Mail): Promise<TriedMail> {
   try {
     return { answer: await sendThrough(transportOf(access), access.from, mail, AbortSignal.timeout(tryTimeoutMs)) };

@@ -3,20 +3,24 @@ import { check, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { cents, instant } from '../../../db/columns.ts';
 import { platform } from '../../../db/ownership.ts';
 
+const correction = () => ({
+  companyKey: text('company_key').notNull(),
+  cents: cents('cents').notNull(),
+  reason: text('reason').notNull(),
+  /** Who did it, or proposed it. */
+  userId: text('user_id').notNull(),
+  /** The approval of a second person; null if one person did it alone. */
+  approvalId: text('approval_id'),
+  at: instant('at').notNull(),
+});
+
 /** Invoices that should not have been issued. What it keeps outlives the tenant, and has no name. */
 export const voids = platform(
   pgTable(
     'voids',
     {
       invoiceId: text('invoice_id').primaryKey(),
-      companyKey: text('company_key').notNull(),
-      cents: cents('cents').notNull(),
-      reason: text('reason').notNull(),
-      /** Who voided it, or proposed it. */
-      userId: text('user_id').notNull(),
-      /** The approval of a second person; null if one person did it alone. */
-      approvalId: text('approval_id'),
-      at: instant('at').notNull(),
+      ...correction(),
     },
     (table) => [
       index('voids_alone')
@@ -34,15 +38,8 @@ export const writeOffs = platform(
     'write_offs',
     {
       id: text('id').primaryKey(),
-      companyKey: text('company_key').notNull(),
       invoiceId: text('invoice_id').notNull(),
-      cents: cents('cents').notNull(),
-      reason: text('reason').notNull(),
-      /** Who wrote it off, or proposed it. */
-      userId: text('user_id').notNull(),
-      /** The approval of a second person; null if one person did it alone. */
-      approvalId: text('approval_id'),
-      at: instant('at').notNull(),
+      ...correction(),
     },
     (table) => [
       index('write_offs_invoice').on(table.invoiceId),

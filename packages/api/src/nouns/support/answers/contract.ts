@@ -91,7 +91,7 @@ export const addParticipant = endpoint({
   method: 'POST',
   path: '/api/hq/support/tickets/:ticketId/participants',
   access: hq('tickets:write'),
-  summary: 'Let somebody write into the ticket by mail; replies propose them for Cc.',
+  summary: 'Let an address write into the ticket by mail; replies propose it for Cc.',
   body: z.strictObject({ email: address, name: text(200).trim().default('') }),
   response: z.object({ participants: z.array(mailAddress) }),
   status: 201,

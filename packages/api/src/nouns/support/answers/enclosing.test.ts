@@ -149,7 +149,7 @@ describe('a reply', () => {
 describe('a participant', () => {
   const add = (id: string, email: string) => room.desk.ask('POST', `/${id}/participants`, { email, name: 'A clerk' });
 
-  test('is somebody in Cc only after a click, and may write then', async () => {
+  test('is an address of the Cc only after a click, and may write then', async () => {
     const cc = ['Cc: A clerk <clerk@carrier.example>'];
     const { ticketId } = await room.post.take(mailOf({ id: 'first@northline.example', headers: cc }));
     const answer = (n: number) =>

@@ -89,7 +89,7 @@ test.each([
     { from: 'Eve <eve@elsewhere.example>', headers: [passed.replaceAll('freight-hq', 'elsewhere')] },
     'eve@elsewhere.example',
   ],
-])('a forward by somebody %s stays a mail of that sender', async (_what, { from, headers }, sender) => {
+])('a forward by a sender %s stays a mail of that sender', async (_what, { from, headers }, sender) => {
   const { id, state } = await room.post.take(mailOf({ from, headers, subject: 'Fwd: Gate', body: inText() }));
   const mail = (await ask('GET', `/${id}`)).json as MailDetail;
   expect([state, mail.from?.email, mail.forwardedBy]).toEqual(['unsorted', sender, undefined]);

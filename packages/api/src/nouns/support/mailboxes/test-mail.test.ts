@@ -13,7 +13,7 @@ afterAll(() => room.close());
 const press = async (api = room.api) =>
   api.call('POST', '/api/hq/support/test-mail', { token: await api.signIn('owner@freight-hq.example') });
 
-test('a test mail goes to the one who asks, and says what the mail server has answered', async () => {
+test('a test mail goes to its caller, and says what the mail server has answered', async () => {
   room.smtp.answers.clear();
   const { status, json } = await press();
   expect([status, json]).toEqual([200, { to: 'owner@freight-hq.example', answer: '250 OK' }]);

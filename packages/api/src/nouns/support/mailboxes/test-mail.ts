@@ -10,7 +10,7 @@ import { noMailServer } from './rules.ts';
 
 const longestAnswer = 300;
 
-/** Sends a mail to the caller alone, so that nobody else is written to. */
+/** Sends a mail to the caller alone. */
 export const sendTestMail: CallerProcedure<typeof contract.sendTestMail> = async (
   _input,
   { withTx, settings: { mail, brand }, ...facts },

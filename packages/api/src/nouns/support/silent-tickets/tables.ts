@@ -30,7 +30,7 @@ export const silentReminders = tenantOwned(
         .primaryKey()
         .references(() => tickets.id),
       companyId: companyId(),
-      /** Since when the ticket waited; a later wait has a reminder of its own. */
+      /** Since when the ticket waited; a later wait has another reminder. */
       waitingSince: instant('waiting_since').notNull(),
       remindedAt: instant('reminded_at').notNull(),
     },

@@ -36,7 +36,7 @@ const before = (tx: Tx, days: SQL) => sql`${tx.now}::timestamptz - make_interval
 
 const isDue: Record<Step, (tx: Tx) => SQL> = {
   remind: (tx) => sql`s.ticket_id is null and ${isSilent(tx, sql`r.remind_days`)}`,
-  // Whoever is reminded late has as much time as the others.
+  // A customer who is reminded late has as much time as the others.
   resolve: (tx) => sql`${isSilent(tx, sql`r.resolve_days`)}
     and (r.remind_days is null or s.reminded_at <= ${before(tx, sql`(r.resolve_days - r.remind_days)`)})`,
   close: (tx) => sql`t.status = 'resolved' and greatest(t.resolved_at, r.since) <= ${before(tx, sql`r.close_days`)}`,

@@ -1,12 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { fileTypeFromBuffer } from 'file-type';
 import { queryRows, type Tx } from '../../../db/tx.ts';
 import type { Command } from '../../../http/pipeline/ctx.ts';
-import { dangerOf, plainFileName } from '../../../kernel/files/danger.ts';
 import { ticketMissing } from '../tickets/rules.ts';
 import type * as contract from './contract.ts';
-import { fileEmpty, unusedHours } from './rules.ts';
-import { storeFile } from './service.ts';
+import { unusedHours } from './rules.ts';
+import { storeUpload } from './service.ts';
 
 export const addTicketFile: Command<typeof contract.addTicketFile> = async ({ ticketId, body }, { tx, fileName }) => {
   const [ticket] = await queryRows<{ companyId: string }>(
@@ -14,12 +12,7 @@ export const addTicketFile: Command<typeof contract.addTicketFile> = async ({ ti
     sql`select company_id as "companyId" from tickets where id = ${ticketId}`,
   );
   if (!ticket) throw ticketMissing();
-  if (body.byteLength === 0) throw fileEmpty();
-  const name = plainFileName(fileName ?? '');
-  const mediaType = (await fileTypeFromBuffer(body))?.mime ?? 'application/octet-stream';
-  const danger = dangerOf({ type: mediaType, name, bytes: body });
-  const id = await storeFile(tx, ticket.companyId, body, { mediaType, danger });
-  return { id, name, mediaType, size: body.byteLength, ...(danger && { danger }) };
+  return storeUpload(tx, ticket.companyId, { bytes: body, fileName });
 };
 
 /** Deletes files that were stored for a message which was never written. */

@@ -6,6 +6,7 @@ import { tenantMissing } from '../../tenants/tenants/rules.ts';
 import { ticketParticipants } from '../mail-in/tables.ts';
 import { addMailMessage, closeTicket, insertTicket } from '../tickets/service.ts';
 import type * as contract from './contract.ts';
+import { placeOwnFiles } from './files.ts';
 import { readOwnTicket } from './queries.ts';
 import { mostNewTickets, type Owner, ownerOf, ticketOver, tooManyTickets } from './rules.ts';
 
@@ -19,11 +20,13 @@ export const openOwnTicket: Command<typeof contract.openOwnTicket> = async ({ bo
   await lockCompany(tx, companyId, tenantMissing);
   await checkNumber(tx, owner);
   const { email, name } = await readSender(tx, owner.userId);
-  const ticketId = await insertTicket(ctx, companyId, { ...body, priority: 'medium', customerEmail: email });
+  const { files, ...words } = body;
+  const ticketId = await insertTicket(ctx, companyId, { ...words, priority: 'medium', customerEmail: email });
+  await placeOwnFiles(tx, owner, { ticketId, messageId: null }, { files });
   await tx
     .insert(ticketParticipants)
     .values({ ticketId, companyId, email: email.toLowerCase(), name, role: 'requester' });
-  return readOwnTicket(tx, owner, ticketId);
+  return readOwnTicket(ctx, owner, ticketId);
 };
 
 /** By the events, since mails of the user and tickets that staff open for the user do not count. */
@@ -47,18 +50,23 @@ async function readSender(tx: Tx, userId: string): Promise<{ email: string; name
   return sender;
 }
 
-export const answerOwnTicket: Command<typeof contract.answerOwnTicket> = async ({ ticketId, body: { body } }, ctx) => {
+export const answerOwnTicket: Command<typeof contract.answerOwnTicket> = async (
+  { ticketId, body: { body, files } },
+  ctx,
+) => {
   const { tx, actor } = ctx;
   const owner = ownerOf(actor);
-  const { isAnswerable } = await readOwnTicket(tx, owner, ticketId);
+  const { isAnswerable } = await readOwnTicket(ctx, owner, ticketId);
   if (!isAnswerable) throw ticketOver();
-  await addMailMessage(ctx, ticketId, { body, as: 'answer', authorId: actor.userId, source: 'app' });
-  return readOwnTicket(tx, owner, ticketId);
+  const said = { body, as: 'answer', authorId: actor.userId, source: 'app' } as const;
+  const messageId = await addMailMessage(ctx, ticketId, said);
+  await placeOwnFiles(tx, owner, { ticketId, messageId }, { files });
+  return readOwnTicket(ctx, owner, ticketId);
 };
 
 export const closeOwnTicket: Command<typeof contract.closeOwnTicket> = async ({ ticketId }, ctx) => {
   const owner = ownerOf(ctx.actor);
-  await readOwnTicket(ctx.tx, owner, ticketId);
+  await readOwnTicket(ctx, owner, ticketId);
   await closeTicket(ctx, ticketId);
-  return readOwnTicket(ctx.tx, owner, ticketId);
+  return readOwnTicket(ctx, owner, ticketId);
 };

@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { cursorQuery, endpoint, tenant, text } from '../../../http/contract/endpoint.ts';
+import { cursorQuery, endpoint, fileBody, storedFile, tenant, text } from '../../../http/contract/endpoint.ts';
+import { addedFile, ticketFile } from '../files/contract.ts';
+import { mostSentBytes } from '../files/rules.ts';
 import { ticketStatuses } from '../tickets/contract.ts';
-import { mostNewTickets } from './rules.ts';
+import { mostFiles, mostNewFiles, mostNewTickets } from './rules.ts';
 
 const messageFrom = z.enum(['customer', 'support']);
 
@@ -33,8 +35,12 @@ export const listedOwnTicket = ownTicket.extend({
 });
 export type ListedOwnTicket = z.infer<typeof listedOwnTicket>;
 
+export const ownFile = ticketFile.omit({ isInline: true, hasPreview: true });
+export type OwnFile = z.infer<typeof ownFile>;
+
 export const ownTicketDetail = ownTicket.extend({
   description: z.string(),
+  files: z.array(ownFile).describe('Of the description and of the messages, in the order in which they came'),
   messages: z.array(ownTicketMessage).describe('Oldest first'),
   isAnswerable: z.boolean().describe('False once it was resolved more than 14 days ago'),
 });
@@ -62,14 +68,21 @@ export const getOwnTicket = endpoint({
   response: ownTicketDetail,
 });
 
+const files = z
+  .array(z.strictObject({ id: text(30, 30).startsWith('fil_'), name: text(150, 1) }))
+  .max(mostFiles, `A message has at most ${mostFiles} files`)
+  .default([])
+  .describe('Stored before by the same user');
+
 export const newOwnTicket = z.strictObject({
   subject: text(400)
     .trim()
     .min(3, 'Enter a subject of at least 3 characters')
     .max(200, 'A subject has at most 200 characters'),
   description: text(10_000).trim().min(1, 'Describe what you need'),
+  files,
 });
-export type NewOwnTicket = z.infer<typeof newOwnTicket>;
+export type NewOwnTicket = z.input<typeof newOwnTicket>;
 
 export const openOwnTicket = endpoint({
   method: 'POST',
@@ -82,13 +95,16 @@ export const openOwnTicket = endpoint({
   idempotent: true,
 });
 
+export const ownAnswer = z.strictObject({ body: text(10_000).trim().min(1, 'Write something first'), files });
+export type OwnAnswer = z.input<typeof ownAnswer>;
+
 export const answerOwnTicket = endpoint({
   method: 'POST',
   path: `${path}/:ticketId/messages`,
   access,
   summary:
     'Write to the support in a ticket of the caller, which opens a resolved or closed one again. 409 ticket_over once it was resolved more than 14 days ago.',
-  body: z.strictObject({ body: text(10_000).trim().min(1, 'Write something first') }),
+  body: ownAnswer,
   response: ownTicketDetail,
   status: 201,
   idempotent: true,
@@ -100,4 +116,24 @@ export const closeOwnTicket = endpoint({
   access,
   summary: 'Close a ticket of the caller, who needs nothing more.',
   response: ownTicketDetail,
+});
+
+export const addOwnFile = endpoint({
+  method: 'POST',
+  path: '/api/support/files',
+  access,
+  summary: `Store a file for a ticket or an answer, at most 25 MB, with its name in \`X-File-Name\`. It is deleted after a day in which neither names it. 429 after ${mostNewFiles} files of a user in an hour.`,
+  body: fileBody,
+  bodyType: 'application/octet-stream',
+  maxBodyBytes: mostSentBytes,
+  response: addedFile,
+  status: 201,
+});
+
+export const getOwnFile = endpoint({
+  method: 'GET',
+  path: `${path}/:ticketId/files/:fileId`,
+  access,
+  summary: 'A file of a ticket of the caller, to be saved and never to be shown; 409 while a scanner withholds it.',
+  response: storedFile,
 });

@@ -1,9 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { readCursorPage } from '../../../db/cursor-page.ts';
 import { iso } from '../../../db/json-text.ts';
-import { queryRows, type Tx } from '../../../db/tx.ts';
+import { queryRows } from '../../../db/tx.ts';
 import type { UserQuery } from '../../../http/pipeline/ctx.ts';
 import { reply } from '../../../http/pipeline/reply.ts';
+import { fileMissing } from '../files/rules.ts';
+import { fileReply, scanOf } from '../files/service.ts';
 import { ticketMissing } from '../tickets/rules.ts';
 import { isAnswerable } from '../tickets/service.ts';
 import type * as contract from './contract.ts';
@@ -62,16 +64,31 @@ export const listOwnTickets: UserQuery<typeof contract.listOwnTickets> = async (
   );
 };
 
-export const getOwnTicket: UserQuery<typeof contract.getOwnTicket> = async ({ ticketId }, { tx, actor }) =>
-  readOwnTicket(tx, ownerOf(actor), ticketId);
+export const getOwnTicket: UserQuery<typeof contract.getOwnTicket> = async ({ ticketId }, ctx) =>
+  readOwnTicket(ctx, ownerOf(ctx.actor), ticketId);
+
+export const getOwnFile: UserQuery<typeof contract.getOwnFile> = async ({ ticketId, fileId }, ctx) => {
+  const { files } = await readOwnTicket(ctx, ownerOf(ctx.actor), ticketId);
+  if (files.every(({ id }) => id !== fileId)) throw fileMissing();
+  return fileReply(ctx.tx, fileId, hasScanner(ctx));
+};
+
+type Reader = Pick<Parameters<UserQuery<typeof contract.getOwnTicket>>[1], 'tx' | 'settings'>;
+const hasScanner = ({ settings }: Reader) => settings.scanCommand !== undefined;
 
 /** A ticket of an owner; throws if it is none. */
-export async function readOwnTicket(tx: Tx, owner: Owner, ticketId: string): Promise<contract.OwnTicketDetail> {
+export async function readOwnTicket(reader: Reader, owner: Owner, ticketId: string): Promise<contract.OwnTicketDetail> {
+  const { tx } = reader;
   const [row] = await queryRows<{ ticket: Omit<contract.OwnTicketDetail, 'isAnswerable'> }>(
     tx,
     sql`select json_build_object(${shown}, 'description', t.description, 'messages', coalesce((
         select json_agg(json_build_object('id', m.id, ${messageParts(sql`m.body`)}) order by m.created_at, m.id)
-        from ${publicMessages}), '[]')) as ticket
+        from ${publicMessages}), '[]'), 'files', coalesce((
+        select json_agg(json_strip_nulls(json_build_object('id', f.id, 'messageId', a.message_id, 'name', a.name,
+          'mediaType', f.media_type, 'size', f.size, 'danger', f.danger, 'scan', ${scanOf(hasScanner(reader))}))
+          order by a.added_at, a.message_id nulls first, a.place)
+        from message_files a join files f on f.id = a.file_id where a.ticket_id = t.id and (a.message_id is null
+          or exists (select from ${publicMessages} and m.id = a.message_id))), '[]')) as ticket
       from tickets t where t.id = ${ticketId} and ${ticketsOf(owner)}`,
   );
   if (!row) throw ticketMissing();

@@ -88,4 +88,8 @@ export const links = {
   /** The alerts, with one of them open. */
   alert: (id: string) => `/alerts${query('alert', id)}`,
   tenantHome: () => '/dashboard',
+  /** The dashboard of a tenant's user, with one of the user's tickets open. */
+  ownTicket: (id: string) => `/dashboard${query('ticket', id)}`,
+  /** The help centre, which the server serves to everybody. */
+  help: () => '/help',
 } as const;

@@ -1,6 +1,7 @@
 import { getAlertSummary, listAlerts } from '@freight-hq/api/contract/fleet/alerts';
 import { logout } from '@freight-hq/api/contract/people/sessions';
 import { alertHandlers } from '@freight-hq/mocks/fleet/alerts/handlers';
+import { ownTicketHandlers } from '@freight-hq/mocks/support/own-tickets/handlers';
 import { mocksOf } from '@freight-hq/mocks/nouns';
 import { alertSummaryOf } from '@freight-hq/mocks/fleet/alerts/rows';
 import { answering, failing, unreachable } from '@freight-hq/mocks/behave';
@@ -9,7 +10,8 @@ import { expect, screen, waitFor } from 'storybook/test';
 import { routeStories, type StoryHands } from './RouteStory.tsx';
 
 /** The setup of the stories of both pages for tenant users. */
-export const tenantRoute = (path: string) => routeStories({ path, as: 'dispatcher' }, mocksOf(alertHandlers));
+export const tenantRoute = (path: string) =>
+  routeStories({ path, as: 'dispatcher' }, mocksOf(alertHandlers, ownTicketHandlers));
 
 /** Closes the bell, which opens automatically for a critical alert. */
 export async function closeBell({ canvas, userEvent }: StoryHands) {

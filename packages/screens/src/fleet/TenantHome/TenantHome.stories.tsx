@@ -7,6 +7,7 @@ import { activeAlerts } from '@freight-hq/mocks/fleet/alerts/rows';
 import { expect, fn, screen, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
 import { emptySummary, storyBell, storyFrame, storySummary } from '../../testing/alertStory.ts';
+import { storyHelp } from '../../testing/ownTicketStory.ts';
 import { submissionIn } from '@freight-hq/components/Submission';
 import { TenantHome, type YourUsersProps } from './TenantHome.tsx';
 
@@ -19,7 +20,7 @@ const meta = preview.meta({
   title: 'Screens/Tenant users/TenantHome',
   component: TenantHome,
   parameters: { layout: 'fullscreen' },
-  args: { ...storyFrame(), bell: storyBell(), urgent: onPage(urgent), summary: storySummary },
+  args: { ...storyFrame(), bell: storyBell(), urgent: onPage(urgent), summary: storySummary, help: storyHelp() },
 });
 
 export const Default = meta.story({

@@ -14,7 +14,7 @@ import { MailX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { ForwardedBadge, SenderBadge } from '../../lib/SenderBadge.tsx';
 import { links } from '../../links/links.ts';
-import { type FileActs, MessageFiles } from './MessageFiles.tsx';
+import { type FileActs, MessageFiles } from '../../lib/MessageFiles.tsx';
 import type { TicketMails } from './TicketList.tsx';
 import { mayNotWrite } from './words.ts';
 import * as styles from './TicketList.css.ts';

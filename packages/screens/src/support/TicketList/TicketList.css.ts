@@ -52,10 +52,6 @@ export const message = style({
 
 export const messageHead = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space.x2 });
 
-export const files = style({ display: 'grid', gap: space.x2, margin: 0, padding: 0, listStyle: 'none' });
-
-export const picture = style({ maxWidth: '100%', maxHeight: '20rem', borderRadius: vars.radius.card });
-
 export const prose = style({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', color: color.text });
 
 /** A note has the colours of its message, so that it does not look like a reply. */

@@ -1,11 +1,12 @@
 import { getAlertSummary, listAlerts } from '@freight-hq/api/contract/fleet/alerts';
+import { addOwnFile } from '@freight-hq/api/contract/support/own-tickets';
 import { answering, slow } from '@freight-hq/mocks/behave';
 import { alertSummaryOf } from '@freight-hq/mocks/fleet/alerts/rows';
 import type { StoryContext } from '@storybook/react-vite';
 import { activeAlerts } from '@freight-hq/mocks/fleet/alerts/rows';
 import { ownUsers } from '@freight-hq/mocks/people/tenant-users/rows';
 import { tenantUserHandlers } from '@freight-hq/mocks/people/tenant-users/handlers';
-import { expect, screen, within } from 'storybook/test';
+import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
 import {
   closeBell,
@@ -70,3 +71,33 @@ export const AddUser = meta.story({
     await expect(await card.findByText('Mia Lind')).toBeVisible();
   },
 });
+
+/** A dispatcher answers a ticket with a file, closes it, and asks something new. */
+export const Help = meta.story({
+  beforeEach: ({ msw }) => msw.use(answering(addOwnFile, photo)),
+  play: async ({ canvas, userEvent }) => {
+    await closeBell({ canvas, userEvent });
+    const card = within(await canvas.findByRole('region', { name: 'Help' }));
+    await userEvent.click(await card.findByRole('link', { name: 'Gate code does not open the yard' }));
+    const drawer = within(await screen.findByRole('dialog', { name: /^TKT-/ }));
+    await expect(await drawer.findByText('The gate was reset. Please try the code again.')).toBeVisible();
+    await userEvent.upload(drawer.getByLabelText('Attach a file'), new File(['x'], photo.name));
+    await userEvent.click(await drawer.findByRole('button', { name: `Remove ${photo.name}` }));
+    await userEvent.type(drawer.getByLabelText('Your answer'), 'It opens now, thank you.');
+    await userEvent.click(drawer.getByRole('button', { name: 'Send Answer' }));
+    await waitFor(() => expect(drawer.getByLabelText('Your answer')).toHaveValue(''));
+    await expect(drawer.getByText('In progress')).toBeVisible();
+    await userEvent.click(drawer.getByRole('button', { name: 'Close Ticket' }));
+    await expect(await drawer.findByText('Closed')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(card.getByRole('button', { name: 'New Ticket' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'New Ticket' }));
+    await userEvent.type(dialog.getByLabelText(/Subject/), 'Invoice of October');
+    await userEvent.type(dialog.getByLabelText(/Description/), 'We need it with our order number.');
+    await userEvent.click(dialog.getByRole('button', { name: 'Send' }));
+    await expect(await screen.findByText(/the support answers here and by e-mail/)).toBeVisible();
+    await expect(await screen.findByRole('heading', { name: 'Invoice of October' })).toBeVisible();
+  },
+});
+
+const photo = { id: 'fil_00000000000000000000000001', name: 'gate.jpg', mediaType: 'image/jpeg', size: 481_000 };

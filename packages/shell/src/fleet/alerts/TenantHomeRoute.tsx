@@ -3,6 +3,7 @@ import { useAtomValue } from 'jotai';
 import { useResource } from '../../kit/useResource.ts';
 import { type TenantPageProps, TenantUsersOnly } from '../../frame/TenantUsersOnly.tsx';
 import { useOwnUsers } from '../../people/tenant-users/useOwnUsers.ts';
+import { useOwnTickets } from '../../support/own-tickets/useOwnTickets.ts';
 import { alertSummaryAtom, urgentAlertsAtom } from './data.ts';
 import { useTenantBell } from './useTenantBell.ts';
 
@@ -23,10 +24,12 @@ function Shown(page: TenantPageProps & { users?: YourUsersProps }) {
   const urgent = useAtomValue(urgentAlertsAtom);
   const summary = useAtomValue(alertSummaryAtom);
   const bell = useTenantBell();
+  const help = useOwnTickets(page.user.role === 'tenant_admin');
   return (
     <TenantHome
       {...page}
       bell={bell}
+      help={help}
       urgent={useResource(urgent, 'Alerts could not be loaded.')}
       summary={useResource(summary, 'The totals could not be loaded.')}
     />

@@ -7,6 +7,5 @@ export const mailToasts = {
   received: () => good('Mail Received', 'It is decided in a moment'),
   retried: () => good('Read Again', 'It is decided anew in a moment'),
   deleted: () => good('Mail Deleted', 'Its text and its original are gone'),
-  notSaved: (reason: string) => bad('File Not Saved', reason),
   refused: (reason: string) => bad('Nothing Changed', reason),
 };

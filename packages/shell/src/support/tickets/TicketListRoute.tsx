@@ -1,5 +1,5 @@
 import type { BulkResult, SupportTicket } from '@freight-hq/api/contract/support/tickets';
-import type { TicketFile } from '@freight-hq/api/contract/support/files';
+import { getFile, type TicketFile } from '@freight-hq/api/contract/support/files';
 import { tierLabels } from '@freight-hq/api/rules/tenants/tenants';
 import {
   type BulkOutcome,
@@ -12,12 +12,13 @@ import { useAtomValue } from 'jotai';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useSearch } from 'wouter';
 import { agentsAtom } from './agents/data.ts';
+import type { Call } from '../../http/call.ts';
 import { useOpenId } from '../../kit/detailOf.ts';
 import { useResource } from '../../kit/useResource.ts';
 import { useTyped } from '../../kit/useTyped.ts';
 import { useAction, useSubmission } from '../../kit/useSubmission.ts';
 import { mailSummaryAtom, previewsAtom, sentReplies, ticketFiles, ticketMail } from '../mail-in/data.ts';
-import { useFileSaving } from '../mail-in/useFileSaving.ts';
+import { useFileSaving } from '../../kit/useFileSaving.ts';
 import { mailAcceptance, mailSeparation } from '../mail-in/submissions.ts';
 import { macrosAtom } from '../macros/data.ts';
 import { userAtom } from '../../session/session.ts';
@@ -38,6 +39,7 @@ import {
   ticketUndo,
 } from './submissions.ts';
 
+const loadFile = (call: Call, { id: fileId }: TicketFile) => call.file(getFile, { fileId });
 const noPreviews: ReadonlyMap<string, string> = new Map();
 /** What a scanner withholds is not asked for. */
 const isShown = ({ hasPreview, scan }: TicketFile) => hasPreview && (scan === undefined || scan === 'clean');
@@ -137,7 +139,7 @@ function useTicketMail(ticketId: string | undefined): NonNullable<OpenTicket['ma
   const previews = useAtomValue(useMemo(() => previewsAtom(shown === '' ? [] : shown.split(' ')), [shown]));
   const accept = useAction(mailAcceptance);
   const separate = useAction(mailSeparation);
-  const save = useFileSaving();
+  const save = useFileSaving(loadFile);
   const sent = sentReplies.useDetail(ticketId);
   const add = useAction(participantAddition);
   return {

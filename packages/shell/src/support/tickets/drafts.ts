@@ -1,10 +1,10 @@
-import type { AddedFile } from '@freight-hq/api/contract/support/files';
 import type { MessageDraft } from '@freight-hq/screens/support/TicketList';
 import { macroStatuses } from '@freight-hq/api/rules/support/macros';
 import { ticketPriorities } from '@freight-hq/api/rules/support/ticket-clock';
 import { atom, useAtomValue, useSetAtom } from 'jotai';
 import { useCallback, useMemo, useState } from 'react';
 import { localDrafts } from '../../kit/localDrafts.ts';
+import { filesIn } from '../../lib/keptFiles.ts';
 
 const kinds: readonly string[] = ['reply', 'note', 'answer'] satisfies MessageDraft['kind'][];
 
@@ -16,13 +16,6 @@ const messageDrafts = localDrafts('ticket', (value): MessageDraft | undefined =>
     ...(typeof cc === 'string' && { cc }),
   };
 });
-
-const isFile = (value: unknown): value is AddedFile => {
-  const { id, name, size } = (value ?? {}) as Record<string, unknown>;
-  return typeof id === 'string' && typeof name === 'string' && typeof size === 'number';
-};
-
-const filesIn = (value: unknown): AddedFile[] => (Array.isArray(value) ? value.filter(isFile) : []);
 
 /** What is kept may be of an older version of the portal. */
 function actionsIn(value: unknown): NonNullable<MessageDraft['actions']> {

@@ -4,44 +4,17 @@ import { FileButton } from '@freight-hq/components/FileButton';
 import { IconButton } from '@freight-hq/components/IconButton';
 import { Inline } from '@freight-hq/components/Inline';
 import { Stack } from '@freight-hq/components/Stack';
-import { faultAt, isSending, SubmissionNotice } from '@freight-hq/components/Submission';
+import { faultAt, isSending, type Submission, SubmissionNotice } from '@freight-hq/components/Submission';
 import { Text } from '@freight-hq/components/Text';
-import { TextField } from '@freight-hq/components/TextField';
 import { Paperclip, X } from 'lucide-react';
 import { useState } from 'react';
 import { FileFacts } from './FileFacts.tsx';
-import type { OpenTicket } from './TicketList.tsx';
-import * as styles from './TicketList.css.ts';
+import * as styles from './MessageFiles.css.ts';
 
-interface CcFieldProps extends Pick<OpenTicket, 'message'> {
-  to: string;
-  value: string;
-  isReadOnly: boolean;
-  fault: string | undefined;
-  onChange(value: string): void;
-}
-
-/** To whom a reply goes. */
-export function CcField({ to, value, isReadOnly, fault, message, onChange }: CcFieldProps) {
-  return (
-    <Stack gap="x2">
-      <Text size={13} tone="muted">
-        To {to}
-      </Text>
-      <TextField
-        label="Cc"
-        value={value}
-        onChange={onChange}
-        isReadOnly={isReadOnly}
-        maxLength={2_000}
-        description="Who else gets the reply. Separate addresses by commas."
-        {...(fault ? { errorMessage: fault } : faultAt(message, 'cc'))}
-      />
-    </Stack>
-  );
-}
-
-interface AttachmentsProps extends Pick<OpenTicket, 'message' | 'attaching'> {
+interface AttachmentsProps {
+  /** The message that brings the files. */
+  message: Parameters<typeof faultAt>[0];
+  attaching: Pick<Submission<File, unknown>, 'state' | 'send'>;
   files: readonly AddedFile[];
   isDisabled: boolean;
   onChange(files: readonly AddedFile[]): void;

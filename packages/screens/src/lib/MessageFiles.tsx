@@ -4,26 +4,28 @@ import { Inline } from '@freight-hq/components/Inline';
 import { Stack } from '@freight-hq/components/Stack';
 import { useState } from 'react';
 import { FileFacts } from './FileFacts.tsx';
-import * as styles from './TicketList.css.ts';
+import * as styles from './MessageFiles.css.ts';
 
-export interface FileActs {
+type SavedFile = Pick<TicketFile, 'id' | 'name' | 'size' | 'danger' | 'scan'>;
+
+export interface FileActs<File extends SavedFile = TicketFile> {
   /** Pictures that are shown, by the id of their file. */
-  previews: ReadonlyMap<string, string>;
-  onSave(file: TicketFile): void;
+  previews?: ReadonlyMap<string, string>;
+  onSave(file: File): void;
 }
 
-interface MessageFilesProps extends FileActs {
-  files: readonly TicketFile[];
+interface MessageFilesProps<File extends SavedFile> extends FileActs<File> {
+  files: readonly File[];
 }
 
 /** The files of a message, to be saved; small pictures show. */
-export function MessageFiles({ files, previews, onSave }: MessageFilesProps) {
+export function MessageFiles<File extends SavedFile>({ files, previews, onSave }: MessageFilesProps<File>) {
   if (files.length === 0) return null;
   return (
     <ul className={styles.files} aria-label="Files">
       {files.map((file, index) => (
         <li key={`${file.id}-${index}`}>
-          <OneFile file={file} src={previews.get(file.id)} onSave={() => onSave(file)} />
+          <OneFile file={file} src={previews?.get(file.id)} onSave={() => onSave(file)} />
         </li>
       ))}
     </ul>
@@ -37,7 +39,7 @@ const withheld = {
   clean: undefined,
 } as const;
 
-function OneFile({ file, src, onSave }: { file: TicketFile; src: string | undefined; onSave(): void }) {
+function OneFile({ file, src, onSave }: { file: SavedFile; src: string | undefined; onSave(): void }) {
   const { name, danger, scan } = file;
   // What may do harm is saved by a second press.
   const [isAsked, setAsked] = useState(false);

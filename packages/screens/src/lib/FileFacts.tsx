@@ -3,7 +3,7 @@ import { dangers } from '@freight-hq/api/rules/support/files';
 import { Badge } from '@freight-hq/components/Badge';
 import { Text } from '@freight-hq/components/Text';
 import { ShieldAlert } from 'lucide-react';
-import { sizeText } from '../../lib/sizeText.ts';
+import { sizeText } from './sizeText.ts';
 
 /** Name and size of a file, and what makes it dangerous. */
 export function FileFacts({ file: { name, size, danger } }: { file: Pick<TicketFile, 'name' | 'size' | 'danger'> }) {

@@ -39,6 +39,7 @@ export default defineConfig({
         'embedded-worker': here('src/db/embedded/embedded-worker.ts'),
         'csv-worker': here('src/kernel/csv/csv-worker.ts'),
         'mail-worker': here('src/kernel/mail/mail-worker.ts'),
+        'picture-worker': here('src/kernel/pictures/picture-worker.ts'),
         'parse-worker': here('src/nouns/sales/imports/parse-worker.ts'),
         hq: here('src/platform/cli/hq.ts'),
         seed: here('src/platform/cli/seed.ts'),

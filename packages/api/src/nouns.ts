@@ -3,6 +3,7 @@ import { own } from './http/noun/own.ts';
 import { demandProposals } from './http/noun/proposals.ts';
 import { collaboration } from './nouns/collaboration/collaboration/noun.ts';
 import { pages } from './nouns/content/pages/noun.ts';
+import { pictures } from './nouns/content/pictures/noun.ts';
 import { site } from './nouns/content/site/noun.ts';
 import { attention } from './nouns/desk/attention/noun.ts';
 import { auditLog } from './nouns/desk/audit/noun.ts';
@@ -178,6 +179,7 @@ export const nouns = declareNouns([
   outbox,
   ownTickets,
   pages,
+  pictures,
   passkeys,
   payees,
   paymentMethods,

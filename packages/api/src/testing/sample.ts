@@ -40,7 +40,7 @@ interface SampleOptions<Body> {
   /** A valid mail, new each time, for an endpoint that takes one. */
   mail?: () => string;
   /** The content of a file, new each time, for an endpoint that takes one. */
-  file?: () => string;
+  file?: () => string | Uint8Array<ArrayBuffer>;
   /** A valid query string with its question mark. */
   query?: string;
   /** Members of the body that tests may send often without harm; they replace the valid ones. */

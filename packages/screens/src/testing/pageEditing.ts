@@ -3,7 +3,7 @@ import { ready } from '@freight-hq/components/Resource';
 import { submissionIn } from '@freight-hq/components/Submission';
 import { landing, pageTokens } from '@freight-hq/mocks/content/pages/rows';
 import { fn } from 'storybook/test';
-import type { PageDraft, PageEditing } from '../content/ContentManager/ContentManager.tsx';
+import type { PageDraft, PageEditing, PictureTarget } from '../content/ContentManager/ContentManager.tsx';
 
 /** Hears what the form of the open page sends. */
 export const sendPage = fn();
@@ -13,6 +13,7 @@ export const editing: PageEditing = {
   id: landing.id,
   page: ready(landing),
   save: submissionIn<PageDraft, string, Page>({ status: 'open', target: landing.id }, { send: sendPage }),
+  picture: submissionIn<File, PictureTarget>({ status: 'idle' }),
   onUnsavedChange: fn(),
   values: Object.fromEntries(pageTokens.map(({ name, value }) => [name, value])),
   canPublish: true,

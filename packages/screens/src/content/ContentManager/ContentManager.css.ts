@@ -60,3 +60,5 @@ export const others = style({
   fontSize: vars.size.text13,
   ':empty': { display: 'none' },
 });
+
+export const thumbnail = style({ maxInlineSize: '8rem', maxBlockSize: '5rem', borderRadius: vars.radius.card });

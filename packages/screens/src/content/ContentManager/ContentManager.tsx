@@ -84,6 +84,12 @@ export interface PagePlanning {
 }
 
 /** The page that is open to be edited. */
+/** The text that gets the address of an uploaded picture. */
+export interface PictureTarget {
+  key: string;
+  onStored(path: string): void;
+}
+
 export interface PageEditing {
   id: string;
   page: Resource<Page>;
@@ -96,6 +102,8 @@ export interface PageEditing {
   ofOtherTab?: UnsavedTexts | undefined;
   /** They are in the form by now, or not wanted. */
   onOtherTabDone(): void;
+  /** Stores a picture for a text of the page. */
+  picture: Submission<File, PictureTarget>;
   values: TokenValues;
   canPublish: boolean;
   /** Absent while the versions are closed. */

@@ -34,7 +34,7 @@ interface OpenPageProps extends PageEditing {
 const mayNotPublish = 'Your role does not allow publishing';
 
 export function OpenPage({ opened, latest, ...editing }: OpenPageProps) {
-  const { save, unsaved, canPublish, values, onCopy, onClose } = editing;
+  const { save, unsaved, canPublish, values, picture, onCopy, onClose } = editing;
   const [restored] = useState(unsaved);
   const [isAsking, setAsking] = useState(false);
   const draft = usePageDraft({ ...editing, unsaved, saved: editing.saved, page: opened });
@@ -80,7 +80,7 @@ export function OpenPage({ opened, latest, ...editing }: OpenPageProps) {
           onSubmit={() => reason === undefined && draft.send('published')}
         >
           <Stack gap="x4">
-            <PageFields draft={draft} opened={opened} deadLinks={latest.dead_links} save={save} values={values} />
+            <PageFields {...{ draft, opened, save, values, picture }} deadLinks={latest.dead_links} />
             {save.state.status === 'refused' && (
               <Stack gap="x2">
                 <SubmissionNotice submission={save} />

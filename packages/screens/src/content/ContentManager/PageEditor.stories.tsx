@@ -5,7 +5,7 @@ import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
 import { landing, landingVersions } from '@freight-hq/mocks/content/pages/rows';
 import { editing, sendPage as send } from '../../testing/pageEditing.ts';
-import { type PageDraft, type PageHistory, textsOf } from './ContentManager.tsx';
+import { type PageDraft, type PageHistory, type PictureTarget, textsOf } from './ContentManager.tsx';
 import { PageEditor } from './PageEditor.tsx';
 
 const meta = preview.meta({ title: 'Screens/ContentManager/PageEditor', component: PageEditor, args: editing });
@@ -65,6 +65,48 @@ export const AddingBlocks = meta.story({
     await userEvent.click(canvas.getByRole('button', { name: 'Save Changes' }));
     const content = expect.objectContaining({ list_1_items: 'Dispatch', menu_place: 'navigation' }) as unknown;
     await expect(send).toHaveBeenLastCalledWith(expect.objectContaining({ content }), landing.version);
+  },
+});
+
+const picturePath = `/site/pictures/${'0'.repeat(64)}.png`;
+const [openPicture, sendPicture] = [fn(({ onStored }: PictureTarget) => onStored(picturePath)), fn()];
+
+/** A picture is uploaded for its text; one of another site is refused at its field, one that is too large unsent. */
+export const Pictures = meta.story({
+  args: { picture: submissionIn<File, PictureTarget>({ status: 'idle' }, { open: openPicture, send: sendPicture }) },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Add a Block' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Picture' }));
+    const address = await canvas.findByRole('textbox', { name: 'picture 1 url' });
+    await waitFor(() => expect(address).toHaveFocus());
+    await expect(canvas.getByText(/hear nothing of it without this text/)).toBeVisible();
+    await userEvent.type(address, 'https://tracker.example/dot.png');
+    await expect(canvas.getByText(/public pages show none of other sites/)).toBeVisible();
+    const choose = document.querySelector<HTMLInputElement>('input[type=file]')!;
+    await userEvent.upload(choose, new File([new Uint8Array(2_000_001)], 'large.png', { type: 'image/png' }));
+    await expect(canvas.getByText('large.png was not uploaded: a picture has at most 2 MB')).toBeVisible();
+    await expect(sendPicture).not.toHaveBeenCalled();
+    const small = new File(['x'], 'gate.png', { type: 'image/png' });
+    await userEvent.upload(choose, small);
+    await expect(sendPicture).toHaveBeenCalledWith(small);
+    await expect(address).toHaveValue(picturePath);
+    await expect(canvas.queryByText(/was not uploaded/)).not.toBeInTheDocument();
+  },
+});
+
+export const PictureRefused = meta.story({
+  args: {
+    page: ready({ ...landing, content: { ...landing.content, search_image_url: '' } }),
+    picture: submissionIn<File, PictureTarget>({
+      status: 'refused',
+      target: { key: 'search_image_url', onStored: fn() },
+      draft: new File([], 'gate.png'),
+      message: 'The picture has more than 24 million pixels; make it smaller',
+      fields: {},
+    }),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/more than 24 million pixels/)).toBeVisible();
   },
 });
 

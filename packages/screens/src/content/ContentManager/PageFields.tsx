@@ -5,8 +5,9 @@ import { menuPlaceKey } from '@freight-hq/api/rules/content/site';
 import { Stack } from '@freight-hq/components/Stack';
 import { faultAt } from '@freight-hq/components/Submission';
 import { TextField } from '@freight-hq/components/TextField';
-import type { PageSave } from './ContentManager.tsx';
+import type { PageEditing, PageSave } from './ContentManager.tsx';
 import { AddBlock, MenuPlaceField } from './AddBlock.tsx';
+import { holdsPicture, PictureField } from './PictureField.tsx';
 import { hintsOf, isLong, labelOf, problemOf, textsOf } from './texts.ts';
 import type { usePageDraft } from './usePageDraft.ts';
 
@@ -16,10 +17,11 @@ interface PageFieldsProps {
   deadLinks: readonly string[];
   save: PageSave;
   values: TokenValues;
+  picture: PageEditing['picture'];
 }
 
 /** A labelled field for each text; notes stand beside it and never stop a save. */
-export function PageFields({ draft, opened, deadLinks, save, values }: PageFieldsProps) {
+export function PageFields({ draft, opened, deadLinks, save, values, picture }: PageFieldsProps) {
   const [loaded] = useState(() => textsOf(opened));
   const [added, setAdded] = useState<string>();
   return (
@@ -35,7 +37,7 @@ export function PageFields({ draft, opened, deadLinks, save, values }: PageField
         if (key === menuPlaceKey) {
           return <MenuPlaceField key={key} text={text} onChange={(next) => draft.change(key, next)} />;
         }
-        return (
+        const field = (
           <TextField
             key={key}
             autoFocus={key === added}
@@ -48,6 +50,15 @@ export function PageFields({ draft, opened, deadLinks, save, values }: PageField
             {...faultAt(save, name)}
             {...(problem !== undefined && { errorMessage: problem })}
             autoComplete="off"
+          />
+        );
+        if (!holdsPicture(key)) return field;
+        return (
+          <PictureField
+            key={key}
+            {...{ picture, text, field }}
+            name={key}
+            onChange={(next) => draft.change(key, next)}
           />
         );
       })}

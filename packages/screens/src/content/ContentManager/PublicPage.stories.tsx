@@ -13,6 +13,7 @@ const meta = preview.meta({
   args: {
     brandName: 'Freight HQ',
     hasLogo: false,
+    pictures: {},
     navigation: [],
     footer: [],
     content: contentOf('landing'),
@@ -90,6 +91,29 @@ export const HostileText = meta.story({
     await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent('<script>alert(1)</script>');
     await expect(canvas.getByRole('link', { name: 'Help' })).toHaveAttribute('href', '/site/about');
     await expect(canvas.getAllByRole('link')).toHaveLength(2);
+  },
+});
+
+const truck =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+/** A picture has its alternative text and its caption; an address of none shows nothing. */
+export const Picture = meta.story({
+  args: {
+    pictures: { [truck]: { width: 640, height: 240 } },
+    content: {
+      hero_title: 'On the road',
+      picture_1_url: truck,
+      picture_1_alt: 'A truck at the gate',
+      picture_1_description: 'Gate 2 at night',
+      picture_2_url: '/site/pictures/none.png',
+      picture_2_alt: 'Nothing',
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('figure')).toHaveTextContent('Gate 2 at night');
+    await expect(canvas.getByRole('img', { name: 'A truck at the gate' })).toHaveAttribute('width', '640');
+    await expect(canvas.getAllByRole('img')).toHaveLength(1);
   },
 });
 

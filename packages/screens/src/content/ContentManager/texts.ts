@@ -1,11 +1,5 @@
 import type { Page } from '@freight-hq/api/contract/content/pages';
-import {
-  isAddressKey,
-  isSafeAddress,
-  maxTextLength,
-  slugProblem,
-  unsafeAddress,
-} from '@freight-hq/api/rules/content/pages';
+import { addressProblem, maxTextLength, slugProblem } from '@freight-hq/api/rules/content/pages';
 
 /** Everything of a page that is typed: its texts by key, with title and slug under keys that no text has. */
 export type Texts = Readonly<Record<string, string>>;
@@ -43,19 +37,20 @@ export function problemOf(key: string, text: string): string | undefined {
   if (text.length > maxTextLength) {
     return `${wholeNumber.format(text.length)} of ${wholeNumber.format(maxTextLength)} characters: shorten this text to save it`;
   }
-  return isAddressKey(key) && text !== '' && !isSafeAddress(text) ? unsafeAddress : undefined;
+  return addressProblem(key, text);
 }
 
 /** What a field of a block is for, where its label does not say it. */
 export function hintsOf(key: string): string[] {
   if (/^list_\d+_items$/.test(key)) return ['One item a line'];
+  if (/^picture_\d+_alt$/.test(key)) return ['What the picture shows, for readers who do not see it'];
   return hints.get(key) ?? [];
 }
 
 const hints: ReadonlyMap<string, string[]> = new Map([
   ['prices_title', ['The table below it has the plans with the prices of billing']],
   ['search_title', ['Search engines and shared links show it in place of the title']],
-  ['search_image_url', ['The address of a picture that stands beside a shared link']],
+  ['search_image_url', ['A picture that stands beside a shared link, best 1200 by 630 pixels']],
   ['menu_label', ['Its words in the menu; without them the title']],
 ]);
 

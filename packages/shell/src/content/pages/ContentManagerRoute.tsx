@@ -9,7 +9,7 @@ import { useSettled } from '../../kit/useSettled.ts';
 import { useAction, useSubmission } from '../../kit/useSubmission.ts';
 import { userAtom } from '../../session/session.ts';
 import { editedInAddress, pageDetail, pageList, pageTokensAtom, slugCheckAtom } from './data.ts';
-import { pageCreation, pageSave, pageWithdrawal } from './submissions.ts';
+import { pageCreation, pageSave, pageWithdrawal, pictureUpload } from './submissions.ts';
 import { useUnsavedTexts } from './unsaved.ts';
 import { useHistory, usePlanning, usePreviews } from './useDrawers.ts';
 import { useOtherEditors } from './useOtherEditors.ts';
@@ -49,6 +49,7 @@ function useEditing(id: string | undefined, onClose: () => void, canPublish: boo
     target: id,
     onDone: (reply, { draft }) => setSaved({ page: reply, sent: textsOf(draft) }),
   });
+  const picture = useSubmission(pictureUpload, { onDone: ({ path }, { target }) => target.onStored(path) });
   const tokens = useAtomValue(pageTokensAtom).data;
   const unpublish = useAction(pageWithdrawal);
   const otherEditors = useOtherEditors(id);
@@ -61,6 +62,7 @@ function useEditing(id: string | undefined, onClose: () => void, canPublish: boo
     page,
     save,
     saved,
+    picture,
     values: useMemo(() => Object.fromEntries((tokens ?? []).map(({ name, value }) => [name, value])), [tokens]),
     canPublish,
     otherEditors,

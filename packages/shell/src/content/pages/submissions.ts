@@ -10,7 +10,14 @@ import {
   unpublishPage,
   withdrawPageSchedule,
 } from '@freight-hq/api/contract/content/pages';
-import type { NewPage, NewPreview, NewSchedule, PageDraft } from '@freight-hq/screens/content/ContentManager';
+import { addPicture } from '@freight-hq/api/contract/content/pictures';
+import type {
+  NewPage,
+  NewPreview,
+  NewSchedule,
+  PageDraft,
+  PictureTarget,
+} from '@freight-hq/screens/content/ContentManager';
 import { type Sent, submission } from '../../kit/submission.ts';
 import { bad } from '../../lib/toasts.ts';
 import { keepPage, pageDetail, reloadPreviews } from './data.ts';
@@ -111,4 +118,10 @@ export const scheduleWithdrawal = submission(
     refusal: (message) => bad('Schedule Not Cancelled', message),
     onRefused: (client, _error, { pageId }) => pageDetail.reload(client, pageId),
   },
+);
+
+/** Stores a picture, whose address goes into the text for which it was chosen. */
+export const pictureUpload = submission(
+  (call, { draft: body, options }: Sent<File, PictureTarget>) => call(addPicture, { body }, options),
+  { failure: 'The server could not be reached.' },
 );

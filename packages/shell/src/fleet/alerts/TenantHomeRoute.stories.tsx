@@ -81,7 +81,7 @@ export const Help = meta.story({
     await userEvent.click(await card.findByRole('link', { name: 'Gate code does not open the yard' }));
     const drawer = within(await screen.findByRole('dialog', { name: /^TKT-/ }));
     await expect(await drawer.findByText('The gate was reset. Please try the code again.')).toBeVisible();
-    await userEvent.upload(drawer.getByLabelText('Attach a file'), new File(['x'], photo.name));
+    await userEvent.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, new File(['x'], photo.name));
     await userEvent.click(await drawer.findByRole('button', { name: `Remove ${photo.name}` }));
     await userEvent.type(drawer.getByLabelText('Your answer'), 'It opens now, thank you.');
     await userEvent.click(drawer.getByRole('button', { name: 'Send Answer' }));

@@ -91,8 +91,8 @@ const content = z
   .refine((value) => Object.keys(value).length <= mostKeys, `A page has at most ${mostKeys} texts`)
   .superRefine((value, context) => {
     for (const [key, address] of Object.entries(value)) {
-      if (!rules.isAddressKey(key) || address === '' || rules.isSafeAddress(address)) continue;
-      context.addIssue({ code: 'custom', message: rules.unsafeAddress, path: [key] });
+      const problem = rules.addressProblem(key, address);
+      if (problem) context.addIssue({ code: 'custom', message: problem, path: [key] });
     }
   });
 const maxBodyBytes = 256 * 1024;

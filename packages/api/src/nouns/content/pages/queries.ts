@@ -112,7 +112,9 @@ export async function answerPage(tx: Tx, pageId: string): Promise<Reply<contract
 /** Addresses such as `/site/pricing` in texts that show no page. */
 async function findDeadLinks(tx: Tx, texts: readonly string[]): Promise<string[]> {
   const named = new Set(
-    texts.flatMap((text) => [...text.matchAll(/(?:^|[\s"'(])\/site\/([a-z0-9-]+)/g)].map(([, slug]) => slug ?? '')),
+    texts.flatMap((text) =>
+      [...text.matchAll(/(?:^|[\s"'(])\/site\/(?!pictures\/)([a-z0-9-]+)/g)].map(([, slug]) => slug ?? ''),
+    ),
   );
   if (named.size === 0) return [];
   const found = await queryRows<{ slug: string }>(

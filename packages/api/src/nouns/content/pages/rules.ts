@@ -1,3 +1,4 @@
+import { pictureHash } from '../pictures/rules.ts';
 import { plans, planPrices } from '../../money/subscriptions/rules.ts';
 import { conflict, type Failure, invalid, notFound, staleEdit } from '../../../kernel/errors.ts';
 import { localMoment } from '../../../kernel/local-time.ts';
@@ -74,6 +75,17 @@ export function isSafeAddress(address: string): boolean {
   return /^(https:\/\/[^/]|mailto:[^/]|\/(?!\/))/i.test(address);
 }
 
+/** Whether the text of a key is the address of a picture that the page shows. */
+export const isPictureKey = (key: string): boolean => /^picture_\d+_url$/.test(key);
+
+/** The reason against an address under a key of this kind; undefined for a good one. */
+export function addressProblem(key: string, address: string): string | undefined {
+  if (!isAddressKey(key) || address === '') return undefined;
+  if (isPictureKey(key)) return pictureHash(address) === undefined ? foreignPicture : undefined;
+  return isSafeAddress(address) ? undefined : unsafeAddress;
+}
+
+const foreignPicture = 'Upload the picture here: public pages show none of other sites';
 export const unsafeAddress = 'Use an address that starts with https://, mailto: or /';
 
 /** The keys of which the texts differ, in the order of the later texts. */
@@ -142,6 +154,9 @@ export function warningsOf(key: string, text: string, values: TokenValues): stri
       : []),
     ...(isDescription && text.length > longestDescription
       ? [`Search results show about ${longestDescription} characters of a description; this one has ${text.length}`]
+      : []),
+    ...(/^picture_\d+_alt$/.test(key) && text.trim() === ''
+      ? ['Readers who do not see the picture hear nothing of it without this text']
       : []),
     ...[...new Set(unknown)].map((written) => `${written} is shown as it is written: there is no such figure`),
     ...[...new Set(text.match(amount) ?? [])].map((stated) => priceWarning(stated, values)),

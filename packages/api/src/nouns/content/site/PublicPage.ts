@@ -1,6 +1,7 @@
 import { logoImage } from '../../../http/edge/logo-image.ts';
 import { createElement as h, type ReactNode } from 'react';
 import { fillTokens, isAddressKey, isSafeAddress, type Texts, type TokenValues } from '../pages/rules.ts';
+import type { PictureSizes } from '../pictures/service.ts';
 import { isUnseenKey, kindOf } from './rules.ts';
 
 export interface MenuEntry {
@@ -15,6 +16,8 @@ export interface PublicPageProps {
   content: Texts;
   /** The figures of tokens such as `{{price.professional}}`. */
   values: TokenValues;
+  /** The pictures that the texts name, by their addresses. */
+  pictures: PictureSizes;
   /** The public pages that the menus name. */
   navigation: readonly MenuEntry[];
   footer: readonly MenuEntry[];
@@ -30,7 +33,7 @@ interface Section {
 
 /** A public page: text alone, without a script. Written without JSX, since Node runs it from source. */
 export function PublicPage(props: PublicPageProps): ReactNode {
-  const { brandName, hasLogo, content, values, navigation, footer, path } = props;
+  const { brandName, hasLogo, content, values, navigation, footer, path, ...shown } = props;
   const texts = Object.entries(content).flatMap(([key, text]): [string, string][] =>
     text.trim() === '' || isUnseenKey(key) ? [] : [[key, fillTokens(text, values)]],
   );
@@ -51,9 +54,10 @@ export function PublicPage(props: PublicPageProps): ReactNode {
       'main',
       null,
       hero && h('section', { className: 'hero' }, ...wordsOf(hero, 'h1')),
-      cards.length > 0 && h('section', { className: 'cards' }, ...cards.map((card) => sectionElement(card, values))),
+      cards.length > 0 &&
+        h('section', { className: 'cards' }, ...cards.map((card) => sectionElement(card, values, shown))),
       figures.length > 0 && h('dl', { className: 'figures' }, ...figures.map(figureElement)),
-      ...others.filter((section) => !cards.includes(section)).map((section) => sectionElement(section, values)),
+      ...others.filter((section) => !cards.includes(section)).map((section) => sectionElement(section, values, shown)),
       ...rest.map(restElement),
     ),
     h('footer', null, menu('More pages', footer, path)),
@@ -76,7 +80,7 @@ const menu = (label: string, entries: readonly MenuEntry[], here: string | undef
 
 const figurePrefix = 'stats_';
 const sectionPart = /^(.+)_(title|subtitle|description)$/;
-const blockPart = /^((?:list|action)_\d+)_(items|label|url)$/;
+const blockPart = /^((?:list|picture|action)_\d+)_(items|label|url|alt)$/;
 
 function partOf(key: string): { name: string; part: string } | undefined {
   const [, name, part] = blockPart.exec(key) ?? sectionPart.exec(key) ?? [];
@@ -93,9 +97,14 @@ function sectionsOf(texts: readonly (readonly [string, string])[]): Section[] {
   return [...sections].map(([name, own]) => ({ name, texts: own }));
 }
 
-function sectionElement(section: Section, values: TokenValues): ReactNode {
+function sectionElement(
+  section: Section,
+  values: TokenValues,
+  { pictures }: Pick<PublicPageProps, 'pictures'>,
+): ReactNode {
   const { name, texts } = section;
   const kind = kindOf(name);
+  if (kind === 'picture') return pictureElement(section, pictures);
   return h(
     name.startsWith('feature_') ? 'article' : 'section',
     { key: name, ...(kind && { className: kind }) },
@@ -122,6 +131,17 @@ const listElement = (items: string): ReactNode =>
       .filter((line) => line.trim() !== '')
       .map((line, index) => h('li', { key: index }, line.replace(/^\s*[-*•]\s+/, ''))),
   );
+
+/** A picture with its caption; nothing for the address of no picture. */
+function pictureElement(
+  { name, texts: { url = '', alt = '', description } }: Section,
+  pictures: PictureSizes,
+): ReactNode {
+  const size = pictures[url.trim()];
+  if (!size) return undefined;
+  const picture = h('img', { src: url.trim(), alt: alt.trim(), ...size, loading: 'lazy' });
+  return h('figure', { key: name }, picture, description && h('figcaption', null, description));
+}
 
 const pricePrefix = 'price.';
 

@@ -12,7 +12,7 @@ export const placeOf = (text: string | undefined): MenuPlace =>
 /** Texts that no reader sees on the page: those of menus and of search engines. */
 export const isUnseenKey = (key: string): boolean => /^(menu|search)_/.test(key);
 
-export type BlockKind = 'text' | 'list' | 'prices' | 'action' | 'search' | 'menu';
+export type BlockKind = 'text' | 'list' | 'picture' | 'prices' | 'action' | 'search' | 'menu';
 
 interface Block {
   label: string;
@@ -26,6 +26,7 @@ interface Block {
 export const blocks: Readonly<Record<BlockKind, Block>> = {
   text: { label: 'Text', parts: ['title', 'description'], isSingle: false },
   list: { label: 'List', parts: ['title', 'items'], isSingle: false },
+  picture: { label: 'Picture', parts: ['url', 'alt', 'description'], isSingle: false },
   prices: { label: 'Price table', parts: ['title', 'description'], isSingle: true },
   action: { label: 'Call to action', parts: ['title', 'description', 'label', 'url'], isSingle: false },
   search: { label: 'For search engines', parts: ['title', 'description', 'image_url'], isSingle: true },
@@ -44,5 +45,7 @@ export function newBlock(kind: BlockKind, texts: Texts): Record<string, string> 
 }
 
 /** The block of a name such as `list_2`; undefined for a section of another name. */
-export const kindOf = (name: string): 'list' | 'prices' | 'action' | undefined =>
-  name === 'prices' ? 'prices' : /^list_\d+$/.test(name) ? 'list' : /^action_\d+$/.test(name) ? 'action' : undefined;
+export const kindOf = (name: string): 'list' | 'picture' | 'prices' | 'action' | undefined =>
+  name === 'prices'
+    ? 'prices'
+    : (['list', 'picture', 'action'] as const).find((kind) => new RegExp(`^${kind}_\\d+$`).test(name));

@@ -11,6 +11,7 @@ import { declareAccess, refuseOtherMethods } from '../../../http/pipeline/regist
 import { system } from '../../../kernel/actor.ts';
 import { escapeHtml } from '../../../kernel/escape-html.ts';
 import { landingSlug, sitePath, slugProblem, type TokenValues } from '../pages/rules.ts';
+import { readPicture, readPictureSizes } from '../pictures/service.ts';
 import { readTokenValues } from '../pages/service.ts';
 import type { PublicDocumentProps } from './PublicDocument.ts';
 import { fontAnswer, fontStyles } from './font.ts';
@@ -75,10 +76,18 @@ export function sitePages(
     return new Response(await render({ ...propsOf(shown), ...around, isPreview: true }), { headers });
   }
 
+  async function picture(path: string): Promise<Response> {
+    const found = await readable((tx) => readPicture(tx, path));
+    if (!found) return missing(brandName);
+    const headers = { 'content-type': found.mediaType, 'cache-control': 'public, max-age=31536000, immutable' };
+    return new Response(Uint8Array.from(found.bytes), { headers });
+  }
+
   /** One route for all addresses, so that no address below `/site` is ever answered by the portal. */
   const answer = (c: Context<HttpEnv>): Promise<Response> => {
     const [, , first = '', second, ...more] = c.req.path.split('/');
     if (more.length > 0) return Promise.resolve(missing(brandName));
+    if (first === 'pictures' && second) return picture(c.req.path);
     if (first === 'preview') return preview(c, second ?? '');
     // A slash at the end is as good as none.
     if (second) return Promise.resolve(missing(brandName));
@@ -110,9 +119,11 @@ const missing = (brandName: string, headers: Readonly<Record<string, string>> = 
     { status: 404, headers: { 'cache-control': 'no-store', ...headers, 'content-type': html } },
   );
 
-/** A page with its menus, and with the figures that its texts name. */
+/** A page with its menus, and with the figures and pictures that its texts name. */
 async function withMenus(tx: Tx, shown: ShownPage | undefined) {
-  return shown && { shown, values: await readValuesFor(tx, shown), ...(await readMenus(tx)) };
+  if (!shown) return undefined;
+  const pictures = await readPictureSizes(tx, Object.values(shown.content));
+  return { shown, values: await readValuesFor(tx, shown), pictures, ...(await readMenus(tx)) };
 }
 
 const readValuesFor = async (tx: Tx, { title, content }: ShownPage): Promise<TokenValues> =>

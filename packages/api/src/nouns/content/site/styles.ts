@@ -29,6 +29,9 @@ body:has(> .site) { margin: 0; }
 .site main > section, .site main > dl { margin: 0 0 2rem; }
 .site .cards, .site .figures { display: grid; gap: 1.5rem; grid-template-columns: repeat(auto-fit, minmax(14rem, 1fr)); }
 .site article, .site .figures div { border-top: 3px solid #0b5cad; padding-top: 0.75rem; }
+.site figure { margin: 0 0 2rem; }
+.site figure img { border-radius: 6px; display: block; height: auto; max-width: 100%; }
+.site figcaption { color: #475466; margin-top: 0.5rem; }
 .site dt { color: #475466; }
 .site dd { font-size: 1.5rem; font-weight: 700; margin: 0; }
 .site a { color: #0b5cad; }
@@ -36,7 +39,7 @@ body:has(> .site) { margin: 0; }
 @media (prefers-color-scheme: dark) {
   html:has(> body > .site) { background: #10161f; }
   .site { background: #10161f; color: #e8edf4; }
-  .site dt { color: #a9b6c6; }
+  .site dt, .site figcaption { color: #a9b6c6; }
   .site a { color: #8cc4ff; }
   .site a.button { background: #8cc4ff; color: #10161f; }
   .site article, .site .figures div { border-color: #8cc4ff; }

@@ -7,6 +7,10 @@ const tenants = (name: string, companyId: string) =>
 export const foundLinks = {
   /** The knowledge base with one article open. */
   article: (id: string) => `/hq/support/knowledge?${new URLSearchParams({ article: id }).toString()}`,
+  /** The papers that the bank has of tenants, and the yearly review. */
+  bankCompliance: () => '/hq/banking/compliance',
+  /** The reconciliation of bank and ledger with its days. */
+  reconciliation: () => '/hq/banking/reconciliation',
   /** The tenant list with the dialog that suspends or resumes one, by its company. */
   suspension: (companyId: string) => tenants('suspend', companyId),
   /** The tenant list with the form of one, by its company. */

@@ -14,9 +14,13 @@ const meta = preview.meta({
 
 /** The user's own items stand first, and each leads to its thing. */
 export const Default = meta.story({
-  play: async ({ canvas }) => {
+  play: async ({ canvas, userEvent }) => {
     const [first] = attention.items;
-    await expect(canvas.getByText('2 yours · 12 of 25 shown')).toBeVisible();
+    await expect(canvas.getByText('2 yours · the first 12 of 129')).toBeVisible();
+    await expect(canvas.getAllByRole('listitem')).toHaveLength(5);
+    await userEvent.click(canvas.getByRole('button', { name: 'Show 7 more' }));
+    await expect(canvas.getAllByRole('listitem')).toHaveLength(12);
+    await expect(canvas.getByRole('button', { name: 'Show fewer' })).toHaveFocus();
     await expect(canvas.getAllByRole('listitem')[0]).toHaveTextContent('Yours');
     await expect(canvas.getByRole('link', { name: first?.name })).toHaveAttribute(
       'href',
@@ -46,6 +50,14 @@ export const Many = meta.story({
         one({ kind: 'approval', name: 'transfer', detail: 'Swift Haul Logistics', isMine: true }),
         one({ kind: 'reply', name: 'Gate code does not work', detail: 'TKT-2026-000131', isMine: true }),
         one({ kind: 'resolution', name: 'Fuel card charges are booked twice', detail: 'TKT-2026-000084' }),
+        one({ kind: 'answer', name: 'Chassis fee is charged twice', detail: 'TKT-2026-000090' }),
+        one({ kind: 'returned', name: 'Iron Ridge Freight', detail: 'R01', count: 1, amount: 12_500 }),
+        one({ kind: 'difference', name: 'Swift Haul Logistics', amount: 0.37 }),
+        one({ kind: 'day', name: '2026-06-22', count: 3 }),
+        one({ kind: 'document', name: 'Bluestem Logistics', count: 2 }),
+        one({ kind: 'review', name: 'frv_1' }),
+        one({ kind: 'article', name: 'How to read a chassis invoice' }),
+        one({ kind: 'follow_up', name: 'Harbor Point Carriers', detail: 'Priya Nair', amount: 48_000 }),
         one({ kind: 'transfer', name: 'Swift Haul Logistics', count: 1, amount: 300, isMine: true }),
         one({ kind: 'order', name: 'Amber Valley Trucking', count: 2 }),
         one({ kind: 'charge', name: 'Iron Ridge Freight', count: 1, amount: 2500 }),
@@ -80,14 +92,17 @@ export const Many = meta.story({
         one({ kind: 'webhook', name: 'hooks.ternpoint.example', detail: 'Ternpoint TMS' }),
         one({ kind: 'unconfirmed', name: 'Ternpoint TMS', count: 2 }),
       ],
-      total: 30,
+      total: 38,
     }),
   },
-  play: async ({ canvas }) => {
-    await expect(canvas.getAllByRole('link')).toHaveLength(30);
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Show 33 more' }));
+    await expect(canvas.getAllByRole('link')).toHaveLength(38);
     await expect(canvas.getByText('2 invoices: decide whether to cancel the subscription')).toBeVisible();
     await expect(canvas.getByRole('link', { name: 'fair-2026.csv' })).toHaveAttribute('href', links.salesImport('x'));
     await expect(canvas.getByText('1 dispute: answer before it is lost')).toBeVisible();
+    await expect(canvas.getByText('1 payment · R01')).toBeVisible();
+    await expect(canvas.getByText('3 days after 2026-06-22')).toBeVisible();
     await expect(canvas.getByText('3 messages')).toBeVisible();
     await expect(canvas.getByText('$12,429')).toBeVisible();
     await expect(canvas.getByText('from 82 % to 55 % in 6 days · No loads')).toBeVisible();

@@ -36,6 +36,40 @@ const words: Record<AttentionKind, (item: AttentionItem) => Words> = {
     ...{ label: 'Overdue ticket', tone: 'critical', title: name, detail },
     ...{ href: links.ticket(objectId), since: 'due' },
   }),
+  answer: ({ name, detail, objectId }) => ({
+    ...{ label: 'Answer', tone: 'caution', title: name, detail },
+    ...{ href: foundLinks.ticketReply(objectId), since: 'answered' },
+  }),
+  returned: ({ name, count, detail, objectId }) => ({
+    ...{ label: 'Returned', tone: 'critical', title: name },
+    detail: [formatNoun(count, 'payment'), detail].filter(Boolean).join(' · '),
+    ...{ href: links.bankingOf(objectId), since: 'came back' },
+  }),
+  difference: ({ name, objectId }) => ({
+    ...{ label: 'Bank differs', tone: 'critical', title: name, detail: 'Bank and ledger do not agree' },
+    ...{ href: links.bankDifference(objectId), since: 'found' },
+  }),
+  day: ({ name, count }) => ({
+    ...{ label: 'Not closed', tone: 'caution', title: 'Days of the bank are not closed' },
+    detail: `${formatNoun(count, 'day')} after ${name}`,
+    ...{ href: foundLinks.reconciliation(), since: 'since' },
+  }),
+  document: ({ name, count }) => ({
+    ...{ label: 'Expired', tone: 'caution', title: name, detail: `${formatNoun(count, 'document')} at the bank` },
+    ...{ href: foundLinks.bankCompliance(), since: 'expired' },
+  }),
+  review: () => ({
+    ...{ label: 'Review due', tone: 'caution', title: 'The yearly review of fraud monitoring is due' },
+    ...{ href: foundLinks.bankCompliance(), since: 'due' },
+  }),
+  article: ({ name, objectId }) => ({
+    ...{ label: 'To review', tone: 'info', title: name, detail: 'An article waits for its review' },
+    ...{ href: foundLinks.article(objectId), since: 'since' },
+  }),
+  follow_up: ({ name, detail, objectId }) => ({
+    ...{ label: 'Follow-up', tone: 'caution', title: name, detail },
+    ...{ href: links.lead(objectId), since: 'due' },
+  }),
   approval: ({ detail }) => ({
     ...{ label: 'Approval', tone: 'info', title: 'A proposal waits for your decision', detail },
     ...{ href: links.approvals(), since: 'proposed' },

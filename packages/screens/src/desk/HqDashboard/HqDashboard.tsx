@@ -18,7 +18,7 @@ export interface HqDashboardProps {
   companies: Resource<CompanyCounts>;
   /** What is missing in a new installation, above all else. */
   setUp?: ReactNode;
-  /** What needs attention, below the panels. */
+  /** What needs attention, above the figures. */
   attention?: ReactNode;
   /** Loads both again. */
   onRefresh(): void;
@@ -57,10 +57,10 @@ export function HqDashboard({ metrics, companies, setUp, attention, onRefresh, .
     <Stack gap="x6">
       {setUp}
       <LoadNotices metrics={metrics} companies={companies} onRefresh={onRefresh} />
+      {attention}
       <AsOf resource={metrics} onRefresh={onRefresh} />
       <MetricCards {...figures} />
       <Panels {...figures} {...fixed} />
-      {attention}
     </Stack>
   );
 }

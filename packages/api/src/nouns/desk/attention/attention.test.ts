@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../../kernel/ids.ts';
 import type { Permission } from '../../../kernel/permissions.ts';
 import { startApi, type TestApi } from '../../../testing/api.ts';
-import { addWork, attentionOf } from '../../../testing/rows/attention.ts';
+import { addDue, addWork, attentionOf } from '../../../testing/rows/attention.ts';
 import { findCompany } from '../../../testing/rows/companies.ts';
 import { addLinkEvents } from '../../../testing/rows/link-events.ts';
 import { addLinkTroubles } from '../../../testing/rows/link-troubles.ts';
@@ -79,7 +79,15 @@ describe('each kind is read with its own permission only', () => {
   const permissionOf: Record<AttentionKind, Permission> = {
     reply: 'tickets:read',
     resolution: 'tickets:read',
+    answer: 'tickets:read',
     approval: 'banking:move',
+    returned: 'banking:read',
+    difference: 'banking:read',
+    day: 'banking:read',
+    document: 'banking:read',
+    review: 'banking:read',
+    article: 'articles:read',
+    follow_up: 'sales:read',
     transfer: 'banking:read',
     order: 'banking:read',
     charge: 'billing:read',
@@ -141,6 +149,7 @@ describe('each kind is read with its own permission only', () => {
       select ${dunningId}, company_id, id, 'staff', ${now}, ${now} from invoices where status = 'overdue' order by id limit 1`);
     await api.rows(sql`insert into dunning_done (case_id, step, company_id, outcome, at)
       select id, 'staff', company_id, 'done', ${now} from dunning_cases where id = ${dunningId}`);
+    await addDue(api, companyId);
     await addDocument(now, 'found');
     await addLinkTroubles(api, companyId);
     const { id: otherId } = await findCompany(api, 'Prairie Wind Carriers');

@@ -5,7 +5,10 @@ import { endpoint, hq } from '../../../http/contract/endpoint.ts';
 export const attentionKinds = [
   'reply',
   'resolution',
+  'answer',
   'approval',
+  'returned',
+  'difference',
   'transfer',
   'order',
   'charge',
@@ -16,6 +19,11 @@ export const attentionKinds = [
   'overdue',
   'run',
   'sync',
+  'day',
+  'document',
+  'review',
+  'article',
+  'follow_up',
   'import',
   'mail',
   'page',
@@ -45,24 +53,24 @@ export const attentionItem = z.object({
   objectId: z
     .string()
     .describe(
-      'Of the ticket, proposal, run, payout, import, page, background job, onboarding, source, snapshot, key or webhook; of the company where it is about its money, subscription or health, or about what the platform has deleted',
+      'Of the ticket, proposal, run, payout, import, page, article, lead, difference at the bank, yearly review, background job, onboarding, source, snapshot, key or webhook; of the company where it is about its money, subscription or health, about its papers at the bank, or about what the platform has deleted; the last closed day',
     ),
   name: z
     .string()
     .describe(
-      'Subject, company, payout, file, page, source, key, or host of a webhook; the kind of a proposal; the id of a run',
+      'Subject, company, payout, file, page, article, day, source, key, or host of a webhook; the kind of a proposal; the id of a run',
     ),
   detail: z
     .string()
     .optional()
     .describe(
-      'Ticket number, company, stage, source, kind of the rows of a snapshot, what a scanner has found, what costs a tenant the most health, or the last step of dunning',
+      'Ticket number, company, stage, source, kind of the rows of a snapshot, what a scanner has found, what costs a tenant the most health, the last step of dunning, the code of a return, or who follows up',
     ),
   count: z
     .number()
     .int()
     .describe(
-      'Invoices, transfers, orders, charges, disputes, messages, withheld files, problems of a background job, accounts that failed, rows of a source, rows that a snapshot would remove, invoices and payments that a platform has deleted, companies whose changes it has not confirmed, or points of health; otherwise 1',
+      'Invoices, transfers, orders, charges, days that are not closed, expired documents, disputes, messages, withheld files, problems of a background job, accounts that failed, rows of a source, rows that a snapshot would remove, invoices and payments that a platform has deleted, companies whose changes it has not confirmed, or points of health; otherwise 1',
     ),
   fell: z
     .object({ from: z.number().int(), days: z.number().int() })
@@ -71,7 +79,9 @@ export const attentionItem = z.object({
   amount: z
     .number()
     .optional()
-    .describe('US dollars that are overdue, of which the outcome is unknown, which are disputed, or of a payout'),
+    .describe(
+      'US dollars that are overdue, of which the outcome is unknown, which are disputed or came back, by which bank and ledger differ, of a lead, or of a payout',
+    ),
   at: z.iso.datetime().describe('When it was or is due, or since when it waits'),
   isMine: z.boolean().describe('Whether it is assigned to the caller, started by the caller, or waits for the caller'),
 });
@@ -90,7 +100,8 @@ export const listAttention = endpoint({
   method: 'GET',
   path: '/api/hq/attention',
   access: hq('metrics:read'),
-  summary: 'What needs attention in what the caller may read: replies, overdue invoices, stuck applicants, and others.',
+  summary:
+    'What needs attention in what the caller may read: replies, returned payments, overdue invoices, due follow-ups, stuck applicants, and others.',
   isExpensive: true,
   response: attentionList,
 });

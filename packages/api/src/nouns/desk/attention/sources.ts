@@ -9,6 +9,7 @@ import { riskLevels } from '../../tenants/tenants/contract.ts';
 import { isScored } from '../../money/subscriptions/service.ts';
 import { isUnresolved, ticketDue } from '../../support/tickets/tables.ts';
 import type { AttentionKind } from './contract.ts';
+import { dueAtBank, dueToPeople } from './due.ts';
 import { linkTroubles } from './link-troubles.ts';
 import { stuckMoney, stuckWork } from './stuck.ts';
 import { failedWithinDays, fallOfPoints, fallWithinDays, stuckAfterDays } from './rules.ts';
@@ -62,6 +63,8 @@ const sources: readonly Source[] = [
       from approvals p left join companies c on c.id = p.company_key
       where p.status = 'pending' and p.expires_at > ${now} and p.proposed_by <> ${actor.userId}`,
   },
+  ...dueToPeople,
+  ...dueAtBank,
   ...stuckMoney,
   {
     kind: 'dispute',

@@ -13,6 +13,7 @@ const provider = new Provider(issuer, {
     {
       ...client,
       redirect_uris: [`${hq}/hq/login/sso`],
+      post_logout_redirect_uris: [`${hq}/hq/login`],
       grant_types: ['authorization_code', 'refresh_token'],
       response_types: ['code'],
     },
@@ -27,7 +28,12 @@ const provider = new Provider(issuer, {
   findAccount: (_ctx, email) => ({ accountId: email, claims: () => claimsOf(email) }),
   // The server asks with it whether a person may still come. Stop this provider to see what happens without an answer.
   issueRefreshToken: () => true,
-  features: { devInteractions: { enabled: false }, revocation: { enabled: true } },
+  features: {
+    devInteractions: { enabled: false },
+    revocation: { enabled: true },
+    // END_SESSION=0: a provider that does not end its own session on demand, as Google.
+    rpInitiatedLogout: { enabled: process.env.END_SESSION !== '0' },
+  },
   interactions: { url: (_ctx, { uid }) => `/interaction/${uid}` },
   loadExistingGrant: async ({ oidc }) => {
     const grant = new oidc.provider.Grant({ clientId: oidc.client.clientId, accountId: oidc.session.accountId });

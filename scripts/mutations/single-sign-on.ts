@@ -4,9 +4,54 @@ const test = 'single-sign-on/single-sign-on.test.ts';
 const policy = 'sign-in-policy/sign-in-policy.test.ts';
 const roleMap = 'single-sign-on/role-map.test.ts';
 const scim = 'scim/scim.test.ts';
+const links = 'single-sign-on/connect-links.test.ts';
+const signOut = 'single-sign-on/sign-out.test.ts';
 const offboarding = 'single-sign-on/offboarding.test.ts';
 
 export const singleSignOnMutations: readonly Mutation[] = [
+  {
+    breaks: 'a link that connects an account works twice',
+    find: "await endMailTokens(tx, 'connect', userId);\n  if (shownTo",
+    replace: 'if (shownTo',
+    test: links,
+  },
+  {
+    breaks: 'a link connects the account of a disabled person',
+    find: 'if (!user.isActive) return { refused: accountDisabled() };',
+    replace: '',
+    test: links,
+  },
+  {
+    breaks: 'a link of a password connects an account',
+    find: "const found = await findMailToken(tx, 'connect', tokenHash);",
+    replace:
+      "const found = (await findMailToken(tx, 'connect', tokenHash)) ?? (await findMailToken(tx, 'password', tokenHash));",
+    test: links,
+  },
+  {
+    breaks: 'a link connects the provider account of the person who is signed in with the account of another',
+    find: 'session.userId !== userId && isAlive(session, tx.now)',
+    replace: 'session.userId === userId && !isAlive(session, tx.now)',
+    test: links,
+  },
+  {
+    breaks: 'an owner who has handed a link over still counts as another person',
+    find: 'if (shownTo !== null) await recordShared(tx, userId, shownTo);',
+    replace: '',
+    test: links,
+  },
+  {
+    breaks: 'a link to connect is shown although it is mailed',
+    find: 'return { email, isMailed };',
+    replace: 'void 0;',
+    test: links,
+  },
+  {
+    breaks: 'the token of the provider lies open in the row of a session',
+    find: 'const ssoIdToken = sealer.seal(token, idTokenOf(sessionId));',
+    replace: 'const ssoIdToken = token;',
+    test: signOut,
+  },
   {
     breaks: 'an answer of the provider works twice',
     find: '.where(and(isMine, isNull(ssoFlows.usedAt), gt(ssoFlows.expiresAt, tx.now)))',

@@ -31,6 +31,7 @@ import { salesRoute } from './sales/route.ts';
 import { approvalsRoute, profileRoute, securityRoute, teamRoute } from './people/team/route.ts';
 import {
   choosePasswordRoute,
+  connectAccountRoute,
   finishSsoRoute,
   forgotPasswordRoute,
   loginRoute,
@@ -60,6 +61,7 @@ const declarations: readonly RouteDeclaration[] = [
   registerRoute,
   forgotPasswordRoute,
   choosePasswordRoute,
+  connectAccountRoute,
   finishSsoRoute,
   dashboardRoute,
   ...fleetRoutes,

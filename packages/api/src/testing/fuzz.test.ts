@@ -92,8 +92,15 @@ const identityProvider: Provider = {
     ...{ issuer: ssoPerson.issuer, clientId: 'hq', clientSecret: '', name: 'Example', domains: [], isGoogle: false },
   },
   addressFor: async ({ state }) => `${ssoPerson.issuer}/authorize?state=${state}`,
-  finish: async () => ({ ...ssoPerson, claims: { email: ssoPerson.email }, refreshToken: undefined }),
+  finish: async () => ({
+    ...ssoPerson,
+    claims: { email: ssoPerson.email },
+    refreshToken: undefined,
+    idToken: '',
+    endsSession: false,
+  }),
   check: async (refreshToken) => ({ is: 'good', refreshToken }),
+  addressToEnd: async () => undefined,
   revoke: async () => true,
 };
 

@@ -19,6 +19,8 @@ export interface UserMenuProps {
   rows?: { areComfortable: boolean; onChange(areComfortable: boolean): void };
   /** The menu of the user's own account. */
   onOpenAccount(): void;
+  /** The provider of single sign-on, if a sign-out can end its session, too. */
+  provider?: { name: string; onSignOut(): void };
 }
 
 const account = { id: 'account', label: 'Your account' };
@@ -33,8 +35,14 @@ export function UserMenu({
   onThemeChange,
   rows,
   onOpenAccount,
+  provider,
 }: UserMenuProps & { label: string }) {
   const name = `${user.firstName} ${user.lastName}`;
+  const actions = [
+    account,
+    ...(rows ? [rows.areComfortable ? compact : comfortable] : []),
+    ...(provider ? [{ id: 'provider', label: `Also sign out of ${provider.name}` }] : []),
+  ];
   return (
     <MenuButton
       label={`${name}, ${label}`}
@@ -63,11 +71,12 @@ export function UserMenu({
           </Text>
         </>
       }
-      actions={rows ? [account, rows.areComfortable ? compact : comfortable] : [account]}
+      actions={actions}
       items={themeChoices.map((choice) => ({ id: choice, label: themeLabel[choice], isSelected: choice === theme }))}
       onAction={(id) => {
         if (id === account.id) onOpenAccount();
         if (id === comfortable.id || id === compact.id) rows?.onChange(id === comfortable.id);
+        if (id === 'provider') provider?.onSignOut();
         if (isThemeChoice(id)) onThemeChange(id);
       }}
     />

@@ -8,6 +8,8 @@ export const links = {
   hqRegister: () => '/hq/register',
   forgotPassword: () => '/hq/login/forgot',
   choosePassword: () => '/hq/login/reset',
+  /** Where a person whom an owner has invited connects their account with the provider. */
+  connectAccount: () => '/hq/login/connect',
   /** Where the provider of single sign-on sends people back. */
   finishSso: () => '/hq/login/sso',
   /** Confirms at the provider who sits there, in a tab of its own. */

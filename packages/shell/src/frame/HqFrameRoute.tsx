@@ -1,5 +1,5 @@
 import { HqFrame } from '@freight-hq/screens/frame/HqFrame';
-import { useAtom, useAtomValue, useSetAtom } from 'jotai';
+import { useAtom, useAtomValue, useSetAtom, useStore } from 'jotai';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useLocation } from 'wouter';
 import { configAtom } from '../desk/config/data.ts';
@@ -8,7 +8,7 @@ import { useIsOnline } from '../lib/online.ts';
 import { usePages } from '../kit/pages.ts';
 import { queryClientAtom } from '../kit/queryClient.ts';
 import { useTopics } from '../kit/useTopics.ts';
-import { userAtom } from '../session/session.ts';
+import { sessionAtom, userAtom } from '../session/session.ts';
 import { comfortableRowsAtom } from '../lib/comfortableRows.ts';
 import { themeAtom } from '../lib/theme.ts';
 import { useAccount } from '../people/sessions/useAccount.tsx';
@@ -42,9 +42,13 @@ export function HqFrameRoute({ children }: { children: ReactNode }) {
   const notices = useFrameNotices(path);
   const isOnline = useIsOnline();
   const client = useAtomValue(queryClientAtom);
-  const isDemo = useAtomValue(configAtom).data?.mode === 'demo';
+  const { mode, sso } = useAtomValue(configAtom).data ?? {};
+  const session = useAtomValue(sessionAtom);
+  const store = useStore();
   useTopics();
   const idle = useIdle(hqIdle, () => void logout({ isIdle: true }));
+  const leave = async (name: string) =>
+    store.set((await import('../sign-in/signOutOfProvider.ts')).signOutOfProviderAtom, name);
   if (!user) return null;
   return (
     <HqFrame
@@ -67,12 +71,13 @@ export function HqFrameRoute({ children }: { children: ReactNode }) {
           <StopAlarmRoute />
         </Suspense>
       }
-      showsFixed={isDemo}
+      showsFixed={mode === 'demo'}
       theme={theme}
       onThemeChange={setTheme}
       rows={{ areComfortable, onChange: setComfortable }}
       onOpenAccount={account.open}
-      onLogout={signOut}
+      onLogout={() => signOut()}
+      {...('endsSso' in session && sso && { provider: { name: sso.name, onSignOut: () => void leave(sso.name) } })}
       isLoggingOut={isLoggingOut}
       isOffline={!isOnline}
       onRetry={() => void client.refetchQueries({ type: 'active' })}

@@ -25,7 +25,7 @@ export interface ReplyCache {
 }
 
 /** What the server says about the sign-in beside its user. */
-type Standing = Pick<Session, 'step' | 'isEmergency'>;
+type Standing = Pick<Session, 'step' | 'isEmergency' | 'endsSso'>;
 
 interface Check {
   token: string;
@@ -34,9 +34,10 @@ interface Check {
   standing?: Standing;
 }
 
-const standingOf = ({ step, isEmergency }: Session): Standing => ({
+const standingOf = ({ step, isEmergency, endsSso }: Session): Standing => ({
   ...(step && { step }),
   ...(isEmergency && { isEmergency }),
+  ...(endsSso && { endsSso }),
 });
 
 const tokenStateAtom = atom<string | null>(null);

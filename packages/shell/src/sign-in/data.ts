@@ -52,15 +52,19 @@ export const logoutWaitMs = 5_000;
 export interface LogoutOptions {
   /** Whether the limit without activity ended it; the next sign-in leads back to the page then. */
   isIdle?: boolean;
+  /** Ends the session on the server in another way; answers what follows here. */
+  end?: (signal: AbortSignal) => Promise<() => void>;
 }
 
 /** Ends the session here and on the server; here also if the server cannot be reached. */
-export const logoutAtom = atom(null, async (get, set, { isIdle = false }: LogoutOptions = {}) => {
+export const logoutAtom = atom(null, async (get, set, { isIdle = false, end }: LogoutOptions = {}) => {
   if (get(isLoggingOutAtom)) return;
   set(isLoggingOutAtom, true);
+  let next = () => get(notifyAtom).notify(sessionToasts.logout());
   try {
     const signal = AbortSignal.timeout(logoutWaitMs);
-    if (get(tokenAtom)) await get(callAtom)(logout, {}, { credentials: 'include', keepalive: true, signal });
+    if (end) next = await end(signal);
+    else if (get(tokenAtom)) await get(callAtom)(logout, {}, { credentials: 'include', keepalive: true, signal });
   } catch {
     // The browser forgets the session all the same; the server's half of it ends by its own clock.
   } finally {
@@ -73,7 +77,7 @@ export const logoutAtom = atom(null, async (get, set, { isIdle = false }: Logout
     if (!isIdle || !get(unsavedAtom).isUnsaved()) set(closeSessionAtom, isIdle ? 'idle' : null);
     else if (token) set(endSessionAtom, token);
     set(isLoggingOutAtom, false);
-    if (!isIdle) get(notifyAtom).notify(sessionToasts.logout());
+    if (!isIdle) next();
   }
 });
 
@@ -85,6 +89,6 @@ const removeDraftsAtom = atom(null, (get, set) => {
 });
 
 /** Signs out by the user's action; asks first if changes or drafts would be lost. */
-export const signOutAtom = atom(null, (get, set) =>
-  set(leaveAtom, () => void set(logoutAtom), set(draftKeysAtom).length > 0),
+export const signOutAtom = atom(null, (_get, set, options: LogoutOptions = {}) =>
+  set(leaveAtom, () => void set(logoutAtom, options), set(draftKeysAtom).length > 0),
 );

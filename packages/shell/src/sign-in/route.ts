@@ -33,6 +33,14 @@ export const finishSsoRoute: RouteDeclaration = {
   load: lazyPage(() => import('./FinishSsoRoute.tsx'), 'FinishSsoRoute'),
 };
 
+/** The link of an invitation to single sign-on; it opens whoever is signed in, and says what is wrong then. */
+export const connectAccountRoute: RouteDeclaration = {
+  path: links.connectAccount(),
+  area: 'everybody',
+  title: 'Connect single sign-on',
+  load: lazyPage(() => import('./ConnectAccountRoute.tsx'), 'ConnectAccountRoute'),
+};
+
 export const registerRoute: RouteDeclaration = {
   path: links.hqRegister(),
   aliases: ['/register'],

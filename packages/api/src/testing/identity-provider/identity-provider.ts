@@ -56,7 +56,10 @@ export function claimsOf(shape: Shape, email: string): Claims {
 }
 
 /** A provider on this machine, real but for its people, who never have to type. */
-export async function startIdentityProvider(redirectUri: string): Promise<IdentityProvider> {
+export async function startIdentityProvider(
+  redirectUri: string,
+  { endsSessions = true } = {},
+): Promise<IdentityProvider> {
   const { Provider } = await import('oidc-provider');
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
   const signingKey = { privateKey, kid: 'tests' };
@@ -76,7 +79,7 @@ export async function startIdentityProvider(redirectUri: string): Promise<Identi
         server.closeAllConnections();
       }),
   };
-  const provider = new Provider(issuer, configurationOf(idp, redirectUri, jwk));
+  const provider = new Provider(issuer, configurationOf(idp, { redirectUri, endsSessions }, jwk));
   provider.on('refresh_token.destroyed', () => {
     idp.revoked += 1;
   });
@@ -95,11 +98,18 @@ export async function startIdentityProvider(redirectUri: string): Promise<Identi
   return idp;
 }
 
-function configurationOf(idp: IdentityProvider, redirectUri: string, jwk: JWK): Configuration {
+interface Options {
+  redirectUri: string;
+  /** Whether it has an address where its own session ends. */
+  endsSessions: boolean;
+}
+
+function configurationOf(idp: IdentityProvider, { redirectUri, endsSessions }: Options, jwk: JWK): Configuration {
   return {
     clients: [
       {
         ...{ client_id: clientId, client_secret: clientSecret, redirect_uris: [redirectUri] },
+        post_logout_redirect_uris: [new URL('/hq/login', redirectUri).href],
         ...{ grant_types: ['authorization_code', 'refresh_token'], response_types: ['code'] },
       },
     ],
@@ -117,7 +127,11 @@ function configurationOf(idp: IdentityProvider, redirectUri: string, jwk: JWK): 
     issueRefreshToken: () => idp.givesRefreshTokens,
     rotateRefreshToken: () => true,
     pkce: { required: () => true },
-    features: { devInteractions: { enabled: false }, revocation: { enabled: true } },
+    features: {
+      devInteractions: { enabled: false },
+      revocation: { enabled: true },
+      rpInitiatedLogout: { enabled: endsSessions },
+    },
     interactions: { url: (_ctx, { uid }) => `/interaction/${uid}` },
     loadExistingGrant: grantAll,
   };

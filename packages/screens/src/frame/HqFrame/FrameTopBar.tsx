@@ -12,7 +12,17 @@ const FrameSearchBox = lazy(async () => ({ default: (await import('./FrameSearch
 
 interface FrameTopBarProps extends Pick<
   HqFrameProps,
-  'page' | 'user' | 'search' | 'bell' | 'theme' | 'onThemeChange' | 'onOpenAccount' | 'onLogout' | 'isLoggingOut'
+  | 'page'
+  | 'user'
+  | 'search'
+  | 'bell'
+  | 'theme'
+  | 'onThemeChange'
+  | 'rows'
+  | 'onOpenAccount'
+  | 'provider'
+  | 'onLogout'
+  | 'isLoggingOut'
 > {
   onOpenMenu(): void;
 }

@@ -119,6 +119,17 @@ export const Default = meta.story({
   },
 });
 
+/** The user came by single sign-on, and the provider can end its own session. */
+export const SignOutOfProvider = meta.story({
+  args: { provider: { name: 'Works', onSignOut: fn() } },
+  play: async ({ canvas, args, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: /^Margaret Ellery/ }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Also sign out of Works' }));
+    await expect(args.provider?.onSignOut).toHaveBeenCalledOnce();
+    await expect(args.onLogout).not.toHaveBeenCalled();
+  },
+});
+
 export const AroundTheDashboard = meta.story({
   args: {
     path: '/hq',

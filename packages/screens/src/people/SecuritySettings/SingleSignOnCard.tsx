@@ -78,6 +78,7 @@ export function SingleSignOnCard({
 const ways: Record<SsoIdentity['how'], string> = {
   invitation: 'Connected with your invitation',
   connection: 'Connected by you',
+  link: 'Connected by the link of a platform owner',
   group: 'Connected by a group that you are in',
   directory: 'Connected by the directory of your organization',
 };

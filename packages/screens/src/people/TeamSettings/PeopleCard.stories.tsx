@@ -21,6 +21,7 @@ const meta = preview.meta({
     roleChange: submissionIn<RoleDraft, RoleTarget>({ status: 'idle' }, { open: fn() }),
     disabling: submissionIn<string, TeamMember>({ status: 'idle' }, { open: fn() }),
     inviting: submissionIn<InviteDraft>({ status: 'idle' }, { open: fn() }),
+    connecting: submissionIn<void, TeamMember>({ status: 'idle' }, { open: fn() }),
     onSignOut: fn(),
   },
 });
@@ -83,6 +84,50 @@ export const Default = meta.story({
     ])
       await expect(canvas.getByText(text)).toBeVisible();
     await expect(canvas.queryByText(/No role that may approve money/)).toBeNull();
+  },
+});
+
+/** How each person signs in; who is not connected yet can be invited by an owner. */
+export const SingleSignOn = meta.story({
+  args: {
+    provider: { name: 'Works', isMailed: true },
+    members: ready([
+      { ...owner, signInWays: ['password'] },
+      { ...person, signInWays: ['password'] },
+      { ...person, id: 'usr_both', firstName: 'Ada', lastName: 'Olsen', signInWays: ['password', 'sso'] },
+      { ...person, id: 'usr_sso', firstName: 'Bea', lastName: 'Lund', signInWays: ['sso'] },
+      { ...person, id: 'usr_none', firstName: 'Cleo', lastName: 'Berg', signInWays: [] },
+      { ...person, id: 'usr_off', firstName: 'Dan', lastName: 'Roth', signInWays: ['password'], isActive: false },
+    ]),
+  },
+  play: async ({ canvas, args, userEvent }) => {
+    for (const text of ['Signs in by password or with Works', 'Signs in with Works', 'Has no way to sign in yet'])
+      await expect(canvas.getByText(text)).toBeVisible();
+    await expect(canvas.getAllByText('Signs in by password')).toHaveLength(2);
+    const invite = (whom: string) => canvas.queryByRole('button', { name: `Invite to single sign-on: ${whom}` });
+    await userEvent.click(invite(name)!);
+    await expect(args.connecting.open).toHaveBeenCalledWith(expect.objectContaining({ id: person.id }));
+    await expect(invite(`${owner.firstName} ${owner.lastName}`)).toHaveAccessibleDescription(/Settings, Security/);
+    await expect(invite('Cleo Berg')).toBeVisible();
+    for (const whom of ['Ada Olsen', 'Bea Lund', 'Dan Roth']) await expect(invite(whom)).toBeNull();
+  },
+});
+
+/** The button says why it does nothing. */
+export const NoSingleSignOn = meta.story({
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: `Invite to single sign-on: ${name}` })).toHaveAccessibleDescription(
+      /not set up on this server/,
+    );
+  },
+});
+
+export const InviteIsForOwners = meta.story({
+  args: { user: { ...accounts.finance.user }, provider: { name: 'Works', isMailed: true } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: `Invite to single sign-on: ${name}` })).toHaveAccessibleDescription(
+      'A platform owner can do this.',
+    );
   },
 });
 

@@ -15,11 +15,11 @@ import { ItemList, ItemRow, LoadingItems } from '../../lib/ItemRow.tsx';
 import { roleLabel } from '../../lib/roleLabel.ts';
 import type { TeamSettingsProps } from './TeamSettings.tsx';
 import * as styles from './TeamSettings.css.ts';
-import { lastStop, memberName, refusalsFor, rolesUpTo, standingText } from './words.ts';
+import { lastStop, memberName, refusalsFor, rolesUpTo, standingText, waysText, whyNoConnectLink } from './words.ts';
 
 type PeopleCardProps = Pick<
   TeamSettingsProps,
-  'user' | 'members' | 'roleChange' | 'disabling' | 'onSignOut' | 'inviting'
+  'user' | 'members' | 'roleChange' | 'disabling' | 'onSignOut' | 'inviting' | 'provider' | 'connecting'
 >;
 
 /** Everyone of HQ with role and last activity. */
@@ -72,7 +72,8 @@ interface MemberRowProps extends PeopleCardProps {
   rows: readonly TeamMember[];
 }
 
-function MemberRow({ member, rows, user, roleChange, disabling, onSignOut }: MemberRowProps) {
+function MemberRow({ member, rows, ...props }: MemberRowProps) {
+  const { user, provider } = props;
   const name = memberName(member);
   const refusals = refusalsFor(user, member, rows);
   return (
@@ -81,47 +82,69 @@ function MemberRow({ member, rows, user, roleChange, disabling, onSignOut }: Mem
       badges={<Badges member={member} isOwn={member.id === user.id} />}
       facts={
         <>
-          <Facts {...member} />
+          <Facts member={member} provider={provider?.name} />
           {user.permissions.includes('audit:read') && (
             <Link href={auditLinks.entries({ actor: member.id })}>Everything {name} did</Link>
           )}
         </>
       }
     >
-      <div className={styles.actions}>
-        <RoleSelect {...{ member, user, roleChange }} refusal={refusals.role} />
-        {member.isActive && member.role === 'admin' && (
-          <Button
-            size="small"
-            aria-label={`Jobs of ${name}`}
-            disabledReason={refusals.role}
-            onPress={() => roleChange.open({ member, role: member.role })}
-          >
-            Jobs
-          </Button>
-        )}
-        {member.openSessions > 0 && member.id !== user.id && (
-          <Button
-            size="small"
-            aria-label={`Sign out ${name}`}
-            disabledReason={refusals.signOut}
-            onPress={() => onSignOut(member)}
-          >
-            Sign Out
-          </Button>
-        )}
-        {member.isActive && (
-          <Button
-            size="small"
-            aria-label={`Disable ${name}`}
-            disabledReason={refusals.disable}
-            onPress={() => disabling.open(member)}
-          >
-            Disable
-          </Button>
-        )}
-      </div>
+      <MemberActions {...props} member={member} refusals={refusals} />
     </ItemRow>
+  );
+}
+
+interface MemberActionsProps extends Omit<MemberRowProps, 'rows'> {
+  refusals: ReturnType<typeof refusalsFor>;
+}
+
+function MemberActions({ member, refusals, ...props }: MemberActionsProps) {
+  const { user, roleChange, disabling, onSignOut, connecting } = props;
+  const name = memberName(member);
+  return (
+    <div className={styles.actions}>
+      <RoleSelect {...{ member, user, roleChange }} refusal={refusals.role} />
+      {member.isActive && member.role === 'admin' && (
+        <Button
+          size="small"
+          aria-label={`Jobs of ${name}`}
+          disabledReason={refusals.role}
+          onPress={() => roleChange.open({ member, role: member.role })}
+        >
+          Jobs
+        </Button>
+      )}
+      {member.openSessions > 0 && member.id !== user.id && (
+        <Button
+          size="small"
+          aria-label={`Sign out ${name}`}
+          disabledReason={refusals.signOut}
+          onPress={() => onSignOut(member)}
+        >
+          Sign Out
+        </Button>
+      )}
+      {member.isActive && (
+        <Button
+          size="small"
+          aria-label={`Disable ${name}`}
+          disabledReason={refusals.disable}
+          onPress={() => disabling.open(member)}
+        >
+          Disable
+        </Button>
+      )}
+      {member.isActive && !member.signInWays.includes('sso') && (
+        <Button
+          size="small"
+          aria-label={`Invite to single sign-on: ${name}`}
+          disabledReason={whyNoConnectLink(props, member)}
+          onPress={() => connecting.open(member)}
+        >
+          Invite to Single Sign-on
+        </Button>
+      )}
+    </div>
   );
 }
 
@@ -165,11 +188,12 @@ function Badges({ member, isOwn }: { member: TeamMember; isOwn: boolean }) {
   );
 }
 
-function Facts(member: TeamMember) {
-  const { email, role, jobs, lastSeenAt, openSessions, hasFactor } = member;
+function Facts({ member, provider }: { member: TeamMember; provider: string | undefined }) {
+  const { email, employeeId, isActive, role, jobs, lastSeenAt, openSessions, hasFactor } = member;
   return (
     <>
       <span>{email}</span>
+      {employeeId !== null && <span>{employeeId}</span>}
       {role === 'admin' && <span>{jobs.length > 0 ? `Jobs: ${jobNames(jobs)}` : 'No job: reads only'}</span>}
       <span>{standingText(member)}</span>
       <span>
@@ -182,6 +206,7 @@ function Facts(member: TeamMember) {
         )}
       </span>
       <span>{formatNoun(openSessions, 'sign-in', 'sign-ins')}</span>
+      {isActive && <span>{waysText(member, provider)}</span>}
       <span>{hasFactor ? 'Second factor' : 'No second factor'}</span>
     </>
   );

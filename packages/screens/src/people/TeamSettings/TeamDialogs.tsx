@@ -16,11 +16,11 @@ import { useForm } from '../../lib/useForm.ts';
 import { JobChoices } from './JobChoices.tsx';
 import { RoleDialog } from './RoleDialog.tsx';
 import type { InvitationLink, InviteDraft, TeamSettingsProps } from './TeamSettings.tsx';
-import { memberName, rolesUpTo, twoPeople } from './words.ts';
+import { connectText, memberName, rolesUpTo, twoPeople } from './words.ts';
 
 /** The dialog that is open. */
 export function TeamDialogs(props: TeamSettingsProps) {
-  const { roleChange, disabling, inviting, resending, withdrawing, link } = props;
+  const { roleChange, disabling, inviting, resending, withdrawing, connecting, provider, link } = props;
   return (
     <>
       {roleChange.state.status !== 'idle' && <RoleDialog target={roleChange.state.target} roleChange={roleChange} />}
@@ -51,6 +51,15 @@ export function TeamDialogs(props: TeamSettingsProps) {
           failed="The invitation was not withdrawn"
           submit={{ label: 'Withdraw', busyLabel: 'Withdrawing...', variant: 'danger' }}
           submission={withdrawing}
+        />
+      )}
+      {connecting.state.status !== 'idle' && provider && (
+        <ConfirmDialog
+          title={`Invite ${memberName(connecting.state.target)} to ${provider.name}?`}
+          text={connectText(provider.name, connecting.state.target.email, provider.isMailed)}
+          failed="The person was not invited"
+          submit={{ label: 'Invite', busyLabel: 'Inviting...' }}
+          submission={connecting}
         />
       )}
       {link && <LinkDialog link={link} onCopy={props.onCopy} onClose={props.onCloseLink} />}
@@ -113,7 +122,7 @@ function LinkDialog({
 }) {
   return (
     <Dialog
-      title={`Invitation for ${link.email}`}
+      title={link.kind === 'connection' ? `Single sign-on for ${link.email}` : `Invitation for ${link.email}`}
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
       footer={

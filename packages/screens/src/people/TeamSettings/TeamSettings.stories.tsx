@@ -48,6 +48,7 @@ const meta = preview.meta({
     inviting: submissionIn<InviteDraft>({ status: 'idle' }, { open: openInvite }),
     resending: submissionIn<void, Invitation>({ status: 'idle' }, { open: openResend }),
     withdrawing: submissionIn<void, Invitation>({ status: 'idle' }, { open: openWithdraw }),
+    connecting: submissionIn<void, TeamMember>({ status: 'idle' }, { open: fn() }),
     onSignOut: fn(),
     onEndSession: fn(),
     onCopy: fn(),
@@ -255,7 +256,11 @@ export const Withdraw = meta.story({
 export const MailedLink = meta.story({
   args: {
     link: {
-      ...{ email: 'mia@freight-hq.example', address: 'https://hq.example/hq/register#invite=token' },
+      ...{
+        kind: 'invitation' as const,
+        email: 'mia@freight-hq.example',
+        address: 'https://hq.example/hq/register#invite=token',
+      },
       ...{ isWaiting: false, isMailed: true },
     },
   },
@@ -268,7 +273,11 @@ export const MailedLink = meta.story({
 export const Link = meta.story({
   args: {
     link: {
-      ...{ email: 'mia@freight-hq.example', address: 'https://hq.example/hq/register#invite=token' },
+      ...{
+        kind: 'invitation' as const,
+        email: 'mia@freight-hq.example',
+        address: 'https://hq.example/hq/register#invite=token',
+      },
       ...{ isWaiting: true, isMailed: false },
     },
   },
@@ -279,6 +288,59 @@ export const Link = meta.story({
     await expect(args.onCopy).toHaveBeenCalledWith('https://hq.example/hq/register#invite=token');
     await userEvent.click(dialog.getByRole('button', { name: 'Done' }));
     await expect(args.onCloseLink).toHaveBeenCalled();
+  },
+});
+
+/** The server sends no mail: the owner hands the link over, and is told what follows from it. */
+export const InviteToSingleSignOn = meta.story({
+  args: {
+    provider: { name: 'Works', isMailed: false },
+    connecting: submissionIn<void, TeamMember>({ status: 'open', target: person }, { send, cancel }),
+  },
+  play: async ({ userEvent }) => {
+    const dialog = within(await screen.findByRole('alertdialog', { name: `Invite ${name} to Works?` }));
+    await expect(dialog.getByText(/This server sends no mail.*count as one person/)).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Invite' }));
+    await expect(send).toHaveBeenCalled();
+  },
+});
+
+export const InviteToSingleSignOnByMail = meta.story({
+  args: {
+    provider: { name: 'Works', isMailed: true },
+    connecting: submissionIn<void, TeamMember>(
+      {
+        status: 'refused',
+        target: person,
+        draft: undefined,
+        message: 'This person is disabled; enable them first',
+        fields: {},
+      },
+      { send, cancel },
+    ),
+  },
+  play: async () => {
+    const dialog = within(await screen.findByRole('alertdialog', { name: `Invite ${name} to Works?` }));
+    await expect(dialog.getByText(new RegExp(`^A mail with a link goes to ${person.email}`))).toBeVisible();
+    await expect(dialog.getByText('This person is disabled; enable them first')).toBeVisible();
+  },
+});
+
+export const ConnectionLink = meta.story({
+  args: {
+    link: {
+      ...{
+        kind: 'connection' as const,
+        email: person.email,
+        address: 'https://hq.example/hq/login/connect#token=token',
+      },
+      ...{ isWaiting: false, isMailed: false },
+    },
+  },
+  play: async ({ args, userEvent }) => {
+    const dialog = within(await screen.findByRole('dialog', { name: `Single sign-on for ${person.email}` }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Copy Link' }));
+    await expect(args.onCopy).toHaveBeenCalledWith('https://hq.example/hq/login/connect#token=token');
   },
 });
 

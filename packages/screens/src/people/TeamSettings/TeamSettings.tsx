@@ -31,6 +31,8 @@ export interface InviteDraft {
 
 /** A link that shows once. */
 export interface InvitationLink {
+  /** Makes an account, or connects one with the provider of single sign-on. */
+  kind: 'invitation' | 'connection';
   email: string;
   address: string;
   /** Whether it works only once a second person has approved the role. */
@@ -51,6 +53,10 @@ export interface TeamSettingsProps {
   inviting: Submission<InviteDraft>;
   resending: Submission<void, Invitation>;
   withdrawing: Submission<void, Invitation>;
+  /** The provider of single sign-on, and whether the server mails links to it; absent if there is none. */
+  provider?: { name: string; isMailed: boolean };
+  /** Invites a person to connect their account with the provider. */
+  connecting: Submission<void, TeamMember>;
   /** The link of the last invitation, until it is closed. */
   link?: InvitationLink | undefined;
   onCopy(address: string): void;
@@ -66,10 +72,10 @@ const TeamDialogs = lazy(async () => ({ default: (await import('./TeamDialogs.ts
 
 /** The people of HQ, their roles and invitations, where they are signed in, and what each role may do. */
 export function TeamSettings(props: TeamSettingsProps) {
-  const { roleChange, disabling, inviting, resending, withdrawing, link, sessions } = props;
+  const { roleChange, disabling, inviting, resending, withdrawing, connecting, link, sessions } = props;
   const isOpen =
     link !== undefined ||
-    [roleChange, disabling, inviting, resending, withdrawing].some(({ state }) => state.status !== 'idle');
+    [roleChange, disabling, inviting, resending, withdrawing, connecting].some(({ state }) => state.status !== 'idle');
   return (
     <Stack gap="x6">
       <PeopleCard {...props} />

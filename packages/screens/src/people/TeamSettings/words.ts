@@ -2,6 +2,7 @@ import type { TeamMember } from '@freight-hq/api/contract/people/team';
 import type { User } from '@freight-hq/api/contract/people/users';
 import { type HqRole, isHigher, stopMs, whyNoRoleChange, whyNotDisable } from '@freight-hq/api/rules/people/users';
 import { roleLabel } from '../../lib/roleLabel.ts';
+import type { TeamSettingsProps } from './TeamSettings.tsx';
 
 export const twoPeople =
   "A role that may approve money waits for a second person who may approve money. Without one, 'pnpm hq confirm-role' with the e-mail agrees on the server.";
@@ -27,6 +28,30 @@ export function refusalsFor(user: Pick<User, 'id' | 'role'>, target: TeamMember,
     signOut: isHigher(target.role, user.role) ? whyNoRoleChange(change)?.message : undefined,
   };
 }
+
+/** Why the user may not invite a person to single sign-on; undefined if they may. */
+export function whyNoConnectLink(
+  { user, provider }: Pick<TeamSettingsProps, 'user' | 'provider'>,
+  { id }: TeamMember,
+): string | undefined {
+  if (!provider) return 'Single sign-on is not set up on this server. Settings, Sign-in says how.';
+  if (!user.permissions.includes('sign-in:manage')) return 'A platform owner can do this.';
+  return id === user.id ? 'Connect your own account in Settings, Security.' : undefined;
+}
+
+/** How a person signs in. */
+export function waysText({ signInWays }: TeamMember, provider = 'single sign-on'): string {
+  const ways = signInWays.map((way) => (way === 'password' ? 'by password' : `with ${provider}`));
+  return ways.length > 0 ? `Signs in ${ways.join(' or ')}` : 'Has no way to sign in yet';
+}
+
+/** What inviting a person to single sign-on does. */
+export const connectText = (name: string, email: string, isMailed: boolean): string =>
+  `${
+    isMailed
+      ? `A mail with a link goes to ${email}. The link works once, within 72 hours, and connects the account with ${name}.`
+      : `This server sends no mail, so you get the link to hand over. It works once, within 72 hours, and connects the account with ${name}. Once it is used, the two of you count as one person: you cannot approve what they propose.`
+  } A link that was made before stops working.`;
 
 /** Who gave a person the role, and whether the account counts as a separate person. */
 export function standingText({ standing, givenBy, agreedBy, onePersonWith, email }: TeamMember): string {

@@ -1,3 +1,4 @@
+import { inviteToConnect } from '@freight-hq/api/contract/people/single-sign-on';
 import { endSession } from '@freight-hq/api/contract/people/sessions';
 import {
   changeRole,
@@ -68,6 +69,15 @@ export const resending = submission(
   (call, { target: { id, role } }: Sent<void, Invitation>) =>
     call(resendInvitation, { invitationId: id, body: { role } }),
   { ...effects, failure: 'The link could not be replaced. Try again.' },
+);
+
+export const connecting = submission(
+  (call, { target }: Sent<void, TeamMember>) => call(inviteToConnect, { userId: target.id }),
+  {
+    ...effects,
+    toast: ({ email, isMailed }) => (isMailed ? teamToasts.connectMailed : teamToasts.connectMade)(email),
+    failure: 'The person could not be invited. Try again.',
+  },
 );
 
 export const withdrawing = submission(

@@ -9,6 +9,8 @@ export const teamToasts = {
   ended: (name: string) => good('Sign-in Ended', `One sign-in of ${name} has ended`),
   notEnded: (message: string) => bad('The sign-in was not ended', message),
   withdrawn: (email: string) => good('Invitation Withdrawn', `The link for ${email} no longer works`),
+  connectMailed: (email: string) => good('Invitation Mailed', `A link to connect the account goes to ${email}`),
+  connectMade: (email: string) => good('Link Made', `Hand it over to ${email}`),
   copied: () => good('Link Copied'),
   notCopied: () => bad('The link was not copied', 'Select it and copy it by hand'),
 };

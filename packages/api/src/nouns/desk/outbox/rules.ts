@@ -23,6 +23,7 @@ export const accountTopics = [
   'account.password_changed',
   'account.first_password',
   'account.invitation',
+  'account.connect',
   'account.role_changed',
   'account.disabled',
 ] as const;

@@ -4,6 +4,8 @@ import type { Settings } from '../../../http/settings/settings.ts';
 import type { Tx } from '../../../db/tx.ts';
 import type { AccountTopic } from '../../desk/outbox/rules.ts';
 import { createMailToken, isBacked, isPasswordBarred } from '../users/service.ts';
+import { connectLinkHours } from '../single-sign-on/rules.ts';
+import { isConnected } from '../single-sign-on/service.ts';
 import { invitations, users } from '../users/tables.ts';
 import { askedWithinMs, firstPasswordHours, forgottenMinutes } from './rules.ts';
 
@@ -122,6 +124,29 @@ const invitation: ComposeMail = async (tx, { subjectId }, settings) => {
   };
 };
 
+/** Invites a person of HQ to connect their account with the provider of single sign-on. */
+const connect: ComposeMail = async (tx, { subjectId }, settings) => {
+  const user = await readAccount(tx, subjectId);
+  if (!user || user.audience !== 'hq') return 'no_recipient';
+  const { id, email, firstName } = user;
+  if (!settings.oidc || (await isConnected(tx, id, settings.oidc.issuer))) return 'not_asked_for';
+  const expiresAt = new Date(tx.now.getTime() + connectLinkHours * 60 * minuteMs);
+  const token = await createMailToken(tx, { purpose: 'connect', subjectId: id, expiresAt });
+  const { name } = settings.oidc;
+  return {
+    recipients: [email],
+    subject: `Sign in with ${name}`,
+    body: letter(
+      settings,
+      `Hello ${firstName},`,
+      `A platform owner invites you to sign in to ${settings.brand.name} with ${name}. Connect your account here within ${connectLinkHours} hours:`,
+      `${originOf(settings)}/hq/login/connect#token=${token}`,
+      `Continue with your own account at ${name}. From then on that account signs you in here, so do not pass this link on.`,
+      'If you did not expect this, tell a platform owner, and do not open the link.',
+    ),
+  };
+};
+
 const roleNames: Readonly<Record<string, string>> = {
   ...{ platform_owner: 'Platform Owner', super_admin: 'Super Admin', hq_admin: 'HQ Admin', admin: 'Admin' },
 };
@@ -166,6 +191,7 @@ export const mails = {
   'account.password_changed': passwordChanged,
   'account.first_password': firstPassword,
   'account.invitation': invitation,
+  'account.connect': connect,
   'account.role_changed': roleChanged,
   'account.disabled': disabled,
 } satisfies Record<AccountTopic, ComposeMail> satisfies MailComposers;

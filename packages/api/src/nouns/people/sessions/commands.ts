@@ -7,6 +7,7 @@ import { reply } from '../../../http/pipeline/reply.ts';
 import type { PasswordHasher } from '../../../kernel/passwords.ts';
 import type { Input } from '../../../http/contract/endpoint.ts';
 import type * as contract from './contract.ts';
+import { afterLogout, endOwnSession } from './end-own-session.ts';
 import { enterPassword } from './enter-password.ts';
 import { shownNow } from './enter-factor.ts';
 import { sessionMissing } from './rules.ts';
@@ -37,15 +38,9 @@ export const reportActivity: Command<typeof contract.reportActivity> = async (_i
 };
 
 export const logout: Command<typeof contract.logout> = async (_input, ctx) => {
-  const { tx, actor, now } = ctx;
-  if (actor.issuer) throw conflict('Sign out in the application that issued the token', { code: 'foreign_token' });
-  await tx.update(authSessions).set({ endedAt: now, endReason: 'logout' }).where(eq(authSessions.id, actor.sessionId));
-  await audit(ctx, 'logout', {
-    target: actor.userId,
-    companyId: actor.companyId,
-    details: { sessionId: actor.sessionId },
-  });
-  return reply(undefined, { headers: { 'clear-site-data': '"cache"' } });
+  if (ctx.actor.issuer) throw conflict('Sign out in the application that issued the token', { code: 'foreign_token' });
+  await endOwnSession(ctx);
+  return reply(undefined, afterLogout);
 };
 
 /** Another user's session gives the same answer as a missing one, except for users who manage the team. */

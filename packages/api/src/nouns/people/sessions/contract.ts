@@ -31,6 +31,10 @@ export const session = z.object({
     .literal(true)
     .optional()
     .describe('An emergency owner signed in by password while single sign-on is required'),
+  endsSso: z
+    .literal(true)
+    .optional()
+    .describe('POST /hq/api/sso/sign-out ends it, and leads on to where the provider ends its own session'),
 });
 export type Session = z.infer<typeof session>;
 

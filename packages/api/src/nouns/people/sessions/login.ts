@@ -73,7 +73,7 @@ export const login =
   };
 
 async function askForFactor(scope: AuditScope, { id, companyId, isEmergency }: Candidate, origin: SignInOrigin) {
-  const { token, row } = await openSession(scope.tx, { id, companyId }, origin, 'password', isEmergency);
+  const { token, row } = await openSession(scope.tx, { id, companyId }, origin, 'password', { isEmergency });
   await audit(scope, 'factor.asked', { target: id, companyId, details: { sessionId: row.id } });
   return { step: 'factor' as const, token };
 }

@@ -49,7 +49,7 @@ export async function openSession(
   { id: userId, companyId }: SignedIn,
   origin: SignInOrigin,
   method: Method = 'password',
-  isEmergency = false,
+  { isEmergency = false, endsSso = false }: Partial<Record<'isEmergency' | 'endsSso', boolean>> = {},
 ) {
   const token = newToken();
   const { now } = tx;
@@ -64,6 +64,7 @@ export async function openSession(
     reauthenticatedAt: method === 'password' ? now : null,
     method,
     isEmergency,
+    endsSso,
     device: deviceOf(origin.userAgent),
     address: origin.clientAddress === 'unknown' ? null : origin.clientAddress,
   };
@@ -96,11 +97,13 @@ export function sessionShape(row: {
   expiresAt: Date;
   lastActivityAt: Date;
   isEmergency: boolean;
+  endsSso: boolean;
 }): Session {
   return {
     id: row.id,
     expiresAt: row.expiresAt.toISOString(),
     idleExpiresAt: new Date(row.lastActivityAt.getTime() + idleTimeoutMs).toISOString(),
     ...(row.isEmergency && { isEmergency: true as const }),
+    ...(row.endsSso && { endsSso: true as const }),
   };
 }

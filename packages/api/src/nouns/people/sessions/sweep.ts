@@ -34,7 +34,10 @@ export function runOutSessions(tx: Tx) {
 export async function endRunOutSessions(tx: Tx): Promise<number> {
   const found = await runOutSessions(tx);
   for (const { id, userId, companyId, reason } of found) {
-    await tx.update(authSessions).set({ endedAt: tx.now, endReason: reason }).where(eq(authSessions.id, id));
+    await tx
+      .update(authSessions)
+      .set({ endedAt: tx.now, endReason: reason, ssoIdToken: null })
+      .where(eq(authSessions.id, id));
     const scope = { tx, actor: tx.actor };
     await audit(scope, 'session.ended', { target: id, companyId, reason, details: { userId } });
   }

@@ -54,7 +54,7 @@ export async function readConditions(tx: Tx, issuer: string | undefined) {
     sql`select ${iso(sql`max(s.created_at)`)} as at from auth_sessions s join users u on u.id = s.user_id
       where s.method = 'sso' and s.created_at > ${since} and u.audience = 'hq' and u.role = 'platform_owner'
         and u.is_active and exists (select from sso_identities i where i.user_id = u.id
-          and i.issuer = ${issuer ?? ''} and i.last_used_at > ${since})`,
+          and rtrim(i.issuer, '/') = ${issuer ?? ''} and i.last_used_at > ${since})`,
   );
   return { ownerSignedInAt: row?.at ?? null, hasEmergencyOwner: (await countReady(tx)) > 0 };
 }

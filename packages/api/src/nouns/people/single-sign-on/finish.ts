@@ -8,6 +8,7 @@ import { hashToken } from '../../../kernel/tokens.ts';
 import type { Logger } from '../../../kernel/log/logger.ts';
 import { isAlive, noteSignIn, openSession, replaceSession, signedInAs } from '../sessions/service.ts';
 import { authSessions, users } from '../users/tables.ts';
+import { acceptInvited } from './accept.ts';
 import type * as contract from './contract.ts';
 import { type Flow, secretsOf, takeFlow } from './flows.ts';
 import { findIdentity, linkIdentity, shapeOf, touchIdentity } from './identities.ts';
@@ -26,7 +27,7 @@ import {
   whyNotAdmitted,
 } from './rules.ts';
 import { actor, takeSsoAttempt } from './start.ts';
-import { keepToken } from './tokens.ts';
+import { keepIdToken, keepToken } from './tokens.ts';
 
 type Finish = Procedure<typeof contract.finishSso>;
 
@@ -50,6 +51,7 @@ export const finishSso =
       if (why) return refused(scope, why);
       if (flow.purpose === 'connect') return connect(scope, flow, person, ctx);
       if (flow.purpose === 'reauth') return confirm(scope, flow, person, ctx);
+      if (flow.purpose === 'accept') return accept(scope, flow, person, { ctx, sealer });
       return signIn(scope, flow, person, { ctx, sealer, logger });
     });
   };
@@ -84,9 +86,30 @@ async function signIn(
   const unmapped = await applyRoleMap(scope, userId, person, logger);
   if (unmapped) return refused(scope, unmapped, userId);
   await touchIdentity(tx, person);
+  return enter(scope, userId, person, { ctx, sealer });
+}
+
+interface Entry {
+  ctx: RequestCtx;
+  sealer: Sealer | undefined;
+}
+
+/** Connects the account of a person whom an owner has invited, and signs them in. */
+async function accept(scope: AuditScope, flow: Flow, person: SignedInPerson, entry: Entry) {
+  const accepted = await acceptInvited(scope, flow.connectTokenHash ?? '', person, entry.ctx);
+  if ('refused' in accepted) return refused(scope, accepted.refused);
+  return enter(scope, accepted.userId, person, entry);
+}
+
+/** Opens the session of a person whom the provider has signed in. */
+async function enter(scope: AuditScope, userId: string, person: SignedInPerson, { ctx, sealer }: Entry) {
+  const { tx } = scope;
   if (ctx.token) await replaceSession(scope, ctx.token);
-  const { token, row } = await openSession(tx, { id: userId, companyId: null }, ctx, 'sso');
+  const { token, row } = await openSession(tx, { id: userId, companyId: null }, ctx, 'sso', {
+    endsSso: person.endsSession,
+  });
   await keepToken(tx, row.id, person.refreshToken, sealer);
+  if (person.endsSession) await keepIdToken(tx, row.id, person.idToken, sealer);
   await noteSignIn(tx, row);
   await audit(scope, 'login.sso', { target: userId, details: { sessionId: row.id } });
   return { token, ...(await signedInAs(tx, userId, row)) };

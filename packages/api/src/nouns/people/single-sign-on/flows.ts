@@ -18,7 +18,7 @@ export function secretsOf(flow: string): FlowSecrets {
   return { state: derive('state'), nonce: derive('nonce'), verifier: derive('verifier') };
 }
 
-type NewFlow = Pick<typeof ssoFlows.$inferInsert, 'purpose' | 'sessionId' | 'invitationId'>;
+type NewFlow = Pick<typeof ssoFlows.$inferInsert, 'purpose' | 'sessionId' | 'invitationId' | 'connectTokenHash'>;
 
 /** Answers the secret, which is kept nowhere here. */
 export async function beginFlow(tx: Tx, flow: NewFlow): Promise<string> {

@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne } from 'drizzle-orm';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { audit, type AuditScope } from '../../../http/audit/audit.ts';
 import type { Command, UserQuery } from '../../../http/pipeline/ctx.ts';
 import type { Tx } from '../../../db/tx.ts';
@@ -21,6 +21,12 @@ const isOf = (person: SignedInPerson) =>
 export async function findIdentity(tx: Tx, person: SignedInPerson): Promise<Identity | undefined> {
   const [row] = await tx.select().from(ssoIdentities).where(isOf(person));
   return row;
+}
+
+/** Whether a user is connected to the provider of the settings, which have its address without a slash at the end. */
+export async function isConnected(tx: Tx, userId: string, issuer = ''): Promise<boolean> {
+  const isOfProvider = sql`rtrim(${ssoIdentities.issuer}, '/') = ${issuer}`;
+  return (await tx.$count(ssoIdentities, and(eq(ssoIdentities.userId, userId), isOfProvider))) > 0;
 }
 
 export async function touchIdentity(tx: Tx, person: SignedInPerson): Promise<void> {

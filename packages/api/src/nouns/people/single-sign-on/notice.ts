@@ -15,6 +15,7 @@ export async function tellOfIdentity(tx: Tx, userId: string, how: (typeof linkWa
 
 const sentences: Record<(typeof linkWays)[number], string> = {
   connection: 'Your account was connected with single sign-on, which signs you in without your password from now on.',
+  link: 'Your account was connected with single sign-on by the link of an invitation of a platform owner, and single sign-on signs you in from now on.',
   invitation: 'Your account was made with your invitation, and single sign-on signs you in.',
   directory: 'Your account was made by the directory of your organization, and single sign-on signs you in.',
   group: 'Your account was made by a group that you are in, and single sign-on signs you in.',

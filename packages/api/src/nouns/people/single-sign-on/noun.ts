@@ -11,5 +11,5 @@ export const singleSignOn = noun('single-sign-on', {
   routes,
   jobs: [checking, tidyingFlows],
   ids: { identityId: 'idn' },
-  audit: ['login.sso', 'identity.linked', 'identity.unlinked', 'sso.refused', 'sso.groups_missing'],
+  audit: ['login.sso', 'identity.invited', 'identity.linked', 'identity.unlinked', 'sso.refused', 'sso.groups_missing'],
 });

@@ -26,6 +26,10 @@ export interface SignedInPerson {
   claims: Claims;
   /** Asks later whether the person may still come; not every provider gives one. */
   refreshToken: string | undefined;
+  /** Names the session of the provider at a sign-out there. */
+  idToken: string;
+  /** Whether the provider can end that session. */
+  endsSession: boolean;
 }
 
 /** Whether a person may still come: with the token for the next question, never again, or not known now. */
@@ -37,6 +41,8 @@ export interface Provider {
   addressFor(secrets: FlowSecrets, options?: { isFresh: boolean }): Promise<string>;
   /** Exchanges the code; undefined for any answer that is not a valid one to this sign-in. */
   finish(callback: Callback, secrets: FlowSecrets): Promise<SignedInPerson | undefined>;
+  /** The address where the provider ends its own session; undefined if it has none, or cannot be reached. */
+  addressToEnd(idToken: string | undefined): Promise<string | undefined>;
   /** Asks whether a person may still come. */
   check(refreshToken: string): Promise<Standing>;
   /** Gives a token back; false if the provider could not be reached. */
@@ -89,10 +95,23 @@ function createProvider(access: OidcAccess, { publicOrigin }: Settings, logger: 
           idTokenExpected: true,
         });
         const claims = tokens.claims();
-        const { alg = 'none' } = decodeProtectedHeader(tokens.id_token ?? '');
+        const { id_token: idToken = '', refresh_token: refreshToken } = tokens;
+        const { alg = 'none' } = decodeProtectedHeader(idToken);
         if (!claims || !algorithms.includes(alg)) throw new Error(`A token signed by ${alg} is not accepted`);
-        return { issuer: claims.iss, subject: claims.sub, claims, refreshToken: tokens.refresh_token };
+        const endsSession = hasEnd(configuration);
+        return { issuer: claims.iss, subject: claims.sub, claims, refreshToken, idToken, endsSession };
       }),
+    addressToEnd: async (idToken) => {
+      try {
+        const configuration = await configured();
+        if (!hasEnd(configuration)) return undefined;
+        const back = { post_logout_redirect_uri: `${publicOrigin ?? ''}/hq/login` };
+        return oidc.buildEndSessionUrl(configuration, { ...back, ...(idToken && { id_token_hint: idToken }) }).href;
+      } catch (error) {
+        logger.warn('sso_sign_out_failed', { code: codeOf(error) });
+        return undefined;
+      }
+    },
     check: async (refreshToken) => {
       try {
         const tokens = await oidc.refreshTokenGrant(await configured(), refreshToken);
@@ -116,6 +135,10 @@ function createProvider(access: OidcAccess, { publicOrigin }: Settings, logger: 
     },
   };
 }
+
+/** Not every provider ends its own session on demand; Google does not. */
+const hasEnd = (configuration: oidc.Configuration): boolean =>
+  configuration.serverMetadata().end_session_endpoint !== undefined;
 
 /** `offline_access` gives the token that asks later whether the person may still come. */
 function scopeAt(configuration: oidc.Configuration): string {

@@ -1,5 +1,13 @@
 import type { MappedRole, RoleMap } from '../users/rules.ts';
-import { conflict, type Failure, forbidden, notFound, unauthenticated, unavailable } from '../../../kernel/errors.ts';
+import {
+  conflict,
+  type Failure,
+  forbidden,
+  gone,
+  notFound,
+  unauthenticated,
+  unavailable,
+} from '../../../kernel/errors.ts';
 
 /** How long a sign-in may take at the provider. */
 export const flowMs = 10 * 60_000;
@@ -10,10 +18,15 @@ export const checkAfterMs = 10 * 60_000;
 export const unconfirmedMs = 60 * 60_000;
 
 /** How an account came to its identity at the provider. */
-export const linkWays = ['invitation', 'connection', 'group', 'directory'] as const;
+export const linkWays = ['invitation', 'connection', 'group', 'directory', 'link'] as const;
+
+/** How long the link works by which an owner invites a person to connect their account. */
+export const connectLinkHours = 72;
+/** Such links that are made for one account in an hour. */
+export const connectLinksPerHour = 3;
 
 /** What a sign-in at the provider is for. */
-export const flowPurposes = ['login', 'connect', 'reauth'] as const;
+export const flowPurposes = ['login', 'connect', 'accept', 'reauth'] as const;
 /** Those that belong to a session. */
 export const sessionPurposes = ['connect', 'reauth'] as const;
 
@@ -37,6 +50,8 @@ export const noMappedGroup = () =>
   forbidden('You are in no group of the provider that has a role here. Ask who administers the groups', {
     code: 'no_mapped_group',
   });
+export const noSsoSession = () =>
+  conflict('This sign-in did not come by single sign-on; sign out as usual', { code: 'no_sso_session' });
 export const notFresh = () =>
   forbidden('The provider did not ask who you are. Confirm with your password, or add a second factor in Security', {
     code: 'not_fresh',
@@ -56,6 +71,29 @@ export const identityTaken = () =>
   conflict('This account of the provider is already connected to another person here', { code: 'identity_taken' });
 export const alreadyConnected = () =>
   conflict('You are already connected to another account of the provider', { code: 'already_connected' });
+
+export const connectLinkEnded = () =>
+  gone('This link was used before or is too old. Ask a platform owner to invite you to single sign-on again', {
+    code: 'link_ended',
+  });
+export const connectedBefore = () =>
+  conflict('This account is connected to the provider already; its user signs in there', { code: 'already_connected' });
+export const otherAccount = () =>
+  conflict('Another account is signed in here, and the link is for yours. Sign out, then open the link again', {
+    code: 'other_account',
+  });
+export const ownConnection = () => conflict('Connect your own account in Settings, Security', { code: 'own_account' });
+export const notToInvite = () => conflict('This person is disabled; enable them first', { code: 'person_disabled' });
+
+/** Why a person is not invited to connect their account, or undefined. */
+export function whyNotInvited(
+  callerId: string,
+  person: { id: string; isActive: boolean; isConnected: boolean },
+): Failure | undefined {
+  if (person.id === callerId) return ownConnection();
+  if (!person.isActive) return notToInvite();
+  return person.isConnected ? connectedBefore() : undefined;
+}
 
 const wrongDomain = (detail: string) => forbidden(detail, { code: 'wrong_domain' });
 

@@ -23,6 +23,8 @@ export const samples: NounSamples = {
   calls: [
     sample(contract.startSso)({ body: () => ({}) }),
     sample(contract.connectSso)({}),
+    sample(contract.inviteToConnect)({}),
+    sample(contract.signOutSso)({}),
     sample(contract.disconnectSso)({
       ready: async ({ api }) => {
         const id = newId('idn');

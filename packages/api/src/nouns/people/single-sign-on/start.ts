@@ -7,6 +7,7 @@ import { system } from '../../../kernel/actor.ts';
 import { codeNeeded, isRefusal, type Refusal, refuse } from '../../../kernel/errors.ts';
 import { findUsableInvitation } from '../users/service.ts';
 import type * as contract from './contract.ts';
+import { beginAccepting } from './accept.ts';
 import { beginFlow, secretsOf } from './flows.ts';
 import type { Provider } from './provider.ts';
 import { ssoOff } from './rules.ts';
@@ -24,11 +25,12 @@ export function takeSsoAttempt(
 
 export const startSso =
   (provider: Provider | undefined): Procedure<typeof contract.startSso> =>
-  async ({ body: { invitation } }, ctx) => {
+  async ({ body: { invitation, connect } }, ctx) => {
     if (!provider) throw ssoOff();
     const flow = await ctx.db.withTx(actor, async (tx): Promise<string | Refusal> => {
       const limited = await takeSsoAttempt(tx, 'start', ctx);
       if (limited) return refuse(limited);
+      if (connect !== undefined) return beginAccepting({ ...ctx, tx, actor }, connect, ctx);
       if (invitation === undefined) return beginFlow(tx, { purpose: 'login' });
       const found = await findUsableInvitation(tx, invitation);
       if (!('refused' in found)) return beginFlow(tx, { purpose: 'login', invitationId: found.id });

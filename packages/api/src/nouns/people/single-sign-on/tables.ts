@@ -39,6 +39,8 @@ export const ssoFlows = platform(
       /** The session that connects, or confirms who sits there. */
       sessionId: text('session_id').references(() => authSessions.id, { onDelete: 'cascade' }),
       invitationId: text('invitation_id').references(() => invitations.id, { onDelete: 'cascade' }),
+      /** The hash of the token of the link by which an invited person connects; it is used up at the end. */
+      connectTokenHash: text('connect_token_hash'),
       expiresAt: instant('expires_at').notNull(),
       usedAt: instant('used_at'),
     },
@@ -51,6 +53,7 @@ export const ssoFlows = platform(
         'sso_flows_session',
         sql`(${table.purpose} in (${literals(sessionPurposes)})) = (${table.sessionId} is not null)`,
       ),
+      check('sso_flows_accept', sql`(${table.purpose} = 'accept') = (${table.connectTokenHash} is not null)`),
     ],
   ),
 );

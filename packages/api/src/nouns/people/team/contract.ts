@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint, hq, none, text } from '../../../http/contract/endpoint.ts';
 import { hqJobs, hqRoles } from '../../../kernel/permissions.ts';
 import { signedInSession } from '../sessions/contract.ts';
+import { signInMethods } from '../users/rules.ts';
 
 const role = z.enum(hqRoles);
 const jobs = z.array(z.enum(hqJobs)).max(hqJobs.length);
@@ -23,6 +24,9 @@ export const teamMember = z.object({
   lastSeenAt: z.iso.datetime().nullable().describe('Last activity in a session, or the last sign-in'),
   openSessions: z.int(),
   createdAt: z.iso.datetime(),
+  signInWays: z
+    .array(z.enum(signInMethods))
+    .describe('How the person can sign in now; none for an account without a password that is not connected either'),
   hasFactor: z.boolean().describe('Whether a second factor is asked for after the password'),
   proposedRole: role.optional().describe('Waits for the approval of a second person'),
   standing: z.enum(standings).describe('Whether the account counts as a separate person'),

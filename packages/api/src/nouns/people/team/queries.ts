@@ -1,10 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { queryRows, type Tx } from '../../../db/tx.ts';
-import type { Query, UserQuery } from '../../../http/pipeline/ctx.ts';
+import type { Reader } from '../../../kernel/actor.ts';
+import type { Ctx, Query, UserQuery } from '../../../http/pipeline/ctx.ts';
 import { hqRoles, permissionTable } from '../../../kernel/permissions.ts';
 import { idleTimeoutMs } from '../../../kernel/idle-timeout.ts';
-import { memberMissing, type ProofKind, stopMs } from '../users/rules.ts';
-import { mayInvite } from '../users/service.ts';
+import { memberMissing, type ProofKind, signInMethods, stopMs } from '../users/rules.ts';
+import { isPasswordBarred, mayInvite } from '../users/service.ts';
 import type * as contract from './contract.ts';
 import type { Invitation, TeamMember, TeamSession } from './contract.ts';
 import { invitationKeptMs, invitationMissing } from './rules.ts';
@@ -18,9 +19,10 @@ const isAlive = (now: Date) => sql`s.ended_at is null and s.expires_at > ${now}
   and s.last_activity_at > ${new Date(now.getTime() - idleTimeoutMs)}`;
 
 type Optional = 'proposedRole' | 'givenBy' | 'agreedBy' | 'stoppedBy';
-type MemberRow = Omit<TeamMember, 'lastSeenAt' | 'createdAt' | 'stoppedAt' | Optional> & {
+type MemberRow = Omit<TeamMember, 'lastSeenAt' | 'createdAt' | 'stoppedAt' | 'signInWays' | Optional> & {
   [Key in Optional]: Exclude<TeamMember[Key], undefined> | null;
-} & Record<'lastSeenAt' | 'stoppedAt', Date | null> & { createdAt: Date };
+} & Record<'lastSeenAt' | 'stoppedAt', Date | null> &
+  Record<'hasPassword' | 'isConnected', boolean> & { createdAt: Date };
 
 /** The name behind what a grant says: of a user, or the server. */
 const nameOf = (id: SQL) => sql`case when ${id} = 'server' then 'the server' else
@@ -29,7 +31,9 @@ const nameOf = (id: SQL) => sql`case when ${id} = 'server' then 'the server' els
 const standing = sql`case when g.principals is null then 'unknown' when cardinality(g.principals) > 1 then 'alone'
   when g.agreed_by is not null then 'two_people' else 'confirmed' end`;
 
-async function readMembers({ now, tx }: { now: Date; tx: Tx }, where: SQL): Promise<TeamMember[]> {
+type ReadCtx = Pick<Ctx<Reader>, 'now' | 'tx' | 'settings'>;
+
+async function readMembers({ now, tx, settings }: ReadCtx, where: SQL): Promise<TeamMember[]> {
   const rows = await queryRows<MemberRow>(
     tx,
     sql`select u.id, u.first_name as "firstName", u.last_name as "lastName", u.email, u.employee_id as "employeeId",
@@ -39,6 +43,9 @@ async function readMembers({ now, tx }: { now: Date; tx: Tx }, where: SQL): Prom
         (select p.payload ->> 'role' from approvals p where p.kind = 'grant_role' and p.status = 'pending'
           and p.expires_at > ${now} and p.payload ->> 'subject' = u.id limit 1) as "proposedRole",
         exists (select 1 from factors f where f.user_id = u.id and f.confirmed_at is not null) as "hasFactor",
+        (select users.password_hash is not null and not ${isPasswordBarred} from users where users.id = u.id) as "hasPassword",
+        exists (select 1 from sso_identities i where i.user_id = u.id
+          and rtrim(i.issuer, '/') = ${settings.oidc?.issuer ?? ''}) as "isConnected",
         ${standing} as standing, ${nameOf(sql`g.given_by`)} as "givenBy", ${nameOf(sql`g.agreed_by`)} as "agreedBy",
         (select coalesce(json_agg(n.first_name || ' ' || n.last_name order by n.last_name, n.id), '[]') from users n
           where n.id = any (g.principals) and n.id <> u.id) as "onePersonWith",
@@ -47,21 +54,27 @@ async function readMembers({ now, tx }: { now: Date; tx: Tx }, where: SQL): Prom
       where u.audience = 'hq' and ${where}
       group by u.id, g.user_id order by u.is_active desc, u.last_name, u.first_name, u.id limit ${mostRows}`,
   );
-  return rows.map(({ lastSeenAt, createdAt, proposedRole, givenBy, agreedBy, stoppedAt, stoppedBy, ...row }) => ({
-    ...row,
-    lastSeenAt: lastSeenAt && iso(lastSeenAt),
-    createdAt: iso(createdAt),
-    ...(proposedRole && { proposedRole }),
-    ...(givenBy && { givenBy }),
-    ...(agreedBy && { agreedBy }),
-    ...(stoppedAt && { stoppedAt: iso(stoppedAt) }),
-    ...(stoppedBy && { stoppedBy }),
-  }));
+  return rows.map((found) => {
+    const { lastSeenAt, createdAt, proposedRole, givenBy, agreedBy, stoppedAt, stoppedBy, ...others } = found;
+    const { hasPassword, isConnected, ...row } = others;
+    const signInWays = signInMethods.filter((way) => (way === 'password' ? hasPassword : isConnected));
+    return {
+      ...row,
+      signInWays,
+      lastSeenAt: lastSeenAt && iso(lastSeenAt),
+      createdAt: iso(createdAt),
+      ...(proposedRole && { proposedRole }),
+      ...(givenBy && { givenBy }),
+      ...(agreedBy && { agreedBy }),
+      ...(stoppedAt && { stoppedAt: iso(stoppedAt) }),
+      ...(stoppedBy && { stoppedBy }),
+    };
+  });
 }
 
 export const listTeam: Query<typeof contract.listTeam> = (_input, ctx) => readMembers(ctx, sql`true`);
 
-export async function readMember(ctx: { now: Date; tx: Tx }, userId: string): Promise<TeamMember> {
+export async function readMember(ctx: ReadCtx, userId: string): Promise<TeamMember> {
   const [row] = await readMembers(ctx, sql`u.id = ${userId}`);
   if (!row) throw memberMissing();
   return row;

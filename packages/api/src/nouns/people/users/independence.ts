@@ -79,6 +79,12 @@ export async function recordRole(
   await store(tx, { userId, givenBy, agreedBy, principals });
 }
 
+/** Records that another person could use an account: it was connected by a link that they saw. */
+export async function recordShared(tx: Tx, userId: string, withId: string): Promise<void> {
+  const principals = joinPrincipals(await readPrincipals(tx, userId), await readPrincipals(tx, withId));
+  await tx.update(roleGrants).set({ principals, confirmedAt: null }).where(eq(roleGrants.userId, userId));
+}
+
 /** Records that nobody knows any more who can use an account. */
 export async function recordUnknown(tx: Tx, userId: string): Promise<void> {
   await tx.update(roleGrants).set({ principals: null, confirmedAt: null }).where(eq(roleGrants.userId, userId));

@@ -46,6 +46,7 @@ export {
   isIndependent,
   readPrincipals,
   recordConfirmed,
+  recordShared,
   whyNotIndependent,
 } from './independence.ts';
 export { recordStop, whyStopped } from './stops.ts';
@@ -59,7 +60,7 @@ export {
 export { addColleague, findUsableInvitation, type NewColleague, signUpByProvider } from './sign-up-by-provider.ts';
 export { endSessionsOf, endSessionsOfCompany } from './end-sessions.ts';
 export { findByEmail, findBySubject, removeLinkedUsers, writeLinkedUsers } from './linked.ts';
-export { createMailToken, endMailTokens, subjectOfToken } from './mail-tokens.ts';
+export { createMailToken, endMailTokens, findMailToken, subjectOfToken } from './mail-tokens.ts';
 export { lockTenantUser } from './tenant-user.ts';
 export { createInvitation, isBacked, mayInvite, renewInvitation } from './invitations.ts';
 

@@ -133,20 +133,25 @@ export const knownDevices = platform(
   ),
 );
 
+const mailTokenPurposes = ['password', 'invitation', 'connect'] as const;
+
 /** Tokens of links that were mailed; only their hashes are kept. A used one goes, with all others of the same purpose. */
 export const mailTokens = platform(
   pgTable(
     'mail_tokens',
     {
       tokenHash: text('token_hash').primaryKey(),
-      purpose: text('purpose', { enum: ['password', 'invitation'] }).notNull(),
-      /** The id of a user for a password, else of an invitation. */
+      purpose: text('purpose', { enum: mailTokenPurposes }).notNull(),
+      /** The id of a user, or of an invitation. */
       subjectId: text('subject_id').notNull(),
       expiresAt: instant('expires_at').notNull(),
+      /** Who saw the link, so that they could use it; null for a link that was mailed to its user alone. */
+      shownTo: text('shown_to').references(() => users.id, { onDelete: 'cascade' }),
     },
     (table) => [
       index('mail_tokens_subject').on(table.subjectId),
-      oneOf('mail_tokens_purpose', table.purpose, ['password', 'invitation']),
+      index('mail_tokens_shown_to').on(table.shownTo),
+      oneOf('mail_tokens_purpose', table.purpose, mailTokenPurposes),
     ],
   ),
 );
@@ -220,6 +225,10 @@ export const authSessions = platform(
       address: text('address'),
       /** Sealed; asks the provider of single sign-on whether the person may still come. Null if it gave none. */
       ssoRefreshToken: text('sso_refresh_token'),
+      /** Sealed; tells the provider which of its sessions ends at a sign-out there. */
+      ssoIdToken: text('sso_id_token'),
+      /** Whether the provider can end its own session, too. */
+      endsSso: boolean('ends_sso').notNull().default(false),
       /** When the provider last confirmed the person. */
       ssoCheckedAt: instant('sso_checked_at'),
       /** Until then one server asks. */

@@ -23,9 +23,8 @@ export const singleSignOnMutations: readonly Mutation[] = [
   },
   {
     breaks: 'a link of a password connects an account',
-    find: "const found = await findMailToken(tx, 'connect', tokenHash);",
-    replace:
-      "const found = (await findMailToken(tx, 'connect', tokenHash)) ?? (await findMailToken(tx, 'password', tokenHash));",
+    find: 'eq(mailTokens.purpose, purpose), gt(mailTokens.expiresAt, tx.now)',
+    replace: 'gt(mailTokens.expiresAt, tx.now)',
     test: links,
   },
   {

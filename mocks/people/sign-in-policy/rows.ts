@@ -8,7 +8,10 @@ export const demoPolicy = answerOf(answers, getSignInPolicy);
 /** With a provider, and all that single sign-on needs before it can be required. */
 export const readyPolicy: typeof demoPolicy = {
   ...demoPolicy,
-  provider: { name: 'Works Directory', issuer: 'https://login.works.example', domains: ['works.example'] },
+  provider: {
+    ...{ name: 'Works Directory', issuer: 'https://login.works.example', domains: ['works.example'] },
+    endsWithin: 'minutes',
+  },
   conditions: { ownerSignedInAt: '2026-06-30T08:00:00.000Z', hasEmergencyOwner: true },
   withFactor: demoPolicy.withoutFactor.map((person, index) => ({
     ...person,

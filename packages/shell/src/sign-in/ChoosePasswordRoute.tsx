@@ -1,12 +1,18 @@
 import { ChoosePassword, type ChoosePasswordState } from '@freight-hq/screens/people/ChoosePassword';
 import { links } from '@freight-hq/screens/links';
-import { useSetAtom } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { ApiError, messageOf } from '../http/apiError.ts';
 import { choosePasswordAtom } from './data.ts';
+import { sessionAtom } from '../session/session.ts';
 import { takeMailToken } from './invitation.ts';
 
+/** The page is made anew once the user is loaded, and a link can be taken out of the address once. */
 export function ChoosePasswordRoute() {
+  return useAtomValue(sessionAtom).status === 'loading' ? null : <WithLink />;
+}
+
+function WithLink() {
   const [token] = useState(takeMailToken);
   const choose = useSetAtom(choosePasswordAtom);
   const [state, setState] = useState<ChoosePasswordState>({ status: token ? 'typing' : 'ended' });

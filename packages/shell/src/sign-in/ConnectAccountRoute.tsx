@@ -5,13 +5,19 @@ import { useState } from 'react';
 import { configAtom } from '../desk/config/data.ts';
 import { ApiError, messageOf } from '../http/apiError.ts';
 import { sessionStorageAtom, storageKeys } from '../lib/storage.ts';
+import { sessionAtom } from '../session/session.ts';
 import { takeMailToken } from './invitation.ts';
 import { startSsoAtom } from './ssoCalls.ts';
 
 const noAnswer = 'The server did not answer. Try again.';
 
-/** The link is used up when the provider has answered; until then it can be opened again. */
+/** The page is made anew once the user is loaded, and a link can be taken out of the address once. */
 export function ConnectAccountRoute() {
+  return useAtomValue(sessionAtom).status === 'loading' ? null : <WithLink />;
+}
+
+/** The link is used up when the provider has answered; until then it can be opened again. */
+function WithLink() {
   const [token] = useState(takeMailToken);
   const config = useAtomValue(configAtom);
   const storage = useAtomValue(sessionStorageAtom);

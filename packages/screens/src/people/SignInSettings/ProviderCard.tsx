@@ -7,13 +7,17 @@ import { Text } from '@freight-hq/components/Text';
 import { FactList } from '../../lib/FactList.tsx';
 import type { SsoStartProps } from '../../lib/SsoStart.tsx';
 
+type Provider = NonNullable<SignInPolicy['provider']>;
+
 interface ProviderCardProps {
   provider: SignInPolicy['provider'];
+  /** Whether the server can seal secrets. */
+  canSeal: boolean;
   test?: SsoStartProps;
 }
 
 /** The provider as the settings of the server name it. */
-export function ProviderCard({ provider, test }: ProviderCardProps) {
+export function ProviderCard({ provider, canSeal, test }: ProviderCardProps) {
   return (
     <Card
       title="Provider"
@@ -35,6 +39,7 @@ export function ProviderCard({ provider, test }: ProviderCardProps) {
               { label: 'Name', value: provider.name },
               { label: 'Issuer', value: provider.issuer },
               { label: 'Domains', value: provider.domains.join(', ') || 'Every address of the provider' },
+              { label: 'Who is disabled there is out', value: endText(provider.endsWithin, canSeal) },
             ]}
           />
           <Text size={13} tone="muted">
@@ -48,4 +53,13 @@ export function ProviderCard({ provider, test }: ProviderCardProps) {
       )}
     </Card>
   );
+}
+
+/** How soon a person is out, and what to do about a long time. */
+function endText(endsWithin: Provider['endsWithin'], canSeal: boolean): string {
+  if (!canSeal) return 'After up to 12 hours. Set SECRETS_KEYS on the server, so that it can ask the provider';
+  if (endsWithin === 'minutes') return 'Within 15 minutes';
+  if (endsWithin === 'unknown')
+    return 'Within 15 minutes, if the provider gives refresh tokens; the first sign-in shows it';
+  return 'After up to 12 hours: the provider gives no refresh token. Allow refresh_token and offline_access there';
 }

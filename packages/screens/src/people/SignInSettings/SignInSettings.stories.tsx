@@ -58,6 +58,33 @@ export const NoProvider = meta.story({
   },
 });
 
+/** How soon a person is out who was disabled at the provider, and what to do about it. */
+export const EndsAfterHours = meta.story({
+  args: {
+    policy: ready({
+      ...readyPolicy,
+      canSeal: true,
+      provider: readyPolicy.provider && { ...readyPolicy.provider, endsWithin: 'hours' },
+    }),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^After up to 12 hours: the provider gives no refresh token/)).toBeVisible();
+  },
+});
+
+export const EndsAfterHoursWithoutKey = meta.story({
+  args: {
+    policy: ready({
+      ...readyPolicy,
+      canSeal: false,
+      provider: readyPolicy.provider && { ...readyPolicy.provider, endsWithin: 'hours' },
+    }),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^After up to 12 hours. Set SECRETS_KEYS/)).toBeVisible();
+  },
+});
+
 export const Loading = meta.story({ args: { policy: loading } });
 
 export const Failed = meta.story({

@@ -56,7 +56,7 @@ export function SignInSettings({ policy, change, emergency, reset, onStopReset, 
               The server has no key to seal secrets. Set SECRETS_KEYS on the server and start it again.
             </Alert>
           )}
-          <ProviderCard provider={policy.data.provider} {...(test && { test })} />
+          <ProviderCard provider={policy.data.provider} canSeal={policy.data.canSeal} {...(test && { test })} />
           <PolicyCard policy={policy.data} onChange={() => change.open()} {...hrefs} />
           <EmergencyCard policy={policy.data} emergency={emergency} approvalsHref={hrefs.approvalsHref} />
           <FactorHoldersCard

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint, exactText, hq, text } from '../../../http/contract/endpoint.ts';
 import { hqJobs } from '../../../kernel/permissions.ts';
 import { mappedRoles } from '../users/rules.ts';
+import { endTimes } from './rules.ts';
 
 const statedReason = text(500).trim().min(3);
 
@@ -47,6 +48,11 @@ export const signInPolicy = z.object({
       name: z.string(),
       issuer: z.string(),
       domains: z.array(z.string()).describe('Of the addresses that may come; none: every address of the provider'),
+      endsWithin: z
+        .enum(endTimes)
+        .describe(
+          'How soon a person who is disabled there is out: within 15 minutes, or up to 12 hours if the server has no key to seal the refresh token or the provider gives none; unknown before the first sign-in',
+        ),
     })
     .nullable()
     .describe('The provider of single sign-on in the settings of the server'),

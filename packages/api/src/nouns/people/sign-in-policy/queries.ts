@@ -12,7 +12,7 @@ import { isEmergencyReady, readSignInPolicy } from '../users/service.ts';
 import { moneyRoles } from '../users/rules.ts';
 import { users } from '../users/tables.ts';
 import type * as contract from './contract.ts';
-import { testedWithinMs } from './rules.ts';
+import { type endTimes, testedWithinMs } from './rules.ts';
 
 /** The subject of proposals to change the policy. */
 export const theSubject = 'sign_in_policy';
@@ -35,7 +35,12 @@ async function readWholePolicy(tx: Tx, { oidc }: Settings, canSeal: boolean): Pr
   const { isRequired, factorFrom, roleMap, scimRole, version } = await readSignInPolicy(tx);
   const proposalId = await findPending(tx, 'change_sign_in', theSubject);
   return {
-    provider: oidc ? { name: oidc.name, issuer: oidc.issuer, domains: [...oidc.domains] } : null,
+    provider: oidc
+      ? {
+          ...{ name: oidc.name, issuer: oidc.issuer, domains: [...oidc.domains] },
+          endsWithin: canSeal ? await readEndTime(tx) : 'hours',
+        }
+      : null,
     ...{ isRequired, factorFrom, roleMap, scimRole, version, canSeal },
     scimLastAt: await readScimCall(tx),
     conditions: await readConditions(tx, oidc?.issuer),
@@ -44,6 +49,17 @@ async function readWholePolicy(tx: Tx, { oidc }: Settings, canSeal: boolean): Pr
     withFactor: await readWithFactor(tx),
     ...(proposalId && { proposalId }),
   };
+}
+
+/** What the last sign-in has shown: a session that can be confirmed has a time of it, also when its token is gone. */
+async function readEndTime(tx: Tx): Promise<(typeof endTimes)[number]> {
+  const [last] = await queryRows<{ isConfirmed: boolean }>(
+    tx,
+    sql`select sso_checked_at is not null as "isConfirmed" from auth_sessions where method = 'sso'
+      order by created_at desc, id desc limit 1`,
+  );
+  if (!last) return 'unknown';
+  return last.isConfirmed ? 'minutes' : 'hours';
 }
 
 /** What must be true before single sign-on can be required. */

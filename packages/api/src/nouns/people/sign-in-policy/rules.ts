@@ -3,6 +3,9 @@ import { conflict, notFound, staleEdit } from '../../../kernel/errors.ts';
 /** An owner has signed in by single sign-on within this time before it can be required. */
 export const testedWithinMs = 24 * 60 * 60_000;
 
+/** How soon a person who was disabled at the provider is out; unknown before the first sign-in by it. */
+export const endTimes = ['minutes', 'hours', 'unknown'] as const;
+
 /** Why a second person decides on how staff signs in. */
 export const whySignInTakesTwo = 'Changing how staff signs in takes two people.';
 

@@ -167,6 +167,18 @@ describe('single sign-on', () => {
   });
 });
 
+test('how soon a person is out who is disabled at the provider is what the last sign-in has shown', async () => {
+  await link(olga);
+  expect(await read()).toMatchObject({ provider: { endsWithin: 'unknown' } });
+  await signIn(olga);
+  expect(await read()).toMatchObject({ provider: { endsWithin: 'minutes' } });
+  idp.givesRefreshTokens = false;
+  api.clock.advance(60_000);
+  await signIn(olga);
+  idp.givesRefreshTokens = true;
+  expect(await read(await api.signIn(olga.email))).toMatchObject({ provider: { endsWithin: 'hours' } });
+});
+
 describe('a change', () => {
   test('is for owners, names its version, and waits for a second person', async () => {
     const as = await api.signIn(sam.email);

@@ -1,7 +1,7 @@
 import type { CsvCell } from '../../../../kernel/csv/csv.ts';
 import type { Annotation, CollaborationSession } from '../contract.ts';
 
-const context = ['http://www.w3.org/ns/anno.jsonld', { fhq: 'https://freight-hq.example/ns/annotation#' }];
+const context = ['http://www.w3.org/ns/anno.jsonld', { fhq: 'urn:freight-hq:annotation:' }];
 
 /** A session in the W3C's Web Annotation data model: shapes become fragments and SVG of the element they stand on. */
 export function webAnnotations(session: CollaborationSession, rows: readonly Annotation[]) {

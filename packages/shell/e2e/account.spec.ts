@@ -81,7 +81,7 @@ for (const by of ['keyboard', 'pointer'] as const) {
       while ((await othersOf(page)) < 2) await signInElsewhere(server.url, accounts.owner);
       await page.goto('/hq/sales');
       await openAccount(page, /Margaret Ellery/);
-      await expect(page.getByRole('button', { name: /^End the sign-in of/ })).toHaveCount(2);
+      await expect(page.getByRole('button', { name: /end the sign-in of/i })).toHaveCount(2);
     };
     await expectEveryControlActs(page, { by, open: signIns });
     const password = async () => {
@@ -96,15 +96,3 @@ for (const by of ['keyboard', 'pointer'] as const) {
 
 const othersOf = async (page: Page): Promise<number> =>
   (await ask<{ isCurrent: boolean }[]>(page, '/hq/api/sessions')).filter(({ isCurrent }) => !isCurrent).length;
-
-test('a mailed link stays usable where its user is signed in', async ({ page }) => {
-  await signInBySteps(page, accounts.owner);
-  await expect(page).toHaveURL('/hq');
-  const loaded = page.waitForResponse(/auth\/me/);
-  await page.goto('/hq/login/reset#token=of-no-mail');
-  await loaded;
-  const password = page.getByLabel(/^New password/);
-  await password.fill(next);
-  await expect(password).toHaveValue(next);
-  await expect(page).toHaveURL('/hq/login/reset');
-});

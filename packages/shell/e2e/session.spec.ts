@@ -154,3 +154,15 @@ test.describe('without activity', () => {
     expect(reports[0]).toBe('POST');
   });
 });
+
+test('a mailed link stays usable where its user is signed in', async ({ page }) => {
+  await signInBySteps(page, accounts.owner);
+  await expect(page).toHaveURL('/hq');
+  const loaded = page.waitForResponse(/auth\/me/);
+  await page.goto('/hq/login/reset#token=of-no-mail');
+  await loaded;
+  const password = page.getByLabel(/^New password/);
+  await password.fill('Quiet-harvest-bridge-88');
+  await expect(password).toHaveValue('Quiet-harvest-bridge-88');
+  await expect(page).toHaveURL('/hq/login/reset');
+});

@@ -106,7 +106,7 @@ export const Waiting = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/A change waits for a second person in/)).toBeVisible();
     await expect(canvas.getByText('Required')).toBeVisible();
-    await expect(canvas.getByText(/Set SECRETS_KEYS/)).toBeVisible();
+    await expect(canvas.getByText(/^The server has no key to seal secrets/)).toBeVisible();
   },
 });
 

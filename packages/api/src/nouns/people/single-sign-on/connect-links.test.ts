@@ -137,6 +137,13 @@ test('opening and beginning use nothing up: the link connects when the provider 
   expect((await accept(token)).status).toBe(200);
 });
 
+test('an issuer that ends with a slash is the one of the settings, which have none', async () => {
+  await accept(await shownToken());
+  await api.rows(sql`update sso_identities set issuer = issuer || '/' where user_id = ${person.id}`);
+  expect(codeOf(await invite())).toBe('409 already_connected');
+  expect(await memberOf()).toMatchObject({ signInWays: ['password', 'sso'] });
+});
+
 describe('refused is', () => {
   test('a second use, also in a browser that has begun before the first', async () => {
     const token = await shownToken();

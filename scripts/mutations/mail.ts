@@ -169,4 +169,28 @@ export const mailMutations: readonly Mutation[] = [
     replace: 'return complaints.length >= 0;',
     test: 'support/silent-tickets/silent-tickets.test.ts',
   },
+  {
+    breaks: 'tickets of two companies are merged',
+    find: 'if (ticket.companyId !== into.companyId)',
+    replace: 'if (ticket.companyId === undefined)',
+    test: 'ticket-merges/ticket-merges.test.ts',
+  },
+  {
+    breaks: 'a split makes the request of a note',
+    find: "const first = chosen.find(({ author }) => author === 'customer');",
+    replace: 'const first = chosen[0];',
+    test: 'ticket-merges/ticket-merges.test.ts',
+  },
+  {
+    breaks: 'a split makes notes public',
+    find: 'id: messageId, author, visibility, authorUserId,',
+    replace: "id: messageId, author, visibility: 'public', authorUserId,",
+    test: 'ticket-merges/ticket-merges.test.ts',
+  },
+  {
+    breaks: 'who asks in a ticket reads notes of those that were merged into it',
+    find: "where ticket_id in ${familyOf(sql`t.id`)} and visibility = 'public'",
+    replace: 'where ticket_id in ${familyOf(sql`t.id`)}',
+    test: 'ticket-merges/ticket-merges.test.ts',
+  },
 ];

@@ -105,6 +105,8 @@ import { ownTickets } from './nouns/support/own-tickets/noun.ts';
 import { silentTickets } from './nouns/support/silent-tickets/noun.ts';
 import { supportAnalytics } from './nouns/support/support-analytics/noun.ts';
 import { ticketClock } from './nouns/support/ticket-clock/noun.ts';
+import { ticketMerges } from './nouns/support/ticket-merges/noun.ts';
+import { ticketThread } from './nouns/support/ticket-thread/noun.ts';
 import { tickets } from './nouns/support/tickets/noun.ts';
 import { onboarding } from './nouns/tenants/onboarding/noun.ts';
 import { tenantAnalytics } from './nouns/tenants/tenant-analytics/noun.ts';
@@ -215,6 +217,8 @@ export const nouns = declareNouns([
   tenantUsers,
   tenants,
   ticketClock,
+  ticketMerges,
+  ticketThread,
   tickets,
   transfers,
   users,

@@ -105,7 +105,15 @@ async function leaks(actor: Actor): Promise<string[]> {
 /** Rows about a tenant that no user of a tenant sees, not even those of the own company. */
 const forStaffAlone = [
   ...['company_contacts', 'company_domains', 'file_parts', 'files', 'message_files'],
-  ...['sent_replies', 'silent_reminders', 'ticket_mail', 'ticket_mail_ids', 'ticket_participants'],
+  ...[
+    'sent_replies',
+    'silent_reminders',
+    'ticket_copies',
+    'ticket_mail',
+    'ticket_mail_ids',
+    'ticket_merges',
+    'ticket_participants',
+  ],
 ];
 
 const owned = () =>

@@ -3,6 +3,8 @@ import { sql } from 'drizzle-orm';
 import { audit } from '../../../http/audit/audit.ts';
 import type { Command, Ctx } from '../../../http/pipeline/ctx.ts';
 import { ticketParticipants } from '../mail-in/tables.ts';
+import { familyOf } from '../ticket-thread/service.ts';
+import { ticketMerged } from '../tickets/rules.ts';
 import {
   finish,
   lockTicket,
@@ -48,7 +50,8 @@ export const answerTicket: Command<typeof contract.answerTicket> = async ({ tick
 
 export const addParticipant: Command<typeof contract.addParticipant> = async ({ ticketId, body }, ctx) => {
   const { tx } = ctx;
-  const { companyId } = await lockTicket(ctx, ticketId);
+  const { companyId, mergedIntoId } = await lockTicket(ctx, ticketId);
+  if (mergedIntoId) throw ticketMerged();
   await refuseOurs(ctx, '/email', body.email);
   await tx
     .insert(ticketParticipants)
@@ -71,7 +74,7 @@ async function checkSeen({ tx }: Ctx, ticketId: string, seen: string | null | un
   if (seen === undefined) return;
   const [newest] = await queryRows<{ id: string }>(
     tx,
-    sql`select id from ticket_messages where ticket_id = ${ticketId} and visibility = 'public'
+    sql`select id from ticket_messages where ticket_id in ${familyOf(sql`${ticketId}::text`)} and visibility = 'public'
       order by created_at desc, id desc limit 1`,
   );
   if ((newest?.id ?? null) !== seen) throw newerMessage();

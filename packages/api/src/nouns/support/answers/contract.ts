@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint, hq, text } from '../../../http/contract/endpoint.ts';
 import { macroStatuses } from '../macros/rules.ts';
-import { messageAuthors, messageVisibilities, ticketDetail, ticketPriorities } from '../tickets/contract.ts';
+import { messageAuthors, messageVisibilities } from '../ticket-thread/contract.ts';
+import { ticketDetail, ticketPriorities } from '../tickets/contract.ts';
 import { mostCc, mostFilesSent } from './rules.ts';
 
 const words = text(10_000).trim().min(1, 'Write something first');

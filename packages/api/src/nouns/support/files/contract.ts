@@ -5,6 +5,7 @@ import { dangerKinds, mostSentBytes } from './rules.ts';
 
 export const ticketFile = z.object({
   id: z.string().describe('Of the file; the same file of several messages has one'),
+  ticketId: z.string().describe('Its ticket, which may be merged into the one that is asked for'),
   messageId: z.string().optional().describe('Absent: it belongs to the description of the ticket'),
   name: z.string().describe('As the sender called it, without what would mislead'),
   mediaType: z.string().describe('By content'),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { queryRows } from '../../../db/tx.ts';
 import type { Query } from '../../../http/pipeline/ctx.ts';
+import { familyOf } from '../ticket-thread/service.ts';
 import { ticketMissing } from '../tickets/rules.ts';
 import type * as contract from './contract.ts';
 import { mostShownBytes, notShown, shownTypes } from './rules.ts';
@@ -16,10 +17,11 @@ export const listTicketFiles: Query<typeof contract.listTicketFiles> = async ({ 
   if (known.length === 0) throw ticketMissing();
   const rows = await queryRows<{ file: contract.TicketFile }>(
     tx,
-    sql`select json_strip_nulls(json_build_object('id', f.id, 'messageId', m.message_id, 'name', m.name,
+    sql`select json_strip_nulls(json_build_object('id', f.id, 'ticketId', m.ticket_id, 'messageId', m.message_id, 'name', m.name,
         'mediaType', f.media_type, 'size', f.size, 'danger', f.danger, 'isInline', m.is_inline, 'hasPreview', ${isShown},
         'scan', ${scanOf(settings.scanCommand !== undefined)})) as file
-      from message_files m join files f on f.id = m.file_id where m.ticket_id = ${ticketId} order by m.added_at, m.message_id nulls first, m.place`,
+      from message_files m join files f on f.id = m.file_id where m.ticket_id in ${familyOf(sql`${ticketId}::text`)}
+      order by m.added_at, m.ticket_id, m.message_id nulls first, m.place`,
   );
   return rows.map(({ file }) => file);
 };

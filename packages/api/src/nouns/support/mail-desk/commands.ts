@@ -4,6 +4,7 @@ import { audit } from '../../../http/audit/audit.ts';
 import type { Command, Ctx } from '../../../http/pipeline/ctx.ts';
 import { addLead } from '../../sales/leads/service.ts';
 import { domainOf } from '../../../kernel/mail/addresses.ts';
+import { targetOf } from '../ticket-thread/service.ts';
 import { isFreeMail } from '../mail-in/rules.ts';
 import { carryOut, endMail, type ParsedMail, type Place } from '../mail-in/service.ts';
 import { mailIn, mailParts, ticketParticipants } from '../mail-in/tables.ts';
@@ -30,10 +31,9 @@ export const assignMail =
     const mail = mailFrom(row);
     await holdTenant(tx, companyId);
     if (remember) await rememberSender(ctx, row, companyId, remember);
-    const place: Place = ticketId
-      ? { to: 'ticket', thread: { ticketId: await ticketIn(tx, ticketId, companyId), companyId }, as: 'answer' }
-      : { to: 'new', companyId };
-    if (ticketId) await addParticipant(tx, { ticketId, companyId }, mail);
+    const into = ticketId && { ticketId: await ticketIn(tx, ticketId, companyId), companyId };
+    const place: Place = into ? { to: 'ticket', thread: into, as: 'answer' } : { to: 'new', companyId };
+    if (into) await addParticipant(tx, into, mail);
     const thread = await carryOut(ctx, row, mail, place);
     await waitForFiles(ctx, row, wake);
     await audit(ctx, 'mail.assigned', {
@@ -51,12 +51,13 @@ export const acceptMail =
     const row = await lockWaiting(tx, mailId);
     if (row.ticketId !== ticketId || row.companyId === null) throw rules.mailMissing();
     const mail = mailFrom(row);
-    const thread = { ticketId, companyId: row.companyId };
+    const { companyId } = row;
+    const thread = { ticketId: await targetOf(tx, { ticketId, companyId }), companyId };
     await addParticipant(tx, thread, mail);
     await carryOut(ctx, row, mail, { to: 'ticket', thread, as: row.isAutoReply ? 'automatic' : 'answer' });
     await waitForFiles(ctx, row, wake);
-    await audit(ctx, 'mail.accepted', { target: mailId, companyId: row.companyId });
-    return { ticketId };
+    await audit(ctx, 'mail.accepted', { target: mailId, companyId });
+    return { ticketId: thread.ticketId };
   };
 
 export const makeLead: Command<typeof contract.makeLead> = async ({ mailId, body: { companyName } }, ctx) => {
@@ -155,7 +156,7 @@ async function holdTenant(tx: Tx, companyId: string): Promise<void> {
 async function ticketIn(tx: Tx, ticketId: string, companyId: string): Promise<string> {
   const [row] = await queryRows(tx, sql`select from tickets where id = ${ticketId} and company_id = ${companyId}`);
   if (!row) throw rules.ticketUnknown();
-  return ticketId;
+  return targetOf(tx, { ticketId, companyId });
 }
 
 async function addParticipant(

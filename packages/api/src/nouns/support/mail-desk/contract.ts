@@ -180,6 +180,7 @@ export const ticketMailDetail = z.object({
   mails: z
     .array(
       listedMail.pick({ id: true, from: true, senderCheck: true, forwardedBy: true, hasOriginal: true }).extend({
+        ticketId: z.string().describe('Of its ticket, which may be merged into the one that is asked for'),
         messageId: z.string().optional().describe('Of the message; absent for the description of the ticket'),
         replyTo: z.string().optional(),
         to: z.array(mailAddress),

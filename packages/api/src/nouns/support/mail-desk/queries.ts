@@ -6,6 +6,7 @@ import { audit } from '../../../http/audit/audit.ts';
 import type { Query, ReadProcedure } from '../../../http/pipeline/ctx.ts';
 import { FileReply } from '../../../http/pipeline/file-reply.ts';
 import { reply } from '../../../http/pipeline/reply.ts';
+import { familyOf } from '../ticket-thread/service.ts';
 import { readRaw, storedText } from '../mail-in/service.ts';
 import type * as contract from './contract.ts';
 import { mailMissing, originalMissing } from './rules.ts';
@@ -101,22 +102,34 @@ export const getMailOriginal: ReadProcedure<typeof contract.getMailOriginal> = a
     return new FileReply(`mail-${mailId.slice(-8)}.eml`, 'application/octet-stream', Uint8Array.from(raw));
   });
 
+const family = familyOf(sql`k.id`);
+
+/** The mails behind the messages of a ticket `k`, also those of messages that were copied into it. */
+const saidByMail = sql`select c.id as mail_id, c.ticket_id, c.message_id from mail_in c
+    where c.ticket_id in ${family} and c.state = 'done' and c.report_kind is null
+  union all select c.id, p.ticket_id, nullif(p.copy_id, p.ticket_id) from ticket_copies p
+    join mail_in c on c.message_id = p.source_id or (c.message_id is null and c.ticket_id = p.source_id and c.state = 'done')
+    where p.ticket_id in ${family}`;
+
 export const getTicketMail: Query<typeof contract.getTicketMail> = async ({ ticketId }, { tx }) => {
   const [row] = await queryRows<{ mail: Omit<contract.TicketMailDetail, 'held'> }>(
     tx,
     sql`select json_strip_nulls(json_build_object(
         'participants', coalesce((select json_agg(json_build_object('email', p.email, 'name', p.name, 'role', p.role)
           order by p.role desc, p.email) from ticket_participants p where p.ticket_id = k.id), '[]'),
-        'mails', coalesce((select json_agg(json_build_object('id', m.id, 'messageId', m.message_id, 'from', ${sender},
+        'mails', coalesce((select json_agg(json_build_object('id', m.id, 'ticketId', s.ticket_id, 'messageId', s.message_id, 'from', ${sender},
             'senderCheck', m.sender_check, 'forwardedBy', m.forwarded_by->>'name', 'hasOriginal', ${hasOriginal}, ${addresses}, 'quotedAt', m.quoted_at,
-            'isAutomatic', m.is_auto_reply) order by m.id)
-          from mail_in m where m.ticket_id = k.id and m.state = 'done' and m.report_kind is null), '[]'),
+            'isAutomatic', m.is_auto_reply) order by m.id, s.message_id)
+          from (${saidByMail}) s join mail_in m on m.id = s.mail_id), '[]'),
         'undelivered', coalesce((select json_agg(json_build_object('messageId', m.reported_id, 'kind', m.report_kind,
             'recipient', m.report_recipient, 'status', m.report_status) order by m.id)
-          from mail_in m where m.ticket_id = k.id and m.why in ('bounce', 'complaint')), '[]'),
+          from mail_in m where m.ticket_id in ${family} and m.why in ('bounce', 'complaint')), '[]'),
         'follows', ${ticketOf(sql`(select follows_id from ticket_mail where ticket_id = k.id)`)})) as mail
       from tickets k where k.id = ${ticketId}`,
   );
   if (!row) throw mailMissing();
-  return { ...row.mail, held: await readDetails(tx, sql`m.ticket_id = ${ticketId} and m.state = 'held'`) };
+  return {
+    ...row.mail,
+    held: await readDetails(tx, sql`m.ticket_id in ${familyOf(sql`${ticketId}::text`)} and m.state = 'held'`),
+  };
 };

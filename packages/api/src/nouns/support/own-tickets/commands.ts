@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { lockCompany } from '../../../db/lock-company.ts';
 import { queryRows, type Tx } from '../../../db/tx.ts';
-import type { Command } from '../../../http/pipeline/ctx.ts';
+import type { Command, Ctx } from '../../../http/pipeline/ctx.ts';
 import { tenantMissing } from '../../tenants/tenants/rules.ts';
 import { ticketParticipants } from '../mail-in/tables.ts';
+import { targetOf } from '../ticket-thread/service.ts';
 import { addMailMessage, closeTicket, insertTicket } from '../tickets/service.ts';
 import type * as contract from './contract.ts';
 import { placeOwnFiles } from './files.ts';
@@ -50,12 +51,11 @@ async function readSender(tx: Tx, userId: string): Promise<{ email: string; name
   return sender;
 }
 
-export const answerOwnTicket: Command<typeof contract.answerOwnTicket> = async (
-  { ticketId, body: { body, files } },
-  ctx,
-) => {
+export const answerOwnTicket: Command<typeof contract.answerOwnTicket> = async (input, ctx) => {
   const { tx, actor } = ctx;
   const owner = ownerOf(actor);
+  const { body, files } = input.body;
+  const ticketId = await ownTarget(ctx, owner, input.ticketId);
   const { isAnswerable } = await readOwnTicket(ctx, owner, ticketId);
   if (!isAnswerable) throw ticketOver();
   const said = { body, as: 'answer', authorId: actor.userId, source: 'app' } as const;
@@ -63,6 +63,12 @@ export const answerOwnTicket: Command<typeof contract.answerOwnTicket> = async (
   await placeOwnFiles(tx, owner, { ticketId, messageId }, { files });
   return readOwnTicket(ctx, owner, ticketId);
 };
+
+/** The ticket in which one of an owner goes on; throws if the owner has no such ticket. */
+async function ownTarget(ctx: Ctx, owner: Owner, ticketId: string): Promise<string> {
+  await readOwnTicket(ctx, owner, ticketId);
+  return targetOf(ctx.tx, { ticketId, companyId: owner.companyId });
+}
 
 export const closeOwnTicket: Command<typeof contract.closeOwnTicket> = async ({ ticketId }, ctx) => {
   const owner = ownerOf(ctx.actor);

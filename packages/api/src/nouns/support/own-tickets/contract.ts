@@ -24,6 +24,10 @@ const ownTicket = z.object({
   status: z.enum(ticketStatuses),
   requester: z.string().describe('Name of the user who asks, or the e-mail address'),
   createdAt: z.iso.datetime(),
+  mergedInto: z
+    .object({ id: z.string(), ticketNumber: z.string() })
+    .optional()
+    .describe('The ticket in which it goes on; what is written to this one arrives there'),
 });
 
 export const listedOwnTicket = ownTicket.extend({
@@ -35,14 +39,14 @@ export const listedOwnTicket = ownTicket.extend({
 });
 export type ListedOwnTicket = z.infer<typeof listedOwnTicket>;
 
-export const ownFile = ticketFile.omit({ isInline: true, hasPreview: true });
+export const ownFile = ticketFile.omit({ ticketId: true, isInline: true, hasPreview: true });
 export type OwnFile = z.infer<typeof ownFile>;
 
 export const ownTicketDetail = ownTicket.extend({
   description: z.string(),
   files: z.array(ownFile).describe('Of the description and of the messages, in the order in which they came'),
   messages: z.array(ownTicketMessage).describe('Oldest first'),
-  isAnswerable: z.boolean().describe('False once it was resolved more than 14 days ago'),
+  isAnswerable: z.boolean().describe('False once it was resolved more than 14 days ago, or merged into another one'),
 });
 export type OwnTicketDetail = z.infer<typeof ownTicketDetail>;
 
@@ -103,7 +107,7 @@ export const answerOwnTicket = endpoint({
   path: `${path}/:ticketId/messages`,
   access,
   summary:
-    'Write to the support in a ticket of the caller, which opens a resolved or closed one again. 409 ticket_over once it was resolved more than 14 days ago.',
+    'Write to the support in a ticket of the caller, which opens a resolved or closed one again. 409 ticket_over once it was resolved more than 14 days ago. Written to a merged one it arrives in the ticket in which that goes on, which is answered.',
   body: ownAnswer,
   response: ownTicketDetail,
   status: 201,
@@ -114,7 +118,7 @@ export const closeOwnTicket = endpoint({
   method: 'POST',
   path: `${path}/:ticketId/close`,
   access,
-  summary: 'Close a ticket of the caller, who needs nothing more.',
+  summary: 'Close a ticket of the caller, who needs nothing more. A merged one is closed already.',
   response: ownTicketDetail,
 });
 

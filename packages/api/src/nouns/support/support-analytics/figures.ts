@@ -19,14 +19,16 @@ export interface Scope {
 const topAgents = 10;
 
 const responseMinutes = sql`${replySeconds} / 60.0`;
-/** Limits the tickets `t` to the selected agents. */
+const isOwn = sql`and t.merged_into_id is null`;
+
+/** Limits the tickets `t` to the selected agents; one that was merged counts with the ticket in which it goes on. */
 export const ownedBy = ({ agentIds }: Scope): SQL =>
   agentIds.length > 0
-    ? sql`and t.assigned_to in (${sql.join(
+    ? sql`${isOwn} and t.assigned_to in (${sql.join(
         agentIds.map((id) => sql`${id}`),
         sql`, `,
       )})`
-    : sql``;
+    : isOwn;
 const createdIn = ({ from, to }: Scope): SQL =>
   sql`t.created_at >= ${from} ${to ? sql`and t.created_at < ${to}` : sql``}`;
 /** The tickets created in the selected months. */
@@ -116,10 +118,10 @@ export async function readAgents(tx: Tx, scope: Scope): Promise<SupportAnalytics
     tx,
     sql`with own as (
         select t.assigned_to as id, count(t.resolved_at)::int as resolved, avg(t.rating)::float8 as rating
-        from tickets t where ${createdIn(scope)} and t.assigned_to is not null group by 1
+        from tickets t where ${createdIn(scope)} ${isOwn} and t.assigned_to is not null group by 1
       ), replied as (
         select ${replier} as id, ${median} as median
-        from tickets t where ${createdIn(scope)} and t.first_response_at is not null group by 1
+        from tickets t where ${createdIn(scope)} ${isOwn} and t.first_response_at is not null group by 1
       )
       select u.id, u.first_name || ' ' || u.last_name as name, coalesce(own.resolved, 0) as "ticketsResolved",
         own.rating as "avgRating", replied.median as "responseTime"

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { endpoint, hq, listQuery, none, someOf, text } from '../../../http/contract/endpoint.ts';
 import { ticketPriorities } from '../ticket-clock/rules.ts';
+import { ticketEvent, ticketMerges, ticketMessage } from '../ticket-thread/contract.ts';
 
 export { ticketPriorities } from '../ticket-clock/rules.ts';
 
 export const ticketStatuses = ['open', 'in_progress', 'waiting_customer', 'resolved', 'closed'] as const;
 export const ticketCategories = ['account', 'billing', 'technical', 'training', 'integration'] as const;
-export const messageVisibilities = ['public', 'internal'] as const;
-export const messageAuthors = ['staff', 'customer'] as const;
 export type TicketStatus = (typeof ticketStatuses)[number];
 export type TicketPriority = (typeof ticketPriorities)[number];
 export type TicketCategory = (typeof ticketCategories)[number];
@@ -109,33 +108,12 @@ export const getTicketSummary = endpoint({
   etag: true,
 });
 
-export const ticketMessage = z.object({
-  id: z.string(),
-  visibility: z.enum(messageVisibilities),
-  author: z.enum(messageAuthors),
-  authorName: z
-    .string()
-    .describe("The agent's name, that of a customer who was signed in, or the customer's e-mail address"),
-  body: z.string(),
-  createdAt: z.iso.datetime(),
-});
-export type TicketMessage = z.infer<typeof ticketMessage>;
-
-export const ticketEvent = z.object({
-  id: z.string(),
-  kind: z.enum(['created', 'assigned', 'status_changed', 'priority_changed', 'category_changed', 'escalated', 'rated']),
-  at: z.iso.datetime(),
-  actorName: z.string().optional().describe('Absent for an event of the system'),
-  from: z.string().optional(),
-  to: z.string().optional().describe('New value; for an assignment the name of the agent'),
-});
-export type TicketEvent = z.infer<typeof ticketEvent>;
-
 export const ticketDetail = z.object({
   ticket: supportTicket,
   messages: z.array(ticketMessage).describe('Oldest first'),
   events: z.array(ticketEvent).describe('Oldest first, without the events of messages'),
   nextStatuses: z.array(z.enum(ticketStatuses)).describe('The allowed next statuses'),
+  ...ticketMerges,
   continuesAt: z.iso.datetime().optional().describe('When its clock goes on; absent while it runs, or waits'),
 });
 export type TicketDetail = z.infer<typeof ticketDetail>;

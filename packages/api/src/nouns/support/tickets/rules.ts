@@ -1,13 +1,7 @@
 import { conflict, invalid, notFound, staleEdit } from '../../../kernel/errors.ts';
 import { type Calendar, firstReplyDue, ticketPriorities, workingSeconds } from '../ticket-clock/rules.ts';
-import type {
-  BulkUpdate,
-  messageAuthors,
-  messageVisibilities,
-  TicketCategory,
-  TicketPriority,
-  TicketStatus,
-} from './contract.ts';
+import type { messageAuthors, messageVisibilities } from '../ticket-thread/contract.ts';
+import type { BulkUpdate, TicketCategory, TicketPriority, TicketStatus } from './contract.ts';
 
 /** Days after its resolution in which a ticket can be reopened. */
 export const reopenDays = 14;
@@ -20,6 +14,7 @@ export const ticketStale = () => staleEdit('Another user has changed this ticket
 export const tenantUnknown = () => refuseField('/tenantId', 'Tenant not found');
 export const agentUnknown = () => refuseField('/assigneeId', 'This user cannot be assigned tickets');
 
+export const ticketMerged = () => conflict('This ticket was merged into another one; go on there', { code: 'merged' });
 export const notUndoable = () => conflict('This can no longer be undone', { code: 'not_undoable' });
 
 export const refuseField = (pointer: string, detail: string) => invalid(detail, { errors: [{ pointer, detail }] });
@@ -87,6 +82,8 @@ export interface TicketState {
   /** When the support works for it. */
   calendar: Calendar;
   rating: number | null;
+  /** The ticket in which it goes on. */
+  mergedIntoId?: string | null;
 }
 
 export interface TicketEdit {
@@ -114,6 +111,9 @@ export const ticketEventKinds = [
   'noted',
   'customer_replied',
   'rated',
+  'merged',
+  'unmerged',
+  'split',
 ] as const;
 type EventKind = (typeof ticketEventKinds)[number];
 
@@ -125,6 +125,7 @@ export class TicketChange<State extends TicketState = TicketState> {
   readonly #now: Date;
 
   constructor(ticket: State, now: Date) {
+    if (ticket.mergedIntoId) throw ticketMerged();
     this.ticket = { ...ticket };
     this.#now = now;
   }

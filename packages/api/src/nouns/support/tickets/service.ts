@@ -8,7 +8,15 @@ import { deadlinesOf } from '../ticket-clock/rules.ts';
 import { calendarOfMailbox } from '../ticket-clock/service.ts';
 import { eventRow, finish, lockTicket, type Writer, writeTicketMessage } from './changes.ts';
 import type { NewTicket, SupportTicket } from './contract.ts';
-export { finish, lockTicket, type TicketRow, type Writer, writeReply, writeTicketMessage } from './changes.ts';
+export {
+  finish,
+  lockTicket,
+  saveChange,
+  type TicketRow,
+  type Writer,
+  writeReply,
+  writeTicketMessage,
+} from './changes.ts';
 export { readDetail } from './queries.ts';
 export { TicketChange } from './rules.ts';
 import { nextTicketNumber } from './numbers.ts';
@@ -86,9 +94,8 @@ export async function closeTicket(writer: Writer, ticketId: string): Promise<voi
 /** Whether an answer of the customer still goes into a ticket. */
 export async function isAnswerable(tx: Tx, ticketId: string): Promise<boolean> {
   const [ticket] = await tx.select().from(tickets).where(eq(tickets.id, ticketId));
-  return (
-    ticket?.status === 'in_progress' || (ticket !== undefined && nextStatuses(ticket, tx.now).includes('in_progress'))
-  );
+  if (!ticket || ticket.mergedIntoId) return false;
+  return ticket.status === 'in_progress' || nextStatuses(ticket, tx.now).includes('in_progress');
 }
 
 async function companyOf({ tx }: Ctx, tenantId: string): Promise<string> {

@@ -1,10 +1,21 @@
 import { type SQL, sql, type SQLWrapper } from 'drizzle-orm';
-import { check, customType, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  check,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core';
 import { companyId } from '../../../db/companies.ts';
 import { instant, literals, oneOf, rankOf } from '../../../db/columns.ts';
 import { platform, tenantOwned } from '../../../db/ownership.ts';
 import { users } from '../../people/users/tables.ts';
-import { messageAuthors, messageVisibilities, ticketCategories, ticketPriorities, ticketStatuses } from './contract.ts';
+import { messageAuthors, messageVisibilities } from '../ticket-thread/contract.ts';
+import { ticketCategories, ticketPriorities, ticketStatuses } from './contract.ts';
 import { doneStatuses, stoppedStatuses, ticketEventKinds } from './rules.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
@@ -81,9 +92,14 @@ export const tickets = tenantOwned(
       leftSeconds: integer('left_s'),
       /** Stars from 1 to 5 that the customer gave. */
       rating: integer('rating'),
+      /** The ticket of the same company in which it goes on; it is closed then. */
+      mergedIntoId: text('merged_into_id').references((): AnyPgColumn => tickets.id),
       version: integer('version').notNull().default(1),
     },
     (table) => [
+      index('tickets_merged')
+        .on(table.mergedIntoId)
+        .where(sql`${table.mergedIntoId} is not null`),
       index('tickets_company').on(table.companyId, table.createdAt),
       index('tickets_by_created').on(table.createdAt, table.id),
       index('tickets_by_number').on(sql`${table.ticketNumber} collate "C"`, table.id),
@@ -112,6 +128,10 @@ export const tickets = tenantOwned(
       oneOf('tickets_priority', table.priority, ticketPriorities),
       oneOf('tickets_category', table.category, ticketCategories),
       oneOf('tickets_status', table.status, ticketStatuses),
+      check(
+        'tickets_merged_closed',
+        sql`${table.mergedIntoId} is null or (${table.status} = 'closed' and ${table.mergedIntoId} <> ${table.id})`,
+      ),
       check('tickets_rating', sql`${table.rating} between 1 and 5`),
       check(
         'tickets_clock',

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { queryRows, type Tx } from '../../../../db/tx.ts';
+import { familyOf } from '../../ticket-thread/service.ts';
 import { addMailMessage, type Writer } from '../../tickets/service.ts';
 import type { MailReport } from '../../../../kernel/mail/report.ts';
 import { isOurId } from '../../../../kernel/mail/message-ids.ts';
@@ -54,7 +55,7 @@ async function reportedMessage(tx: Tx, ticketId: string, returned: readonly stri
     tx,
     sql`select m.id from outbox o join ticket_messages m on m.ticket_id = o.subject_id and m.created_at = o.written_at
         and m.author = 'staff' and m.visibility = 'public' and m.body = o.body
-      where o.id = ${ours} and o.subject_id = ${ticketId}`,
+      where o.id = ${ours} and o.subject_id in ${familyOf(sql`${ticketId}::text`)}`,
   );
   return row?.id ?? null;
 }

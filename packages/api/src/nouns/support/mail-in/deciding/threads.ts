@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { queryRows, type Tx } from '../../../../db/tx.ts';
+import { targetOf } from '../../ticket-thread/service.ts';
 import { tokenIn } from '../rules.ts';
 import { ticketMail, ticketMailIds } from '../tables.ts';
 
@@ -9,14 +10,22 @@ export interface Thread {
   companyId: string;
 }
 
+/** The ticket that a mail answers; of one that was merged, that in which it goes on. */
+export async function threadOf(tx: Tx, named: Named): Promise<Thread | undefined> {
+  const thread = await namedThread(tx, named);
+  return thread && { ...thread, ticketId: await targetOf(tx, thread) };
+}
+
+interface Named {
+  rcpt: string;
+  answers: readonly string[];
+}
+
 /**
- * The ticket that a mail answers: by the secret in the address to which it came, else by the nearest mail of a ticket
+ * The ticket that a mail names: by the secret in the address to which it came, else by the nearest mail of a ticket
  * that it names. The subject never counts.
  */
-export async function threadOf(
-  tx: Tx,
-  { rcpt, answers }: { rcpt: string; answers: readonly string[] },
-): Promise<Thread | undefined> {
+async function namedThread(tx: Tx, { rcpt, answers }: Named): Promise<Thread | undefined> {
   const token = tokenIn(rcpt);
   const [byToken] = token
     ? await queryRows<Thread>(

@@ -93,8 +93,8 @@ export const mailMutations: readonly Mutation[] = [
   },
   {
     breaks: 'notes of staff reach the customer',
-    find: "where m.ticket_id = t.id and m.visibility = 'public'`",
-    replace: 'where m.ticket_id = t.id`',
+    find: "where ticket_id in ${familyOf(sql`t.id`)} and visibility = 'public'",
+    replace: 'where ticket_id in ${familyOf(sql`t.id`)}',
     test: 'nouns/support/own-tickets/own-tickets.test.ts',
   },
   {

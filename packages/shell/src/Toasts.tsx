@@ -32,12 +32,12 @@ export function Toasts({ messages }: { messages: readonly Toast[] }) {
     open.current = kept;
   }, [path, queue]);
   useEffect(() => {
-    for (const { flow, link, ...toast } of messages.slice(shown.current)) {
+    for (const { flow, link, lastsMs, ...toast } of messages.slice(shown.current)) {
       const [replaced, kept] = parted(open.current, (earlier) => flow !== undefined && earlier.flow === flow);
       for (const { key } of replaced) queue.close(key);
       const action = link ? { label: link.label, onAction: () => navigate(link.href) } : toast.action;
       const message = { ...toast, ...(action && { action }) };
-      const key = queue.add(message, { timeoutMs: action ? longToastMs : shortToastMs });
+      const key = queue.add(message, { timeoutMs: lastsMs ?? (action ? longToastMs : shortToastMs) });
       open.current = [...kept, { key, flow, isLasting: action !== undefined, at: Date.now() }];
     }
     shown.current = messages.length;

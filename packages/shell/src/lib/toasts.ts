@@ -5,6 +5,8 @@ export interface Toast {
   description?: string;
   tone: 'neutral' | 'positive' | 'critical';
   action?: { label: string; onAction(): void };
+  /** How long it shows, where its action is possible for a time of its own. */
+  lastsMs?: number;
   /** Leads to a page; an alternative to `action`. */
   link?: { label: string; href: string };
   /** A newer toast of the same flow replaces the older one; those of a form about one thing are a flow. */

@@ -24,6 +24,7 @@ type MessageMail = TicketMailDetail['mails'][number];
 export interface ConversationProps {
   ticket: SupportTicket;
   messages: TicketDetail['messages'];
+  merged?: TicketDetail['merged'];
   /** What is known of the messages that came by mail. */
   mails?: TicketMailDetail | undefined;
   files?: (FileActs & { all: readonly TicketFile[] }) | undefined;
@@ -33,14 +34,17 @@ export interface ConversationProps {
 }
 
 /** The request and its messages, the oldest first. */
-export function Conversation({ ticket, messages, mails, files, sent = [], ...props }: ConversationProps) {
+export function Conversation({ ticket, messages, merged = [], mails, files, sent = [], ...props }: ConversationProps) {
   const { onAddParticipant, canWrite } = props;
-  const mailOf = (messageId?: string) => mails?.mails.find((mail) => mail.messageId === messageId);
-  const filesOf = (messageId?: string) =>
-    files && <MessageFiles {...files} files={files.all.filter((file) => file.messageId === messageId)} />;
-  const newcomers = (messageId?: string) => {
+  // What has no message is the description of its ticket.
+  const isOf = (said: Said, one: { ticketId: string; messageId?: string | undefined }) =>
+    one.ticketId === said.ticketId && one.messageId === said.messageId;
+  const mailOf = (said: Said) => mails?.mails.find((mail) => isOf(said, mail));
+  const filesOf = (said: Said) =>
+    files && <MessageFiles {...files} files={files.all.filter((file) => isOf(said, file))} />;
+  const newcomers = (said: Said) => {
     const known = mails?.participants.map(({ email }) => email) ?? [];
-    const cc = mailOf(messageId)?.cc.filter(({ email }) => !known.includes(email.toLowerCase())) ?? [];
+    const cc = mailOf(said)?.cc.filter(({ email }) => !known.includes(email.toLowerCase())) ?? [];
     return cc.length > 0 && onAddParticipant && <Newcomers people={cc} onAdd={onAddParticipant} canWrite={canWrite} />;
   };
   return (
@@ -54,32 +58,51 @@ export function Conversation({ ticket, messages, mails, files, sent = [], ...pro
         </Text>
       )}
       <ol className={styles.messages}>
-        <Message
-          kind="customer"
-          name={ticket.customerEmail}
-          at={ticket.createdAt}
-          body={ticket.description || 'No description was given.'}
-          mail={mailOf()}
-          files={filesOf()}
-          newcomers={newcomers()}
-        />
-        {messages.map(({ id, author, visibility, authorName, createdAt, body }) => (
+        {saidIn(ticket, messages, merged).map(({ kind, name, at, body, ...said }) => (
           <Message
-            key={id}
-            kind={author === 'customer' ? 'customer' : visibility === 'internal' ? 'note' : 'reply'}
-            name={authorName}
-            at={createdAt}
-            body={body}
-            mail={mailOf(id)}
-            files={filesOf(id)}
-            newcomers={newcomers(id)}
-            cc={sent.find(({ messageId }) => messageId === id)?.cc}
-            undelivered={mails?.undelivered.filter((one) => one.messageId === id)}
+            key={said.messageId ?? said.ticketId}
+            {...{ kind, name, at, body }}
+            mergedFrom={merged.find(({ id }) => id === said.ticketId)?.ticketNumber}
+            mail={mailOf(said)}
+            files={filesOf(said)}
+            newcomers={newcomers(said)}
+            cc={sent.find(({ messageId }) => messageId === said.messageId)?.cc}
+            undelivered={
+              said.messageId === undefined
+                ? undefined
+                : mails?.undelivered.filter((one) => one.messageId === said.messageId)
+            }
           />
         ))}
       </ol>
     </Stack>
   );
+}
+
+/** A message, or the description of a ticket. */
+interface Said {
+  ticketId: string;
+  messageId?: string;
+}
+
+type Shown = Said & Pick<MessageProps, 'kind' | 'name' | 'at' | 'body'>;
+
+/** The request first; then the messages and the requests of merged tickets, by their times. */
+function saidIn(
+  ticket: SupportTicket,
+  messages: TicketDetail['messages'],
+  merged: NonNullable<TicketDetail['merged']>,
+): Shown[] {
+  const request = ({ id, customerEmail, createdAt, description }: (typeof merged)[number] | SupportTicket): Shown => ({
+    ...{ ticketId: id, kind: 'customer', name: customerEmail, at: createdAt },
+    body: description || 'No description was given.',
+  });
+  const said = messages.map(({ id, ticketId, author, visibility, authorName, createdAt, body }): Shown => ({
+    ...{ ticketId, messageId: id, name: authorName, at: createdAt, body },
+    kind: author === 'customer' ? 'customer' : visibility === 'internal' ? 'note' : 'reply',
+  }));
+  const later = [...merged.map(request), ...said];
+  return [request(ticket), ...(merged.length > 0 ? later.toSorted((a, b) => a.at.localeCompare(b.at)) : said)];
 }
 
 const labels = { customer: 'Customer', reply: 'Public reply', note: 'Internal note' } as const;
@@ -90,6 +113,8 @@ interface MessageProps {
   name: string;
   at: string;
   body: string;
+  /** Number of the ticket in which it was written, which was merged into this one. */
+  mergedFrom: string | undefined;
   mail: MessageMail | undefined;
   files: ReactNode;
   newcomers: ReactNode;
@@ -99,7 +124,7 @@ interface MessageProps {
   undelivered?: TicketMailDetail['undelivered'] | undefined;
 }
 
-function Message({ kind, name, at, body, mail, files, newcomers, cc, undelivered = [] }: MessageProps) {
+function Message({ kind, name, at, body, mergedFrom, mail, files, newcomers, cc, undelivered = [] }: MessageProps) {
   return (
     <li className={styles.message} data-kind={kind}>
       <div className={styles.messageHead}>
@@ -109,6 +134,7 @@ function Message({ kind, name, at, body, mail, files, newcomers, cc, undelivered
         <Badge tone={tones[kind]}>{labels[kind]}</Badge>
         {mail?.senderCheck && !mail.forwardedBy && <SenderBadge check={mail.senderCheck} />}
         {mail?.forwardedBy && <ForwardedBadge by={mail.forwardedBy} />}
+        {mergedFrom && <Badge tone="neutral">From {mergedFrom}</Badge>}
         {mail?.isAutomatic && <Badge tone="neutral">Automatic answer</Badge>}
         <Text as="span" size={12} tone="muted">
           <DateTime value={at} format="dateTime" />

@@ -1,6 +1,6 @@
 import type { AddedFile } from '@freight-hq/api/contract/support/files';
 import type { TicketMailDetail } from '@freight-hq/api/contract/support/mail-desk';
-import type { TicketMessage } from '@freight-hq/api/contract/support/tickets';
+import type { TicketDetail } from '@freight-hq/api/contract/support/tickets';
 import { ready } from '@freight-hq/components/Resource';
 import { submissionIn } from '@freight-hq/components/Submission';
 import { agents, ticketDetails } from '@freight-hq/mocks/support/tickets/rows';
@@ -17,7 +17,10 @@ const detail = ticketDetails.find(({ ticket }) => ticket.status === 'open')!;
 const target = detail.ticket.id;
 const [onSend, onAttach, onAddParticipant] = [fn(), fn(), fn()];
 
+type TicketMessage = TicketDetail['messages'][number];
+
 const question: TicketMessage = {
+  ticketId: detail!.ticket.id,
   ...{ id: 'tms_1', visibility: 'public', author: 'customer', authorName: 'tess@northline.example' },
   ...{ body: 'The gate does not open.', createdAt: '2026-06-30T10:00:00.000Z' },
 };
@@ -97,6 +100,7 @@ const mails: TicketMailDetail = {
     {
       ...{
         id: 'mai_1',
+        ticketId: target,
         messageId: 'tms_1',
         senderCheck: 'verified',
         hasOriginal: true,

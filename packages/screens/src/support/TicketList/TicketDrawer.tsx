@@ -6,6 +6,7 @@ import { Button } from '@freight-hq/components/Button';
 import { Drawer } from '@freight-hq/components/Drawer';
 import { Heading } from '@freight-hq/components/Heading';
 import { Inline } from '@freight-hq/components/Inline';
+import { Link } from '@freight-hq/components/Link';
 import { ResourceNotice } from '@freight-hq/components/Resource';
 import { Skeleton } from '@freight-hq/components/Skeleton';
 import { Stack } from '@freight-hq/components/Stack';
@@ -15,12 +16,16 @@ import { Conversation, type ConversationProps } from './Conversation.tsx';
 import { FirstResponse } from './FirstResponse.tsx';
 import { HeldMails } from './HeldMails.tsx';
 import { History } from './History.tsx';
+import { MergeDialog } from './MergeDialog.tsx';
 import { NextDeadline } from './NextDeadline.tsx';
+import { SplitDialog } from './SplitDialog.tsx';
+import { OthersHere, Writing } from './OthersHere.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 import { TenantPanel } from './TenantPanel.tsx';
 import { TicketFields } from './TicketFields.tsx';
 import * as styles from './TicketList.css.ts';
 import type { OpenTicket, TicketChange, TicketListProps } from './TicketList.tsx';
+import { links } from '../../links/links.ts';
 import { priorityLabels, statusLabels } from '../../lib/ticketWords.ts';
 import { categoryLabels, mayNotWrite, moveLabel } from './words.ts';
 
@@ -73,7 +78,7 @@ function Waiting() {
 type LoadedProps = TicketDrawerProps & { detail: TicketDetail };
 
 function Loaded({ detail, open, agents, canWrite }: LoadedProps) {
-  const { ticket, messages, events, nextStatuses, continuesAt } = detail;
+  const { ticket, messages, events, nextStatuses, continuesAt, mergedInto, merged } = detail;
   const { change, message, draft, onDraftChange, mail } = open;
   const mails = mail?.detail.status === 'ready' ? mail.detail.data : undefined;
   const saving = change.state.status === 'sending' ? change.state.draft : undefined;
@@ -81,6 +86,7 @@ function Loaded({ detail, open, agents, canWrite }: LoadedProps) {
   return (
     <Stack gap="x6">
       <Stack gap="x3">
+        <OthersHere others={open.others} />
         <Heading level={3} size={20}>
           {ticket.subject}
         </Heading>
@@ -89,10 +95,17 @@ function Loaded({ detail, open, agents, canWrite }: LoadedProps) {
           <FirstResponse ticket={ticket} />
           <NextDeadline ticket={ticket} continuesAt={continuesAt} />
         </Inline>
-        <Moves {...{ ticket, nextStatuses, saving, canWrite, onChange }} />
+        {mergedInto ? (
+          <Alert tone="info" title={`Merged into ${mergedInto.ticketNumber}`}>
+            It takes no changes any more.{' '}
+            <Link href={links.ticket(mergedInto.id)}>Go on in {mergedInto.ticketNumber}</Link>
+          </Alert>
+        ) : (
+          <Moves {...{ ticket, nextStatuses, saving, canWrite, onChange }} joining={open.joining} />
+        )}
       </Stack>
       <Refused {...{ change, agents, onChange }} />
-      <TicketFields {...{ ticket, agents, canWrite, saving, onChange }} />
+      <TicketFields {...{ ticket, agents, saving, onChange }} canWrite={canWrite && !mergedInto} />
       {mail && mail.detail.status !== 'loading' && (
         <ResourceNotice resource={mail.detail} title="What came by mail could not be loaded" />
       )}
@@ -100,22 +113,36 @@ function Loaded({ detail, open, agents, canWrite }: LoadedProps) {
         <ResourceNotice resource={mail.files} title="The files could not be loaded" />
       )}
       <Conversation
-        {...{ ticket, messages, mails, canWrite }}
+        {...{ ticket, messages, merged, mails }}
+        canWrite={canWrite && !mergedInto}
         files={filesOf(mail)}
         {...(mail && { sent: mail.sent, onAddParticipant: mail.onAddParticipant })}
       />
       {mail && mails && <HeldMails {...mail} held={mails.held} canWrite={canWrite} />}
-      <Composer
-        canWait={nextStatuses.includes('waiting_customer') || ticket.status === 'waiting_customer'}
-        canReopen={nextStatuses.includes('in_progress') || !isDone(ticket)}
-        {...{ ticket, messages, canWrite, message, draft, onDraftChange }}
-        inserts={open.inserts}
-        macros={open.macros}
-        attaching={open.attaching}
-        participants={othersIn(mails)}
-        isReplying={open.isReplying ?? false}
-      />
+      {!mergedInto && (
+        <Stack gap="x2">
+          <div>
+            <Writing names={open.others?.writing ?? []} />
+          </div>
+          <Composer
+            canWait={nextStatuses.includes('waiting_customer') || ticket.status === 'waiting_customer'}
+            canReopen={nextStatuses.includes('in_progress') || !isDone(ticket)}
+            {...{ ticket, messages, canWrite, message, draft, onDraftChange }}
+            inserts={open.inserts}
+            macros={open.macros}
+            attaching={open.attaching}
+            participants={othersIn(mails)}
+            isReplying={open.isReplying ?? false}
+          />
+        </Stack>
+      )}
       <History events={events} />
+      {open.joining && open.joining.merging.state.status !== 'idle' && (
+        <MergeDialog {...open.joining} ticketNumber={ticket.ticketNumber} />
+      )}
+      {open.joining && open.joining.splitting.state.status !== 'idle' && (
+        <SplitDialog {...{ ticket, messages }} splitting={open.joining.splitting} />
+      )}
     </Stack>
   );
 }
@@ -123,11 +150,13 @@ function Loaded({ detail, open, agents, canWrite }: LoadedProps) {
 interface MovesProps extends Pick<TicketDetail, 'ticket' | 'nextStatuses'> {
   saving: TicketChange | undefined;
   canWrite: boolean;
+  joining: OpenTicket['joining'];
   onChange(change: TicketChange): void;
 }
 
-function Moves({ ticket, nextStatuses, saving, canWrite, onChange }: MovesProps) {
-  if (nextStatuses.length === 0) return null;
+function Moves({ ticket, nextStatuses, saving, canWrite, joining, onChange }: MovesProps) {
+  if (nextStatuses.length === 0 && !joining) return null;
+  const refused = canWrite ? {} : { disabledReason: mayNotWrite };
   return (
     <Inline gap="x2">
       {nextStatuses.map((to, index) => (
@@ -139,11 +168,21 @@ function Moves({ ticket, nextStatuses, saving, canWrite, onChange }: MovesProps)
           busyLabel="Saving..."
           isDisabled={saving !== undefined && saving.status !== to}
           onPress={() => onChange({ status: to })}
-          {...(!canWrite && { disabledReason: mayNotWrite })}
+          {...refused}
         >
           {moveLabel(ticket.status, to)}
         </Button>
       ))}
+      {joining && (
+        <>
+          <Button size="small" variant="quiet" onPress={() => joining.merging.open(ticket.id)} {...refused}>
+            Merge
+          </Button>
+          <Button size="small" variant="quiet" onPress={() => joining.splitting.open(ticket.id)} {...refused}>
+            Split
+          </Button>
+        </>
+      )}
     </Inline>
   );
 }

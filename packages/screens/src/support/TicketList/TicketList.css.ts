@@ -66,6 +66,8 @@ export const composer = style({
 
 export const after = style({ border: 0, margin: 0, padding: 0, minWidth: 0 });
 
+export const legend = style({ padding: 0, marginBottom: space.x2 });
+
 export const fold = style({ cursor: 'pointer', paddingBlock: space.x1 });
 
 /** The tenant stands beside the ticket if there is room, else below its head. */

@@ -30,7 +30,9 @@ import { PageHeader } from '../../lib/PageHeader.tsx';
 import { TicketViews, type WaitingMails } from '../../lib/TicketViews.tsx';
 import type { TextSearch } from '../../lib/TextSearch.ts';
 import type { AnswerActions } from '../../lib/answerActions.ts';
+import type { TicketMerging } from './MergeDialog.tsx';
 import { NewTicketDialog } from './NewTicketDialog.tsx';
+import type { SplitDraft } from './SplitDialog.tsx';
 import { TicketDrawer } from './TicketDrawer.tsx';
 import { TicketTable } from './TicketTable.tsx';
 import { TicketTiles } from './TicketTiles.tsx';
@@ -122,6 +124,10 @@ export interface OpenTicket {
   attaching: Submission<File, string>;
   /** What came by mail; absent where no mail is received. */
   mail?: TicketMails;
+  /** Merges it with other tickets, and splits it; absent where that is not offered. */
+  joining?: TicketMerging & { splitting: Submission<SplitDraft, string> };
+  /** Names of colleagues who have it open, and of those who have begun a reply. */
+  others?: { here: readonly string[]; writing: readonly string[] };
   /** Whether it was opened for a reply, whose text has the focus then. */
   isReplying?: boolean;
   onClose(): void;
@@ -139,6 +145,7 @@ export interface BulkOutcome {
   results: readonly (BulkResult & { ticketNumber: string })[];
 }
 
+export type { SplitDraft } from './SplitDialog.tsx';
 export type UndoneTicket = CallInput<typeof undoTicketUpdates>['body']['tickets'][number];
 
 export interface TicketListProps {

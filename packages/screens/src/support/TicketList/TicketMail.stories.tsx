@@ -12,7 +12,9 @@ import { TicketDrawer, type TicketDrawerProps } from './TicketDrawer.tsx';
 import type { OpenTicket, TicketMails } from './TicketList.tsx';
 
 const [detail] = ticketDetails.filter(({ ticket }) => ticket.status === 'open');
+const ticketId = detail!.ticket.id;
 const message = {
+  ticketId,
   ...{ id: 'tms_1', visibility: 'public' as const, author: 'customer' as const, authorName: 'tess@northline.example' },
   body: 'It works now.\n\nOn Tue, Freight HQ wrote:\n> Try 4711.',
   createdAt: '2026-06-30T10:00:00.000Z',
@@ -27,12 +29,21 @@ const mails: TicketMailDetail = {
   held: heldMails.map(({ id }) => mailDetail(id)),
   mails: [
     {
-      ...{ id: 'mai_1', messageId: 'tms_1', senderCheck: 'unverified', hasOriginal: true, isCut: true },
+      ...{ id: 'mai_1', ticketId, messageId: 'tms_1', senderCheck: 'unverified', hasOriginal: true, isCut: true },
       ...{ from: { email: 'rhea@northline.example', name: 'Rhea Moss' }, replyTo: 'other@northline.example', to },
       ...{ cc: [{ email: 'tess@northline.example', name: 'Tess' }], quotedAt: 15, isAutomatic: false },
     },
     {
-      ...{ id: 'mai_2', senderCheck: 'verified', hasOriginal: true, isCut: false, to, cc: [], isAutomatic: true },
+      ...{
+        id: 'mai_2',
+        ticketId,
+        senderCheck: 'verified',
+        hasOriginal: true,
+        isCut: false,
+        to,
+        cc: [],
+        isAutomatic: true,
+      },
       from: { email: 'tess@northline.example', name: 'Tess Lind' },
     },
   ],
@@ -41,7 +52,7 @@ const mails: TicketMailDetail = {
 };
 
 const gif = 'data:image/gif;base64,R0lGODlhAQABAIAAAP///wAAACwAAAAAAQABAAACAkQBADs=';
-const facts = { messageId: 'tms_1', isInline: false, hasPreview: false };
+const facts = { ticketId, messageId: 'tms_1', isInline: false, hasPreview: false };
 const files: readonly TicketFile[] = [
   { ...facts, id: 'fil_1', name: 'seal.gif', mediaType: 'image/gif', size: 35, isInline: true, hasPreview: true },
   { ...facts, id: 'fil_2', name: 'invoice.html', mediaType: 'application/octet-stream', size: 2_048, danger: 'page' },

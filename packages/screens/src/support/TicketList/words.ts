@@ -43,6 +43,7 @@ const refusals: Record<string, string> = {
   top_priority: 'urgent already',
   not_found: 'deleted',
   not_undoable: 'changed since',
+  merged: 'merged',
 };
 
 /** Such as '26 escalated, 24 not: 22 closed, 2 urgent already'. */
@@ -99,6 +100,9 @@ export function eventText({ kind, from = '', to = '' }: Event): string {
   if (kind === 'created') return 'opened the ticket';
   if (kind === 'assigned') return to ? `assigned it to ${to}` : 'took the assignment back';
   if (kind === 'rated') return `gave ${to} of 5 stars`;
+  if (kind === 'merged') return to ? `merged it into ${to}` : `merged ${from} into it`;
+  if (kind === 'unmerged') return to ? `took the merge of ${to} back` : `took its merge into ${from} back`;
+  if (kind === 'split') return to ? `split ${to} off` : `split it off ${from}`;
   const label = (value: string) =>
     ({ ...statusLabels, ...priorityLabels, ...categoryLabels } as Record<string, string>)[value] ?? value;
   if (kind === 'escalated') return `escalated it from ${label(from)} to ${label(to)}`;

@@ -1,31 +1,43 @@
 import { useAtomValue } from 'jotai';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { callAtom } from '../../http/call.ts';
 import { tokenAtom } from '../../session/session.ts';
+import type { Others, OwnWriting, Shared } from './followOthers.ts';
 
-const none: readonly string[] = [];
+const nobody: Others = { here: [], writing: [] };
 
-/** Names of the other users who have the page open to edit it. */
-export function useOtherEditors(pageId: string | undefined): readonly string[] {
+/** The other users who have the same open; the resource is undefined while nothing is. */
+export function useOthers(
+  { resourceType, sessionName }: Omit<Shared, 'resourceId'>,
+  resourceId: string | undefined,
+  isWriting = false,
+): Others {
   const call = useAtomValue(callAtom);
   const token = useAtomValue(tokenAtom);
-  const [names, setNames] = useState(none);
+  const [others, setOthers] = useState(nobody);
+  const own = useRef<OwnWriting>({ is: false, tell: () => undefined });
   useEffect(() => {
-    if (pageId === undefined || token === null) return undefined;
+    if (own.current.is === isWriting) return;
+    own.current.is = isWriting;
+    own.current.tell();
+  }, [isWriting]);
+  useEffect(() => {
+    if (resourceId === undefined || token === null) return undefined;
     const end = new AbortController();
     const { signal } = end;
-    const onChange = (next: readonly string[]) =>
-      setNames((before) => (before.join('\n') === next.join('\n') ? before : next));
-    // No page waits for it.
+    const shared = { resourceType, resourceId, sessionName };
+    const onChange = (next: Others) =>
+      setOthers((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next));
+    // No screen waits for it.
     const follow = async () => {
-      const { followEditors } = await import('./editors.ts');
-      if (!signal.aborted) await followEditors({ call, pageId, signal, onChange });
+      const { followOthers } = await import('./followOthers.ts');
+      if (!signal.aborted) await followOthers({ call, shared, own: own.current, signal, onChange });
     };
     follow().catch(() => undefined);
     return () => {
       end.abort();
-      setNames(none);
+      setOthers(nobody);
     };
-  }, [call, pageId, token]);
-  return names;
+  }, [call, resourceType, resourceId, sessionName, token]);
+  return others;
 }

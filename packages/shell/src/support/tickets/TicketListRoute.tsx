@@ -20,6 +20,7 @@ import { useAction, useSubmission } from '../../kit/useSubmission.ts';
 import { mailSummaryAtom, previewsAtom, sentReplies, ticketFiles, ticketMail } from '../mail-in/data.ts';
 import { useFileSaving } from '../../kit/useFileSaving.ts';
 import { mailAcceptance, mailSeparation } from '../mail-in/submissions.ts';
+import { useJoining } from './useJoining.ts';
 import { macrosAtom } from '../macros/data.ts';
 import { userAtom } from '../../session/session.ts';
 import { tenantDetail } from '../../tenants/tenants/data.ts';
@@ -27,6 +28,7 @@ import { useTenants } from '../../tenants/tenants/search.ts';
 import { ticketDetail, ticketInAddress, ticketList, ticketSummaryAtom } from './data.ts';
 import { useInserts } from './inserts.ts';
 import { useDraftIds, useMessageDraft } from './drafts.ts';
+import { useOthersInTicket } from './useOthersInTicket.ts';
 import {
   fileAttachment,
   participantAddition,
@@ -91,7 +93,7 @@ function useCreation(): Pick<TicketListProps, 'creation' | 'tenantSearch'> {
 }
 
 /** The ticket that is open over the list; the draft of a message is removed only after the message was accepted. */
-function useOpenTicket({ id, close }: ReturnType<typeof useOpenId>): Pick<TicketListProps, 'open'> {
+function useOpenTicket({ id, open, close }: ReturnType<typeof useOpenId>): Pick<TicketListProps, 'open'> {
   const detail = ticketDetail.useDetail(id);
   const { draft, onDraftChange } = useMessageDraft(id ?? '');
   const change = useSubmission(ticketChange, { target: id });
@@ -106,11 +108,27 @@ function useOpenTicket({ id, close }: ReturnType<typeof useOpenId>): Pick<Ticket
   const inserts = useInserts({ ticketId: id ?? '', draft, onDraftChange });
   const mail = useTicketMail(id);
   const macros = useMacros(mail, ticket);
+  const joining = useJoining(ticket, open);
+  const others = useOthersInTicket(id, draft);
   useReading(ticket);
   if (id === undefined) return {};
   return {
     open: {
-      ...{ detail, tenant, change, message, draft, onDraftChange, inserts, macros, attaching, mail, isReplying },
+      ...{
+        detail,
+        tenant,
+        change,
+        message,
+        draft,
+        onDraftChange,
+        inserts,
+        macros,
+        attaching,
+        mail,
+        isReplying,
+        others,
+      },
+      ...(joining && { joining }),
       onClose: close,
     },
   };

@@ -15,7 +15,11 @@ interface Article {
 
 const address = '/hq/support/knowledge';
 const list = '/api/hq/knowledge/articles';
-const rows = (page: Page) => page.getByRole('list', { name: 'Recent articles' }).getByRole('listitem');
+const rows = (page: Page) =>
+  page
+    .getByRole('grid', { name: 'Recent articles' })
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader') });
 
 test.use({ ownServer: 'file' });
 

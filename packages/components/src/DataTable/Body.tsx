@@ -2,7 +2,8 @@ import { useRef, type ReactNode } from 'react';
 import * as styles from './DataTable.css.ts';
 import { heightOf } from './heightOf.ts';
 import { DataTableRow } from './Row.tsx';
-import type { Cell, Column } from './types.ts';
+import type { PhoneColumns } from './phone.ts';
+import type { Cell, Column, DataTableStrings } from './types.ts';
 import { useRowWindow } from './useRowWindow.ts';
 import { renderedRows, windowThreshold } from './window.ts';
 
@@ -10,12 +11,14 @@ export interface BodyProps<Row> {
   rows: readonly Row[];
   getRowId(row: Row): string;
   columns: readonly Column<Row>[];
+  /** The columns in two lines; absent where a row is a line of the table, or a card. */
+  lines: PhoneColumns<Row> | undefined;
   rowHeight: number;
   /** Pixels that are probably visible, for the first render. */
   visibleHeight: number;
   focused: Cell;
   selectedIds: ReadonlySet<string> | undefined;
-  selectRow: string;
+  strings: DataTableStrings;
   idPrefix: string;
   firstRowIndex: number;
 }
@@ -49,8 +52,9 @@ export function Body<Row>(props: BodyProps<Row>): ReactNode {
             columns={props.columns}
             focusedColumn={index === focused.row ? focused.column : -1}
             isSelected={selectedIds?.has(id)}
-            selectRow={props.selectRow}
-            labelId={selectedIds ? `${props.idPrefix}${id}` : undefined}
+            lines={props.lines}
+            strings={props.strings}
+            labelId={selectedIds || props.lines ? `${props.idPrefix}${id}` : undefined}
           />
         );
       })}

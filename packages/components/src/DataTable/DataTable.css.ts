@@ -16,6 +16,8 @@ const line = hairline(color.border);
 // Under this width of the frame, rows are cards.
 const narrow = '(width < 640px)';
 const ofCards = '[data-cards] &';
+// In a row of two lines.
+const inTwo = '[data-cards] [data-two] > &';
 const pinned = '[role="grid"]:not([data-cards]) &';
 
 const inCards = (rule: PlainRule) => ({ [narrow]: { selectors: { [ofCards]: rule } } });
@@ -122,7 +124,7 @@ export const row = style(
       '&:hover': { background: color.surfaceHover },
       '&[data-skeleton]:hover': { background: 'none' },
       '&[aria-selected="true"]': { background: color.accentSurface, borderBlockEndColor: color.borderStrong },
-      '[data-actionable] &:not([data-skeleton])': { cursor: 'pointer' },
+      '[data-actionable] &:not([data-skeleton]), &:has([role="rowheader"] a[href])': { cursor: 'pointer' },
     },
     '@container': {
       [narrow]: {
@@ -137,6 +139,17 @@ export const row = style(
             paddingBlock: space.x3,
             contain: 'content',
           },
+          [`${ofCards}[data-two]`]: {
+            display: 'grid',
+            // Facts share the width that they need; those at the end have theirs first.
+            gridTemplateColumns: 'auto repeat(3, minmax(0, max-content)) minmax(0, 1fr) max-content auto',
+            alignItems: 'center',
+            rowGap: '0.125rem',
+            minBlockSize: '3.5rem',
+            paddingBlock: space.x2,
+            paddingInlineStart: space.x3,
+          },
+          [`[aria-multiselectable] ${ofCards}[data-two]`]: { paddingInlineStart: 0 },
           [pinned]: { backgroundColor: color.surface },
         },
       },
@@ -201,6 +214,23 @@ export const cell = style(
           [`${ofCards}:is([data-wide], [data-buttons])`]: { flexBasis: '100%' },
           [`${ofCards}[role="rowheader"]`]: { flex: '1 0 0', minInlineSize: '60%' },
           [`${ofCards}[data-label]::before`]: labelInCard,
+          [inTwo]: {
+            minInlineSize: 0,
+            alignContent: 'center',
+            paddingInline: 0,
+            whiteSpace: 'nowrap',
+            overflowWrap: 'normal',
+            vars: { [cutWrap]: 'nowrap' },
+          },
+          [`${inTwo}::before`]: { display: 'none' },
+          [`${inTwo}[data-phone="title"]`]: { fontSize: size.text14 },
+          [`${inTwo}[data-phone="line"]`]: {
+            color: color.textMuted,
+            fontSize: size.text12,
+            paddingInlineEnd: space.x3,
+          },
+          [`${inTwo}[data-phone="end"]`]: { maxInlineSize: '10rem', paddingInline: space.x2, textAlign: 'end' },
+          [`${inTwo}:empty`]: { paddingInline: 0 },
           [`${pinned}[role="rowheader"]`]: { ...stay, insetInlineStart: 'var(--fhq-table-pinned)' },
         },
       },
@@ -274,6 +304,7 @@ export const selectionCell = style(
       [narrow]: {
         selectors: {
           [ofCards]: { flex: 'none', inlineSize: `${selectionColumnWidth}px` },
+          [inTwo]: { gridArea: '1 / 1 / 3 / 2', blockSize: '100%' },
           [pinned]: { ...stay, insetInlineStart: 0 },
           [`${pinned}[role="columnheader"]`]: { background: color.surfaceSunken },
         },
@@ -294,3 +325,38 @@ export const message = style(
 );
 
 export const hidden = style(layered(unseen));
+
+/** The button of a row on a phone that shows all of it; under the last line of a row that is open. */
+export const moreCell = style(
+  layered({
+    display: 'none',
+    outline: 'none',
+    selectors: focusInside,
+    '@container': {
+      [narrow]: {
+        selectors: {
+          [ofCards]: { display: 'grid', placeItems: 'center', marginInlineStart: 'auto' },
+          [inTwo]: { gridArea: '1 / 7 / 3 / 8' },
+        },
+      },
+    },
+  }),
+);
+
+export const more = style(
+  layered({
+    display: 'grid',
+    placeItems: 'center',
+    inlineSize: '2.25rem',
+    blockSize: '2.25rem',
+    border: 'none',
+    borderRadius: vars.radius.control,
+    background: 'none',
+    color: color.textMuted,
+    cursor: 'pointer',
+    selectors: {
+      '&:focus-visible': { outline: `${vars.focus.width} solid ${color.focusRing}` },
+      '&[aria-expanded="true"]': { transform: 'scaleY(-1)' },
+    },
+  }),
+);

@@ -1,12 +1,14 @@
-import { useId, type CSSProperties, type ReactNode } from 'react';
+import { useId, useMemo, type CSSProperties, type ReactNode } from 'react';
 import { Body } from './Body.tsx';
 import { columnTemplate, selectionColumnWidth, tableMinWidth } from './columns.ts';
 import * as styles from './DataTable.css.ts';
 import { HeaderRow } from './HeaderRow.tsx';
 import { headerRow } from './navigation.ts';
+import { phoneColumns } from './phone.ts';
 import { SkeletonRows } from './SkeletonRows.tsx';
 import type { Column, DataTableStrings, Sort } from './types.ts';
 import { useGrid } from './useGrid.ts';
+import { useIsNarrow } from './useIsNarrow.ts';
 import { windowThreshold } from './window.ts';
 
 export type { Column, DataTableStrings, Sort } from './types.ts';
@@ -47,13 +49,32 @@ export interface DataTableProps<Row> {
   strings?: Partial<DataTableStrings>;
 }
 
-const english: DataTableStrings = { selectAll: 'Select all rows', selectRow: 'Select', refreshing: 'Updating' };
+const english: DataTableStrings = {
+  selectAll: 'Select all rows',
+  selectRow: 'Select',
+  more: 'More',
+  refreshing: 'Updating',
+};
 const nothing: ReadonlySet<string> = new Set();
 const noRows: readonly never[] = [];
 
+const geometryOf = (
+  columns: readonly Column<never>[],
+  isSelectable: boolean,
+  rowHeight: number,
+  height: number | 'auto',
+) =>
+  ({
+    '--fhq-table-columns': columnTemplate(columns, isSelectable),
+    '--fhq-table-width': `${tableMinWidth(columns, isSelectable)}px`,
+    '--fhq-table-row': `${rowHeight}px`,
+    '--fhq-table-pinned': isSelectable ? `${selectionColumnWidth}px` : 0,
+    '--fhq-table-height': height === 'auto' ? undefined : `${height}px`,
+  }) as CSSProperties;
+
 /**
- * A grid of rows with keyboard, sorting and selection. Under 640 px each row is a card; more than a hundred rows are
- * windowed and stay a table there, with the first column in place.
+ * A grid of rows with keyboard, sorting and selection. Under 640 px each row has two lines if its columns say where
+ * (`phone`), and is a card otherwise; more than a hundred rows are windowed and stay a table there, with the first column in place.
  */
 export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
   const { columns, getRowId, rowHeight = 44, height = 'auto', state = 'ready', sort, narrow = 'cards' } = props;
@@ -61,8 +82,13 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
   const isSelectable = props.selectionMode === 'multiple';
   const strings = { ...english, ...props.strings };
   const idPrefix = useId();
+  const hasCards = narrow === 'cards' && rows.length <= windowThreshold;
+  const { frame, isNarrow } = useIsNarrow();
+  const phone = useMemo(() => phoneColumns(columns), [columns]);
+  const lines = isNarrow && hasCards ? phone : undefined;
   const { cell, columnCount, selection, grid, before, after, handlers } = useGrid({
     columns,
+    lines,
     rows,
     getRowId,
     rowHeight,
@@ -73,28 +99,22 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
     onSelectionChange: props.onSelectionChange,
     onRowAction: props.onRowAction,
   });
-  const geometry = {
-    '--fhq-table-columns': columnTemplate(columns, isSelectable),
-    '--fhq-table-width': `${tableMinWidth(columns, isSelectable)}px`,
-    '--fhq-table-row': `${rowHeight}px`,
-    '--fhq-table-pinned': isSelectable ? `${selectionColumnWidth}px` : 0,
-    '--fhq-table-height': height === 'auto' ? undefined : `${height}px`,
-  } as CSSProperties;
 
   return (
-    <div className={styles.frame}>
+    <div ref={frame} className={styles.frame}>
       <div ref={before} tabIndex={-1} className={styles.edge} />
       <div
         ref={grid}
         role="grid"
         className={styles.scroller}
-        style={geometry}
+        style={geometryOf(columns, isSelectable, rowHeight, height)}
         aria-label={props.label}
         aria-rowcount={(props.totalRows ?? rows.length) + 1}
         aria-colcount={columnCount}
         aria-multiselectable={isSelectable || undefined}
         aria-busy={state === 'loading' || undefined}
-        data-cards={(narrow === 'cards' && rows.length <= windowThreshold) || undefined}
+        data-cards={hasCards || undefined}
+        data-lines={lines ? true : undefined}
         data-actionable={props.onRowAction ? true : undefined}
         data-stale={props.isStale || undefined}
         {...handlers}
@@ -109,16 +129,19 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
           />
         </div>
         {state === 'loading' && (
-          <SkeletonRows {...{ columns, isSelectable, rowHeight }} count={props.skeletonRows ?? 8} />
+          <SkeletonRows
+            {...{ columns: lines?.shown ?? columns, isSelectable, rowHeight, lines }}
+            count={props.skeletonRows ?? 8}
+          />
         )}
         {rows.length > 0 && (
           <Body
             key={rowHeight}
-            {...{ rows, getRowId, columns, rowHeight, idPrefix }}
+            {...{ rows, getRowId, columns, lines, rowHeight, idPrefix }}
             visibleHeight={height === 'auto' ? (globalThis.innerHeight || 800) * 0.7 : height}
             focused={cell}
             selectedIds={isSelectable ? (props.selectedIds ?? nothing) : undefined}
-            selectRow={strings.selectRow}
+            strings={strings}
             firstRowIndex={props.firstRowIndex ?? 0}
           />
         )}

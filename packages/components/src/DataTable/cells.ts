@@ -19,8 +19,9 @@ export function locate(target: EventTarget | null, grid: HTMLElement): Hit | und
 }
 
 export function cellElement(grid: HTMLElement, { row, column }: Cell): HTMLElement | undefined {
-  const element = grid.querySelector(`[role="row"][data-row="${row}"]`)?.children[column];
-  return element as HTMLElement | undefined;
+  const cells = grid.querySelector(`[role="row"][data-row="${row}"]`)?.children;
+  // On a phone a row may have fewer cells than the header.
+  return (cells?.[column] ?? cells?.[cells.length - 1]) as HTMLElement | undefined;
 }
 
 /** The controls inside a cell, in reading order. */

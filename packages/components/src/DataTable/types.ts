@@ -14,6 +14,13 @@ export interface Column<Row> {
   isSortable?: boolean;
   /** The column that names its row to screen readers; a table has one. */
   isRowHeader?: boolean;
+  /**
+   * Its place in the two lines of a row on a phone: the name, facts under it, or facts at the end of both lines. Left
+   * out of a table that places others, a column shows with the row's 'More'; what is `hidden` stays in the opened thing.
+   */
+  phone?: 'title' | 'line' | 'end' | 'hidden';
+  /** The cell in the two lines, if it is shorter there. */
+  phoneCell?(row: Row): ReactNode;
   /** A column of quiet buttons, whose icons and words then line up with the header. */
   hasButtons?: boolean;
   /** Keeps the header for screen readers only, as for a column of buttons. */
@@ -29,6 +36,8 @@ export interface Sort {
 export interface DataTableStrings {
   selectAll: string;
   selectRow: string;
+  /** Of the button that shows all of a row on a phone. */
+  more: string;
   refreshing: string;
 }
 

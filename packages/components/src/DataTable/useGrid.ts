@@ -1,13 +1,17 @@
 import { useRef, type MouseEvent } from 'react';
 import { isOnControl, locate } from './cells.ts';
 import { headerRow } from './navigation.ts';
-import type { Column, Sort } from './types.ts';
+import { isName, type PhoneColumns } from './phone.ts';
+import type { Cell, Column, Sort } from './types.ts';
+import { useLetterKeys } from '../LetterKeys/LetterKeys.tsx';
 import { useGridFocus } from './useGridFocus.ts';
 import { useGridKeys } from './useGridKeys.ts';
 import { useSelection } from './useSelection.ts';
 
 interface GridOptions<Row> {
   columns: readonly Column<Row>[];
+  /** The columns of rows in two lines. */
+  lines: PhoneColumns<Row> | undefined;
   rows: readonly Row[];
   getRowId(row: Row): string;
   rowHeight: number;
@@ -21,13 +25,19 @@ interface GridOptions<Row> {
 
 /** Handles focus, keys and clicks of the grid; rows and cells have no handlers. */
 export function useGrid<Row>(options: GridOptions<Row>) {
-  const { columns, rows, getRowId, rowHeight, sort, isSelectable } = options;
+  const { columns, lines, rows, getRowId, rowHeight, sort, isSelectable } = options;
   const grid = useRef<HTMLDivElement>(null);
   const before = useRef<HTMLDivElement>(null);
   const after = useRef<HTMLDivElement>(null);
+  // The name of a row, and not its box.
+  const firstColumn =
+    Math.max(
+      (lines?.shown ?? columns).findIndex((column) => isName(column, lines)),
+      0,
+    ) + (isSelectable ? 1 : 0);
   const columnCount = columns.length + (isSelectable ? 1 : 0);
 
-  const { cell, moveTo, onFocus, onBlur } = useGridFocus({ rows, getRowId, columnCount, grid });
+  const { cell, moveTo, onFocus, onBlur } = useGridFocus({ rows, getRowId, columnCount, firstColumn, grid });
   const selection = useSelection(options);
   const onHeaderPress = (column: number) => {
     const pressed = columns[column - (isSelectable ? 1 : 0)];
@@ -36,8 +46,14 @@ export function useGrid<Row>(options: GridOptions<Row>) {
   };
   const onRowPress = (index: number) => {
     const row = rows[index];
-    if (row !== undefined) options.onRowAction?.(row);
+    if (row === undefined) return;
+    if (options.onRowAction) options.onRowAction(row);
+    else nameLinkOf(grid.current, index)?.click();
   };
+  useLetterKeys(grid, {
+    j: () => goToRow(grid.current, 1, firstColumn, moveTo, rows.length),
+    k: () => goToRow(grid.current, -1, firstColumn, moveTo, rows.length),
+  });
   const onKeyDown = useGridKeys({
     rowCount: rows.length,
     columnCount,
@@ -46,6 +62,7 @@ export function useGrid<Row>(options: GridOptions<Row>) {
     moveTo,
     onHeaderPress,
     onRowPress,
+    opensRows: options.onRowAction !== undefined,
     edges: { before, after },
   });
   const onClick = (event: MouseEvent<HTMLDivElement>) => {
@@ -60,6 +77,26 @@ export function useGrid<Row>(options: GridOptions<Row>) {
   };
 
   return { cell, columnCount, selection, grid, before, after, handlers: { onFocus, onBlur, onKeyDown, onClick } };
+}
+
+/** A row whose name is a link opens what the link opens. */
+const nameLinkOf = (grid: HTMLElement | null, row: number) =>
+  grid?.querySelector<HTMLElement>(`[role="row"][data-row="${row}"] > [role="rowheader"] a[href]`);
+
+/** From the row with the focus, or to the first one; a table that has it not leaves the key to the one that has. */
+function goToRow(
+  grid: HTMLElement | null,
+  by: 1 | -1,
+  column: number,
+  moveTo: (cell: Cell) => void,
+  count: number,
+): boolean {
+  const active = grid?.ownerDocument.activeElement ?? null;
+  const own = grid && locate(active, grid);
+  if (!grid || count === 0 || (!own && active?.closest('[role=grid]'))) return false;
+  const row = own ? Math.min(Math.max(own.row + by, 0), count - 1) : by === 1 ? 0 : count - 1;
+  moveTo({ row, column });
+  return true;
 }
 
 function nextSort(column: string, sort: Sort | undefined): Sort {

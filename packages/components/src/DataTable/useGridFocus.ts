@@ -4,7 +4,10 @@ import { headerRow } from './navigation.ts';
 import type { Cell } from './types.ts';
 import { findRow } from './window.ts';
 
-interface Place extends Cell {
+interface Place {
+  row: number;
+  /** Absent until the user goes to a cell. */
+  column?: number;
   /** The focused row; the focus follows it when the data is sorted, filtered or fetched again. */
   id?: string;
 }
@@ -13,18 +16,20 @@ interface GridFocusOptions<Row> {
   rows: readonly Row[];
   getRowId(row: Row): string;
   columnCount: number;
+  /** The column of the cell that Tab reaches first. */
+  firstColumn: number;
   grid: RefObject<HTMLDivElement | null>;
 }
 
 /** The one cell of the grid that Tab reaches, kept through scrolling and new data. */
-export function useGridFocus<Row>({ rows, getRowId, columnCount, grid }: GridFocusOptions<Row>) {
-  const [place, setPlace] = useState<Place>({ row: 0, column: 0 });
+export function useGridFocus<Row>({ rows, getRowId, columnCount, firstColumn, grid }: GridFocusOptions<Row>) {
+  const [place, setPlace] = useState<Place>({ row: 0 });
   const hasFocus = useRef(false);
   const isMoving = useRef(false);
   const isTabbing = useTabKey(grid);
 
   const row = useMemo(() => currentRow(rows, getRowId, place), [rows, getRowId, place]);
-  const cell: Cell = { row, column: Math.min(place.column, columnCount - 1) };
+  const cell: Cell = { row, column: Math.min(place.column ?? firstColumn, columnCount - 1) };
   const placeOf = (next: Cell): Place => {
     const there = rows[next.row];
     return there === undefined ? next : { ...next, id: getRowId(there) };

@@ -14,6 +14,8 @@ export interface GridKeysOptions {
   /** Sorts by the column of a header cell, or toggles all rows in the one of the checkboxes. */
   onHeaderPress(column: number): void;
   onRowPress(row: number): void;
+  /** Whether a press on a row opens it. */
+  opensRows: boolean;
   /** Elements before and after the grid from which Tab goes on its way out. */
   edges: { before: RefObject<HTMLElement | null>; after: RefObject<HTMLElement | null> };
 }
@@ -71,8 +73,12 @@ function press(event: Press, hit: Hit, options: GridKeysOptions): boolean {
   else if (isSpace && event.shiftKey) selection.extend(hit.row, hit.row);
   else if (isSpace || (selection.isSelectable && hit.column === 0)) selection.toggleRow(hit.row);
   else {
-    const [first] = controlsOf(hit.element);
-    if (first) first.focus();
+    const [first, ...others] = controlsOf(hit.element);
+    // The name of a row opens it, also by its link; F2 goes into the cell.
+    const isName = isEnter(event) && hit.element.role === 'rowheader' && others.length === 0;
+    if (isName && options.opensRows) options.onRowPress(hit.row);
+    else if (isName && first) first.click();
+    else if (first) first.focus();
     else if (isEnter(event)) options.onRowPress(hit.row);
   }
   return true;

@@ -81,6 +81,9 @@ export interface Order<Field extends string> {
   direction: 'ascending' | 'descending';
 }
 
+/** The numbers of rows that a page can have by choice of the user. */
+export const pageSizes = ['25', '50', '100'] as const;
+
 /** The query of a list in pages, as in the address; a list adds its filters. */
 export interface ListQuery<Field extends string = never, At extends PageAt = number> {
   /** Any part of what the list is searched by; each of several words must be found. */
@@ -88,6 +91,8 @@ export interface ListQuery<Field extends string = never, At extends PageAt = num
   sort?: Order<Field>;
   /** From 1; a change of search, order or filter goes back to it. */
   page: At;
+  /** Rows on a page, by choice of the user. */
+  rows?: (typeof pageSizes)[number];
 }
 
 const nothing = () => {};

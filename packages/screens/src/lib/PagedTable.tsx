@@ -6,13 +6,15 @@ import {
   OfflineContext,
   type Page,
   type PageAt,
+  pageSizes,
   type Resource,
   ResourceNotice,
 } from '@freight-hq/components/Resource';
+import { Select } from '@freight-hq/components/Select';
 import { Stack } from '@freight-hq/components/Stack';
 import { ComfortableRows } from './ComfortableRows.ts';
 import { hasPages, ListPages } from './ListPages.tsx';
-import { foot } from './PagedTable.css.ts';
+import { foot, size } from './PagedTable.css.ts';
 import { SelectionNote } from './SelectionNote.tsx';
 
 /** A column of a list; what can be sorted is named like the field by which the server sorts. */
@@ -50,8 +52,6 @@ interface PagedTableProps<Row, Field extends string, Query extends ListQuery<Fie
   onQueryChange(query: Query): void;
   /** The order of the server if the query names none. */
   defaultSort?: NonNullable<Query['sort']>;
-  /** The choice of the size of pages, beside the way to the others. */
-  pageSize?: ReactNode;
   /** Content between the error notice and the table. */
   children?: ReactNode;
 }
@@ -62,11 +62,40 @@ const compactHeight = 44;
 const noRows: readonly never[] = [];
 const none: ReadonlySet<string> = new Set();
 
+const fewest = Number(pageSizes[0]);
+
+/** The choice of the size of pages, beside the way to the others; a list that fits on the smallest page has none. */
+function PageSize<Query extends { page: PageAt; rows?: (typeof pageSizes)[number] }>(props: {
+  page: Page<unknown>;
+  query: Query;
+  onQueryChange(query: Query): void;
+}) {
+  const { page, query, onQueryChange } = props;
+  const hasFew = isNumbered(page) ? page.total <= fewest : !page.newer && !page.older && page.items.length <= fewest;
+  if (hasFew && query.rows === undefined) return null;
+  const shown = String(page.size);
+  const sizes = [...new Set([shown, ...pageSizes])].toSorted((one, other) => Number(one) - Number(other));
+  return (
+    <div className={size}>
+      <Select
+        label="Rows on a page"
+        isLabelHidden
+        items={sizes.map((id) => ({ id, label: `${id} rows` }))}
+        selectedKey={shown}
+        onSelectionChange={(key) => {
+          const rows = pageSizes.find((one) => one === key);
+          onQueryChange({ ...query, page: 1, ...(rows && { rows }) });
+        }}
+      />
+    </div>
+  );
+}
+
 /** One page of a list from the server, with its order and the way to the other pages. */
 export function PagedTable<Row, Field extends string, Query extends ListQuery<Field, PageAt>>(
   props: PagedTableProps<Row, Field, Query>,
 ): ReactNode {
-  const { rows, failure, query, onQueryChange, defaultSort, columns, pageSize, children, ...table } = props;
+  const { rows, failure, query, onQueryChange, defaultSort, columns, children, ...table } = props;
   const page = rows.status === 'ready' ? rows.data : undefined;
   const sort = query.sort ?? defaultSort;
   const isOffline = useContext(OfflineContext);
@@ -103,7 +132,7 @@ export function PagedTable<Row, Field extends string, Query extends ListQuery<Fi
       {page && hasPages(page) && (
         <div className={foot}>
           <ListPages page={page} {...{ query, onQueryChange }} />
-          {pageSize}
+          <PageSize page={page} {...{ query, onQueryChange }} />
         </div>
       )}
       {table.selectionMode === 'multiple' && (

@@ -17,6 +17,8 @@ export interface UserMenuProps {
   onThemeChange(theme: ThemeChoice): void;
   /** The height of the rows of lists; absent on pages without lists. */
   rows?: { areComfortable: boolean; onChange(areComfortable: boolean): void };
+  /** Whether single letters are keys; absent on pages without lists. */
+  keys?: { areOn: boolean; onChange(areOn: boolean): void };
   /** The menu of the user's own account. */
   onOpenAccount(): void;
   /** The provider of single sign-on, if a sign-out can end its session, too. */
@@ -26,6 +28,8 @@ export interface UserMenuProps {
 const account = { id: 'account', label: 'Your account' };
 const comfortable = { id: 'comfortable', label: 'Comfortable rows' };
 const compact = { id: 'compact', label: 'Compact rows' };
+const keysOn = { id: 'keys-on', label: 'Use single-letter keys' };
+const keysOff = { id: 'keys-off', label: 'Switch single-letter keys off' };
 
 /** The signed-in user with the frame's label, and the menu of their account. */
 export function UserMenu({
@@ -34,6 +38,7 @@ export function UserMenu({
   theme,
   onThemeChange,
   rows,
+  keys,
   onOpenAccount,
   provider,
 }: UserMenuProps & { label: string }) {
@@ -41,6 +46,7 @@ export function UserMenu({
   const actions = [
     account,
     ...(rows ? [rows.areComfortable ? compact : comfortable] : []),
+    ...(keys ? [keys.areOn ? keysOff : keysOn] : []),
     ...(provider ? [{ id: 'provider', label: `Also sign out of ${provider.name}` }] : []),
   ];
   return (
@@ -77,6 +83,7 @@ export function UserMenu({
         if (id === account.id) onOpenAccount();
         if (id === comfortable.id || id === compact.id) rows?.onChange(id === comfortable.id);
         if (id === 'provider') provider?.onSignOut();
+        if (id === keysOn.id || id === keysOff.id) keys?.onChange(id === keysOn.id);
         if (isThemeChoice(id)) onThemeChange(id);
       }}
     />

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { vars } from '@freight-hq/components/vars';
 
 const { border, color, space } = vars;
@@ -38,6 +38,9 @@ export const toolbar = style({
 });
 
 export const twoLines = style({ display: 'grid', minWidth: 0 });
+
+/** A row on a phone has two lines itself. */
+globalStyle(`[data-two] ${twoLines} > :nth-child(2)`, { display: 'none' });
 
 /** Two lines of a row, and all lines of a card. */
 export const sentence = style({

@@ -1,4 +1,6 @@
 import { Suspense, useEffect, useState } from 'react';
+import { useAtomValue } from 'jotai';
+import { letterKeysAtom } from '../lib/letterKeys.ts';
 import { lazyPage } from '../page/lazyPage.tsx';
 import { RouteBoundary } from '../page/RouteBoundary.tsx';
 import { isCovered, type KeySheet, sheetOf } from './keys.ts';
@@ -12,10 +14,11 @@ const HqKeysRoute = lazyPage<'HqKeysRoute', { onClose(): void }>(() => import('.
 /** The sheets that keys open over every page of HQ. */
 export function Sheets() {
   const [open, setOpen] = useState<KeySheet>();
+  const areLettersOn = useAtomValue(letterKeysAtom);
   useEffect(() => {
     void HqPaletteRoute.preload();
     const onKeyDown = (event: KeyboardEvent) => {
-      const asked = sheetOf(event);
+      const asked = sheetOf(event, areLettersOn);
       if (asked === undefined) return;
       // The browser uses the key otherwise; the palette is meant here.
       event.preventDefault();
@@ -27,7 +30,7 @@ export function Sheets() {
     // Components keep keys from what is around them.
     addEventListener('keydown', onKeyDown, { capture: true });
     return () => removeEventListener('keydown', onKeyDown, { capture: true });
-  }, []);
+  }, [areLettersOn]);
   const close = () => setOpen(undefined);
   return (
     <RouteBoundary>

@@ -1,29 +1,19 @@
+import { isTyping, listSearch } from '@freight-hq/components/LetterKeys';
+
 /** A sheet that a key opens. */
 export type KeySheet = 'palette' | 'keys';
 
-const notTyped = new Set(['button', 'checkbox', 'color', 'file', 'image', 'radio', 'range', 'reset', 'submit']);
-
 /**
- * The sheet that a key asks for: the palette by Ctrl or Cmd+K everywhere, and by `/` outside of text fields, and the list of
- * keys by `?` there.
+ * The sheet that a key asks for: the palette by Ctrl or Cmd+K everywhere, and outside of text fields by `/` on pages without
+ * the search of a list, whose key it is otherwise; the list of keys by `?` there. Single keys can be switched off.
  */
-export function sheetOf(event: KeyboardEvent): KeySheet | undefined {
+export function sheetOf(event: KeyboardEvent, areLettersOn = true): KeySheet | undefined {
   const { key, ctrlKey, metaKey, altKey, shiftKey, isComposing, repeat } = event;
   if (event.defaultPrevented || isComposing || repeat) return undefined;
   if (ctrlKey || metaKey) return key.toLowerCase() === 'k' && !altKey && !shiftKey ? 'palette' : undefined;
-  if ((key !== '/' && key !== '?') || isTyping(event)) return undefined;
-  return key === '/' ? 'palette' : 'keys';
-}
-
-/** Whether the key goes into a text, or chooses in an open list; also inside of a widget with a shadow root. */
-function isTyping(event: KeyboardEvent): boolean {
-  const [target] = event.composedPath();
-  if (!(target instanceof Element)) return false;
-  if (target instanceof HTMLInputElement) return !notTyped.has(target.type);
-  return (
-    target.closest('textarea, select, [contenteditable=""], [contenteditable=true], [role=menu], [role=listbox]') !==
-    null
-  );
+  if (!areLettersOn || (key !== '/' && key !== '?') || isTyping(event)) return undefined;
+  if (key === '?') return 'keys';
+  return listSearch(document) ? undefined : 'palette';
 }
 
 const blockers = [

@@ -6,6 +6,7 @@ import {
   type NumberedPage,
   type Page,
   type PageAt,
+  pageSizes,
   type Resource,
 } from '@freight-hq/components/Resource';
 import { keepPreviousData, type QueryClient, type QueryKey } from '@tanstack/query-core';
@@ -22,6 +23,16 @@ import { useSettled } from './useSettled.ts';
 import { askPage, type ListEndpoint, type RowOf, wirePage } from './wirePages.ts';
 
 const typingMs = 150;
+
+/** Rows on a page of a phone, whose pages are scrolled as a whole. */
+const phoneSize = 20;
+const isPhone = () => globalThis.matchMedia?.('(width < 640px)').matches ?? false;
+
+/** Rows on a page: as the user has chosen, else as many as the list shows. */
+function sizeFor({ rows }: Pick<ListQuery, 'rows'>, size: number): number {
+  if (rows !== undefined) return Number(rows);
+  return isPhone() ? Math.min(size, phoneSize) : size;
+}
 
 /** A filter with free values, and its form in the address. */
 export interface Filter<Value> {
@@ -93,10 +104,8 @@ export function listOf<
   const { key, size } = options;
   const hasCursors = endpoint.paged === 'cursor';
   const address = addressOf<Field, F, At>(options.sort ?? [], hasCursors, options.filters);
-  /** A filter `rows` is the number of rows on a page. */
-  const sizeOf = (query: Query) => ('rows' in query ? Number(query.rows) : size);
   const read = async (call: Call, query: Query, callOptions: CallOptions) => {
-    const wired = { ...wirePage(endpoint.paged, query.page, sizeOf(query)), ...filterQuery(query) };
+    const wired = { ...wirePage(endpoint.paged, query.page, sizeFor(query, size)), ...filterQuery(query) };
     const input = { ...options.params?.(query), query: wired } as unknown as CallInput<E>;
     const { pageOf } = options;
     const answer = pageOf
@@ -106,11 +115,12 @@ export function listOf<
   };
   /** Order, search and filters of the requests for the list and its file. */
   const filterQuery = (query: Query) => {
-    const { page: _, rows: __, sort, q, ...filters } = query as Query & { rows?: unknown };
+    const { rows: _, ...wanted } = query;
+    const { page: __, sort, q, ...filters } = wanted;
     return {
       ...(sort && { sort: orderText(sort) }),
       ...(q && { q }),
-      ...(options.wire ? options.wire(query) : filters),
+      ...(options.wire ? options.wire(wanted as Query) : filters),
     };
   };
   const pageAtom = (askedAtom: Atom<Query>) =>
@@ -120,7 +130,7 @@ export function listOf<
       return {
         queryKey: [...key, query],
         queryFn: ({ signal }) =>
-          pageOrLast<Listed>(query.page, sizeOf(query), (page) => read(call, { ...query, page }, { signal })),
+          pageOrLast<Listed>(query.page, sizeFor(query, size), (page) => read(call, { ...query, page }, { signal })),
         placeholderData: keepPreviousData,
         refetchInterval: options.refreshMs ?? false,
         staleTime: options.freshMs ?? freshForMs,
@@ -197,12 +207,16 @@ function addressOf<Field extends string, F extends Filters, At extends PageAt>(
       return value === undefined ? [] : [[name, value] as const];
     });
     const page = hasCursors ? readCursor(params) : readPage(params);
-    const query: ListQuery<Field, PageAt> = { q: readText(params), page, ...readOrder(params, fields) };
+    const rows = oneOf(pageSizes, params.get('rows'));
+    const query: ListQuery<Field, PageAt> = {
+      ...{ q: readText(params), page, ...readOrder(params, fields) },
+      ...(rows && { rows }),
+    };
     return { ...query, ...Object.fromEntries(chosen) } as QueryOf<Field, F, At>;
   };
   /** Without default values. */
   const write = (query: QueryOf<Field, F, At>): URLSearchParams => {
-    const { q, sort, page } = query as ListQuery<string, PageAt>;
+    const { q, sort, page, rows } = query as ListQuery<string, PageAt>;
     const params = new URLSearchParams();
     if (q) params.set('q', q);
     for (const [name, { param = name, write: print = String }] of entries) {
@@ -210,6 +224,7 @@ function addressOf<Field extends string, F extends Filters, At extends PageAt>(
       if (value !== undefined) params.set(param, print(value));
     }
     if (sort) params.set('sort', orderText(sort));
+    if (rows) params.set('rows', rows);
     for (const [name, value] of pageParam(page)) params.set(name, value);
     return params;
   };

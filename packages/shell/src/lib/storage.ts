@@ -15,6 +15,7 @@ export const storageKeys = {
   activityReported: 'freight-hq.activity-reported',
   theme: 'freight-hq.theme',
   rows: 'freight-hq.rows',
+  letters: 'freight-hq.letter-keys',
   returnTo: 'freight-hq.return-to',
   tab: 'freight-hq.tab',
   /** The secret of a sign-in at the provider; this tab alone can finish it. */

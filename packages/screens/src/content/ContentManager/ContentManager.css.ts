@@ -6,12 +6,6 @@ const hairline = `${vars.border.hairline} solid ${color.border}`;
 
 export const search = style({ padding: `0 ${vars.control.cardPadding} ${space.x4}` });
 
-export const notice = style({ paddingInline: vars.control.cardPadding, ':empty': { display: 'none' } });
-
-export const empty = style({ padding: `${space.x6} ${vars.control.cardPadding}` });
-
-export const pagination = style({ padding: vars.control.cardPadding, borderBlockStart: hairline });
-
 /** Stays in sight below a long form. */
 export const bar = style({
   position: 'sticky',

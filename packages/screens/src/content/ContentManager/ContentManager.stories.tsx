@@ -29,7 +29,7 @@ export const Default = meta.story({
   play: async ({ canvas, args, userEvent }) => {
     await expect(canvas.getByRole('heading', { name: 'Content Manager' })).toBeVisible();
     await expect(canvas.getByText('Manage marketing pages and website content')).toBeVisible();
-    const list = canvas.getByRole('list', { name: 'Marketing pages' });
+    const list = canvas.getByRole('grid', { name: 'Marketing pages' });
     await expect(within(list).getAllByText('published')).toHaveLength(4);
     await expect(canvas.getByRole('link', { name: 'Open Pricing (opens in a new tab)' })).toHaveAttribute(
       'href',
@@ -63,13 +63,13 @@ export const Many = meta.story({
       9_999,
     ),
   },
-  play: ({ canvas }) => expect(canvas.getByText('Unpublished changes', { selector: 'li:first-child *' })).toBeVisible(),
+  play: ({ canvas }) => expect(canvas.getAllByText('Unpublished changes')[0]).toBeVisible(),
 });
 
 export const Loading = meta.story({
   args: { pages: loading },
   play: ({ canvas }) =>
-    expect(canvas.getByRole('list', { name: 'Marketing pages' })).toHaveAttribute('aria-busy', 'true'),
+    expect(canvas.getByRole('grid', { name: 'Marketing pages' })).toHaveAttribute('aria-busy', 'true'),
 });
 
 export const Failed = meta.story({

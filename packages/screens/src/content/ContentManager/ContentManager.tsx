@@ -16,7 +16,7 @@ import { Stack } from '@freight-hq/components/Stack';
 import type { Submission } from '@freight-hq/components/Submission';
 import { NewPageDialog } from './NewPageDialog.tsx';
 import { PageEditor } from './PageEditor.tsx';
-import { PageList } from './PageList.tsx';
+import { PageList, type PageSortField } from './PageList.tsx';
 import type { Texts } from './texts.ts';
 
 export { textsOf, type Texts } from './texts.ts';
@@ -24,7 +24,7 @@ export { textsOf, type Texts } from './texts.ts';
 export type PageStatus = Page['status'];
 
 /** The filters, order and page of the list, as in the address. */
-export interface ContentManagerQuery extends ListQuery<never> {
+export interface ContentManagerQuery extends ListQuery<PageSortField> {
   /** Both if absent. */
   status?: PageStatus;
 }

@@ -1,24 +1,32 @@
 import { CircleCheck, CircleDashed, Pencil, Plus } from 'lucide-react';
-import type { PageRow } from '@freight-hq/api/contract/content/pages';
+import { useMemo } from 'react';
+import type { PageRow, pageSortFields } from '@freight-hq/api/contract/content/pages';
 import { Badge } from '@freight-hq/components/Badge';
 import { Button } from '@freight-hq/components/Button';
 import { Card } from '@freight-hq/components/Card';
 import { DateTime } from '@freight-hq/components/DateTime';
 import { Inline } from '@freight-hq/components/Inline';
 import { Link } from '@freight-hq/components/Link';
-import { ResourceNotice } from '@freight-hq/components/Resource';
+import { Text } from '@freight-hq/components/Text';
 import { EmptyList } from '../../lib/EmptyList.tsx';
-import { ItemList, ItemRow, LoadingItems } from '../../lib/ItemRow.tsx';
-import { ListPages } from '../../lib/ListPages.tsx';
 import { ListSearch } from '../../lib/ListSearch.tsx';
 import { choicesOf, FilterSelect, ListToolbar, withFilter } from '../../lib/ListToolbar.tsx';
+import { type ListColumn, PagedTable } from '../../lib/PagedTable.tsx';
+import { TwoLines } from '../../lib/TwoLines.tsx';
 import { PageHeader } from '../../lib/PageHeader.tsx';
 import type { ContentManagerProps } from './ContentManager.tsx';
 import * as styles from './ContentManager.css.ts';
 
+export type PageSortField = (typeof pageSortFields)[number];
+
 const statusLabels = { published: 'Published', draft: 'Draft' } as const;
 
-const listed = { label: 'Marketing pages', layout: 'card' } as const;
+const idOf = ({ id }: PageRow) => id;
+
+const lastSaved = { field: 'updated_at', direction: 'descending' } as const;
+
+/** Rows scroll with the page. */
+const wholePage = 10_000;
 
 const mayNotWrite = 'Your role can read pages, but not write them';
 
@@ -27,8 +35,8 @@ interface PageListProps extends Pick<ContentManagerProps, 'pages' | 'query' | 'o
 }
 
 export function PageList({ pages, query, onQueryChange, canWrite, onEdit, onCreate }: PageListProps) {
-  const page = pages.status === 'ready' ? pages.data : undefined;
   const disabledReason = canWrite ? undefined : mayNotWrite;
+  const columns = useMemo(() => columnsOf(disabledReason, onEdit), [disabledReason, onEdit]);
   const isFiltered = query.q !== '' || query.status !== undefined;
   return (
     <>
@@ -57,82 +65,116 @@ export function PageList({ pages, query, onQueryChange, canWrite, onEdit, onCrea
             }
           />
         </div>
-        <div className={styles.notice}>
-          <ResourceNotice resource={pages} title="Failed to load pages" />
-        </div>
-        {pages.status === 'loading' && <LoadingItems {...listed} lines={4} />}
-        {page && page.items.length > 0 && (
-          <ItemList {...listed} isBusy={pages.status === 'ready' && pages.isRefreshing}>
-            {page.items.map((row) => (
-              <Row key={row.id} row={row} disabledReason={disabledReason} onEdit={onEdit} />
-            ))}
-          </ItemList>
-        )}
-        {page && page.total === 0 && (
-          <div className={styles.empty}>
+        <PagedTable
+          label="Marketing pages"
+          rows={pages}
+          failure="Failed to load pages"
+          columns={columns}
+          getRowId={idOf}
+          height={wholePage}
+          defaultSort={lastSaved}
+          {...(canWrite && { onRowAction: onEdit })}
+          emptyState={
             <EmptyList
               text={isFiltered ? 'No pages match' : 'There are no pages yet. Create the first one.'}
               action={isFiltered && { label: 'Show all pages', onPress: () => onQueryChange({ q: '', page: 1 }) }}
             />
-          </div>
-        )}
-        {page && page.total > page.size && (
-          <div className={styles.pagination}>
-            <ListPages page={page} query={query} onQueryChange={onQueryChange} />
-          </div>
-        )}
+          }
+          {...{ query, onQueryChange }}
+        />
       </Card>
     </>
   );
 }
 
-interface RowProps {
+const columnsOf = (
+  disabledReason: string | undefined,
+  onEdit: (row: PageRow) => void,
+): readonly ListColumn<PageRow, PageSortField>[] => [
+  {
+    id: 'title',
+    phone: 'title',
+    phoneCell: ({ title }) => title,
+    header: 'Page',
+    isRowHeader: true,
+    isSortable: true,
+    width: '2fr',
+    minWidth: 180,
+    cell: ({ title, next_schedule: schedule }) => (
+      <TwoLines first={title} second={schedule ? <Planned {...schedule} /> : undefined} isName />
+    ),
+  },
+  {
+    id: 'status',
+    phone: 'end',
+    phoneCell: ({ status }) => <PageStatusBadge status={status} />,
+    header: 'Status',
+    width: 244,
+    cell: ({ status, has_unpublished_changes: isNewer }) => (
+      <Inline gap="x2" wrap={false}>
+        <PageStatusBadge status={status} />
+        {isNewer && <Badge tone="outline">Unpublished changes</Badge>}
+      </Inline>
+    ),
+  },
+  {
+    id: 'slug',
+    phone: 'line',
+    header: 'Slug',
+    isSortable: true,
+    width: '1.5fr',
+    minWidth: 140,
+    cell: ({ slug }) => (
+      <Text as="span" size={13} isTruncated>
+        /{slug}
+      </Text>
+    ),
+  },
+  {
+    id: 'updated_at',
+    phone: 'line',
+    header: 'Last updated',
+    isSortable: true,
+    isLargestFirst: true,
+    width: 150,
+    cell: ({ updated_at: at, updated_by: by }) => (
+      <TwoLines first={<DateTime value={at} format="date" />} second={`by ${by}`} />
+    ),
+  },
+  {
+    id: 'actions',
+    header: 'Actions',
+    width: 168,
+    cell: (row) => <Actions {...{ row, disabledReason, onEdit }} />,
+  },
+];
+
+const Planned = ({ action, at }: NonNullable<PageRow['next_schedule']>) => (
+  <>
+    {action === 'publish' ? 'Publishes' : 'Unpublishes'} <DateTime value={at} format="dateTime" />
+  </>
+);
+
+interface ActionsProps {
   row: PageRow;
   disabledReason: string | undefined;
   onEdit(row: PageRow): void;
 }
 
-function Row({ row, disabledReason, onEdit }: RowProps) {
-  const { title, slug, status, updated_at, updated_by, has_unpublished_changes, public_path, next_schedule } = row;
-  return (
-    <ItemRow
-      title={title}
-      badges={
-        <>
-          <PageStatusBadge status={status} />
-          {has_unpublished_changes && <Badge tone="outline">Unpublished changes</Badge>}
-        </>
-      }
-      facts={
-        <>
-          <span>/{slug}</span>
-          <span>
-            Last updated <DateTime value={updated_at} format="date" /> by {updated_by}
-          </span>
-          {next_schedule && (
-            <span>
-              {next_schedule.action === 'publish' ? 'Publishes' : 'Unpublishes'}{' '}
-              <DateTime value={next_schedule.at} format="dateTime" />
-            </span>
-          )}
-        </>
-      }
+const Actions = ({ row, disabledReason, onEdit }: ActionsProps) => (
+  <Inline gap="x3" wrap={false}>
+    <Button
+      size="small"
+      aria-label={`Edit ${row.title}`}
+      iconStart={<Pencil size={16} aria-hidden />}
+      onPress={() => onEdit(row)}
+      disabledReason={disabledReason}
     >
-      <Inline gap="x3" wrap={false}>
-        {public_path !== null && <OpenPublic path={public_path} title={title} />}
-        <Button
-          size="small"
-          aria-label={`Edit ${title}`}
-          iconStart={<Pencil size={16} aria-hidden />}
-          onPress={() => onEdit(row)}
-          disabledReason={disabledReason}
-        >
-          Edit
-        </Button>
-      </Inline>
-    </ItemRow>
-  );
-}
+      Edit
+    </Button>
+    {row.public_path !== null && <OpenPublic path={row.public_path} title={row.title} />}
+  </Inline>
+);
 
 /** Green while the page is public, else yellow. */
 export function PageStatusBadge({ status }: Pick<PageRow, 'status'>) {

@@ -14,6 +14,7 @@ const plain = (text: string | undefined) => (
 export const auditColumns: readonly ListColumn<AuditLine, never>[] = [
   {
     id: 'action',
+    phone: 'title',
     header: 'Action',
     isRowHeader: true,
     width: '2fr',
@@ -24,6 +25,7 @@ export const auditColumns: readonly ListColumn<AuditLine, never>[] = [
   },
   {
     id: 'actor',
+    phone: 'line',
     header: 'Person',
     width: '1.5fr',
     minWidth: 150,
@@ -31,6 +33,7 @@ export const auditColumns: readonly ListColumn<AuditLine, never>[] = [
   },
   {
     id: 'target',
+    phone: 'hidden',
     header: 'Target',
     width: '1.5fr',
     minWidth: 170,
@@ -39,10 +42,11 @@ export const auditColumns: readonly ListColumn<AuditLine, never>[] = [
   },
   {
     id: 'company',
+    phone: 'line',
     header: 'Company',
     width: '1.5fr',
     minWidth: 160,
     cell: ({ companyId, companyName }) => plain(companyId === undefined ? '' : (companyName ?? 'A deleted company')),
   },
-  { id: 'reason', header: 'Reason', width: '2fr', minWidth: 180, cell: ({ reason }) => plain(reason) },
+  { id: 'reason', phone: 'hidden', header: 'Reason', width: '2fr', minWidth: 180, cell: ({ reason }) => plain(reason) },
 ];

@@ -64,6 +64,7 @@ function outcomeWords({ lastError, dropReason }: OutboxMessage): string {
 export const outboxColumns = ({ canSend, onRetry, onDelete }: Actions): readonly ListColumn<OutboxMessage, never>[] => [
   {
     id: 'kind',
+    phone: 'title',
     header: 'Message',
     isRowHeader: true,
     width: '2fr',
@@ -72,6 +73,7 @@ export const outboxColumns = ({ canSend, onRetry, onDelete }: Actions): readonly
   },
   {
     id: 'recipient',
+    phone: 'line',
     header: 'Recipient',
     width: '2fr',
     minWidth: 165,
@@ -81,6 +83,7 @@ export const outboxColumns = ({ canSend, onRetry, onDelete }: Actions): readonly
   },
   {
     id: 'age',
+    phone: 'line',
     header: 'Waiting since',
     minWidth: 110,
     cell: ({ writtenAt }) => (
@@ -89,7 +92,7 @@ export const outboxColumns = ({ canSend, onRetry, onDelete }: Actions): readonly
       </Text>
     ),
   },
-  { id: 'state', header: 'State', minWidth: 100, cell: ({ state }) => <StateBadge state={state} /> },
+  { id: 'state', phone: 'end', header: 'State', minWidth: 100, cell: ({ state }) => <StateBadge state={state} /> },
   { id: 'attempts', header: 'Attempts', minWidth: 85, align: 'end', cell: ({ attempts }) => attempts },
   {
     id: 'lastError',

@@ -13,6 +13,7 @@ import { kindWords, statusWords } from './words.ts';
 export const fleetColumns = (kind: FleetKind): readonly ListColumn<FleetRow, never>[] => [
   {
     id: 'name',
+    phone: 'title',
     header: kindWords[kind].name,
     isRowHeader: true,
     width: '2fr',
@@ -28,6 +29,7 @@ export const fleetColumns = (kind: FleetKind): readonly ListColumn<FleetRow, nev
   },
   {
     id: 'company',
+    phone: 'line',
     header: 'Company',
     width: '2fr',
     minWidth: 180,
@@ -35,6 +37,7 @@ export const fleetColumns = (kind: FleetKind): readonly ListColumn<FleetRow, nev
   },
   {
     id: 'status',
+    phone: 'end',
     header: 'Status',
     minWidth: 120,
     cell: ({ status }) => {
@@ -44,6 +47,7 @@ export const fleetColumns = (kind: FleetKind): readonly ListColumn<FleetRow, nev
   },
   {
     id: 'added',
+    phone: 'end',
     header: 'Added',
     minWidth: 120,
     cell: ({ addedAt }) => (

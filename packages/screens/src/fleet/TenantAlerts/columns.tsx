@@ -15,6 +15,8 @@ import type { AlertSortField } from './tabs.ts';
 const dataColumns: ListColumn<Alert, AlertSortField>[] = [
   {
     id: 'title',
+    phone: 'title',
+    phoneCell: (alert) => <TitleLine alert={alert} />,
     header: 'Alert',
     isRowHeader: true,
     width: '3fr',
@@ -23,6 +25,7 @@ const dataColumns: ListColumn<Alert, AlertSortField>[] = [
   },
   {
     id: 'severity',
+    phone: 'end',
     header: 'Severity',
     isSortable: true,
     width: 124,
@@ -30,6 +33,7 @@ const dataColumns: ListColumn<Alert, AlertSortField>[] = [
   },
   {
     id: 'deadline',
+    phone: 'hidden',
     header: 'Deadline',
     isSortable: true,
     width: 176,
@@ -37,13 +41,15 @@ const dataColumns: ListColumn<Alert, AlertSortField>[] = [
   },
   {
     id: 'cost',
+    phone: 'end',
+    phoneCell: ({ estimatedCost }) => estimatedCost !== null && <Money value={estimatedCost} />,
     header: 'Cost',
     align: 'end',
     isSortable: true,
     width: 128,
     cell: (alert) => <Cost alert={alert} />,
   },
-  { id: 'claim', header: 'Who', width: '1fr', minWidth: 136, cell: (alert) => <Who alert={alert} /> },
+  { id: 'claim', phone: 'line', header: 'Who', width: '1fr', minWidth: 136, cell: (alert) => <Who alert={alert} /> },
 ];
 
 /** The end of the user's own snooze, by the user's own clock. */
@@ -74,16 +80,22 @@ function Until({ snoozedUntil }: Pick<Alert, 'snoozedUntil'>) {
 function Title({ alert }: { alert: Alert }) {
   return (
     <div className={styles.cell}>
-      <span className={styles.titleLine}>
-        {!alert.isRead && <Unread />}
-        <Text as="span" size={13} weight={alert.isRead ? 'regular' : 'semibold'} isTruncated>
-          {alert.title}
-        </Text>
-      </span>
+      <TitleLine alert={alert} />
       <Text size={12} tone="muted" isTruncated>
         {[typeLabel(alert.type), alert.place].filter(Boolean).join(' · ')}
       </Text>
     </div>
+  );
+}
+
+function TitleLine({ alert: { isRead, title } }: { alert: Alert }) {
+  return (
+    <span className={styles.titleLine}>
+      {!isRead && <Unread />}
+      <Text as="span" size={13} weight={isRead ? 'regular' : 'semibold'} isTruncated>
+        {title}
+      </Text>
+    </span>
   );
 }
 

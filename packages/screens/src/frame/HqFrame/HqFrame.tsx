@@ -1,6 +1,7 @@
 import { type ReactNode, useContext, useState } from 'react';
 import type { SearchResult } from '@freight-hq/api/contract/desk/search';
 import { Drawer } from '@freight-hq/components/Drawer';
+import { LetterKeys } from '@freight-hq/components/LetterKeys';
 import { NavTabs } from '@freight-hq/components/NavTabs';
 import { OfflineContext, ShowsFixed } from '@freight-hq/components/Resource';
 import { ComfortableRows } from '../../lib/ComfortableRows.ts';
@@ -127,7 +128,9 @@ export function HqFrame({ path, section, sections, page, tabs, children, ...fram
           />
           <OfflineContext value={isOffline}>
             <ComfortableRows value={frame.rows?.areComfortable ?? false}>
-              <ShowsFixed value={frame.showsFixed ?? true}>{children}</ShowsFixed>
+              <LetterKeys value={frame.keys?.areOn ?? false}>
+                <ShowsFixed value={frame.showsFixed ?? true}>{children}</ShowsFixed>
+              </LetterKeys>
             </ComfortableRows>
           </OfflineContext>
           <div key={section} className={styles.dimming} aria-hidden="true" />

@@ -20,7 +20,7 @@ export const Default = meta.story({
 export const OnMac = meta.story({
   args: { isMac: true },
   play: async () => {
-    await expect(await screen.findByText('⌘')).toBeInTheDocument();
+    await expect(await screen.findAllByText('⌘')).toHaveLength(2);
   },
 });
 

@@ -1,4 +1,5 @@
 import { Dialog } from '@freight-hq/components/Dialog';
+import { Text } from '@freight-hq/components/Text';
 import { keyList, keyName, keyPart, keyTitle } from './HqKeys.css.ts';
 
 export interface HqKeysProps {
@@ -18,14 +19,17 @@ const partsFor = (isMac: boolean): readonly Part[] => [
     title: 'Everywhere',
     keys: [
       [[isMac ? '⌘' : 'Ctrl', 'K'], 'Search and commands, also from a text field'],
-      [['/'], 'Search and commands'],
+      [['/'], 'The search of the list, or search and commands on a page without one'],
       [['?'], 'This list'],
+      [[isMac ? '⌘' : 'Ctrl', 'Enter'], 'Send the message or the form with a text of several lines'],
       [['Esc'], 'Close the dialog or drawer on top'],
     ],
   },
   {
-    title: 'Tables',
+    title: 'Lists',
     keys: [
+      [['j'], 'Next row, or the next thing while one is open'],
+      [['k'], 'Previous row, or the previous thing while one is open'],
       [['↑', '↓', '←', '→'], 'Move from cell to cell'],
       [['Enter'], 'Open the row, or use the control in the cell'],
       [['Space'], 'Select the row, where rows can be selected'],
@@ -64,6 +68,9 @@ export function HqKeys({ isOpen, onOpenChange, isMac = false }: HqKeysProps) {
           </dl>
         </section>
       ))}
+      <Text size={12} tone="muted">
+        Single letters do nothing while you type. The menu under your name switches them off.
+      </Text>
     </Dialog>
   );
 }

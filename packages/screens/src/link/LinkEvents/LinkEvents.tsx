@@ -136,6 +136,7 @@ function Filters({ events, query, onQueryChange, companySearch, onShowAll }: Fil
 const columns: readonly ListColumn<LoggedEvent, never>[] = [
   {
     id: 'event',
+    phone: 'title',
     header: 'Event',
     isRowHeader: true,
     width: '2fr',
@@ -144,6 +145,7 @@ const columns: readonly ListColumn<LoggedEvent, never>[] = [
   },
   {
     id: 'company',
+    phone: 'line',
     header: 'Company',
     width: '2fr',
     minWidth: 170,
@@ -154,6 +156,7 @@ const columns: readonly ListColumn<LoggedEvent, never>[] = [
   },
   {
     id: 'time',
+    phone: 'line',
     header: 'Time',
     width: '1.5fr',
     minWidth: 160,
@@ -161,6 +164,7 @@ const columns: readonly ListColumn<LoggedEvent, never>[] = [
   },
   {
     id: 'webhooks',
+    phone: 'hidden',
     header: 'Webhooks',
     width: '1.5fr',
     minWidth: 150,
@@ -168,6 +172,7 @@ const columns: readonly ListColumn<LoggedEvent, never>[] = [
   },
   {
     id: 'platforms',
+    phone: 'end',
     header: 'Platforms',
     minWidth: 130,
     cell: ({ confirmations: { applied, failed } }) => {

@@ -68,6 +68,7 @@ export function RefusedRows({ sources, refusals, query, onQueryChange, isExporti
 const columns: readonly ListColumn<LinkRefusal, never>[] = [
   {
     id: 'row',
+    phone: 'title',
     header: 'Row',
     isRowHeader: true,
     width: '2fr',
@@ -78,6 +79,7 @@ const columns: readonly ListColumn<LinkRefusal, never>[] = [
   },
   {
     id: 'reason',
+    phone: 'line',
     header: 'Reason',
     width: '3fr',
     minWidth: 230,
@@ -89,9 +91,10 @@ const columns: readonly ListColumn<LinkRefusal, never>[] = [
       />
     ),
   },
-  { id: 'times', header: 'Times', minWidth: 70, align: 'end', cell: ({ times }) => formatCount(times) },
+  { id: 'times', phone: 'end', header: 'Times', minWidth: 70, align: 'end', cell: ({ times }) => formatCount(times) },
   {
     id: 'last',
+    phone: 'end',
     header: 'Last refused',
     minWidth: 130,
     cell: ({ lastAt, firstAt }) => (

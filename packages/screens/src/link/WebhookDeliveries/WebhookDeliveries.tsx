@@ -79,6 +79,7 @@ const columnsOf = ({
 }: Pick<WebhookDeliveriesProps, 'canManage' | 'onResend'>): readonly ListColumn<WebhookDelivery, never>[] => [
   {
     id: 'event',
+    phone: 'title',
     header: 'Event',
     isRowHeader: true,
     width: '2fr',
@@ -87,12 +88,14 @@ const columnsOf = ({
   },
   {
     id: 'state',
+    phone: 'end',
     header: 'State',
     minWidth: 120,
     cell: ({ state }) => <Badge tone={deliveryTones[state]}>{deliveryWords[state]}</Badge>,
   },
   {
     id: 'last',
+    phone: 'line',
     header: 'Last attempt',
     width: '2fr',
     minWidth: 190,
@@ -113,6 +116,7 @@ const columnsOf = ({
   },
   {
     id: 'time',
+    phone: 'line',
     header: 'Since',
     minWidth: 150,
     cell: ({ createdAt, nextAt }) => (
@@ -136,19 +140,24 @@ const columnsOf = ({
           id: 'actions',
           header: 'Actions',
           minWidth: 120,
-          cell: (delivery: WebhookDelivery) => (
-            <Button
-              size="small"
-              aria-label={`Send Again: ${delivery.type} ${delivery.eventId}`}
-              disabledReason={delivery.state === 'sending' ? 'It is being sent' : undefined}
-              onPress={() => onResend(delivery)}
-            >
-              Send Again
-            </Button>
-          ),
+          cell: (delivery: WebhookDelivery) => <SendAgain {...{ delivery, onResend }} />,
         },
       ]
     : []),
 ];
+
+const SendAgain = ({
+  delivery,
+  onResend,
+}: Pick<WebhookDeliveriesProps, 'onResend'> & { delivery: WebhookDelivery }) => (
+  <Button
+    size="small"
+    aria-label={`Send Again: ${delivery.type} ${delivery.eventId}`}
+    disabledReason={delivery.state === 'sending' ? 'It is being sent' : undefined}
+    onPress={() => onResend(delivery)}
+  >
+    Send Again
+  </Button>
+);
 
 export { outcomeWords } from './words.ts';

@@ -17,6 +17,7 @@ interface AccountActions {
 export const accountColumns = ({ onView, onManage }: AccountActions): ListColumn<BankAccount, never>[] => [
   {
     id: 'account',
+    phone: 'line',
     header: 'Account',
     isRowHeader: true,
     width: 150,
@@ -26,6 +27,7 @@ export const accountColumns = ({ onView, onManage }: AccountActions): ListColumn
   },
   {
     id: 'customer',
+    phone: 'title',
     header: 'Customer',
     width: '2fr',
     minWidth: 180,
@@ -35,6 +37,7 @@ export const accountColumns = ({ onView, onManage }: AccountActions): ListColumn
   },
   {
     id: 'balance',
+    phone: 'end',
     header: 'Balance',
     align: 'end',
     width: 128,
@@ -42,11 +45,12 @@ export const accountColumns = ({ onView, onManage }: AccountActions): ListColumn
   },
   {
     id: 'status',
+    phone: 'end',
     header: 'Status',
     width: 150,
     cell: ({ attributes }) => <AccountBadge status={attributes.status} isRestricted={attributes.isRestricted} />,
   },
-  { id: 'type', header: 'Type', width: 100, cell: ({ attributes }) => attributes.depositProduct },
+  { id: 'type', phone: 'line', header: 'Type', width: 100, cell: ({ attributes }) => attributes.depositProduct },
   {
     id: 'created',
     header: 'Created',

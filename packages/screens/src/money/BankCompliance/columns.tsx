@@ -7,6 +7,7 @@ import { dayText, listLabels, resultLabels, resultTones } from './words.ts';
 export const screeningColumns: readonly ListColumn<BankScreening, never>[] = [
   {
     id: 'company',
+    phone: 'title',
     header: 'Tenant',
     isRowHeader: true,
     width: '2fr',
@@ -17,6 +18,7 @@ export const screeningColumns: readonly ListColumn<BankScreening, never>[] = [
   },
   {
     id: 'result',
+    phone: 'end',
     header: 'Result',
     minWidth: 140,
     cell: ({ result }) => (
@@ -27,6 +29,7 @@ export const screeningColumns: readonly ListColumn<BankScreening, never>[] = [
   },
   {
     id: 'screened',
+    phone: 'line',
     header: 'Screened',
     minWidth: 104,
     cell: ({ screenedOn, list }) => <TwoLines first={dayText(screenedOn)} second={listLabels[list]} />,
@@ -40,6 +43,7 @@ export const screeningColumns: readonly ListColumn<BankScreening, never>[] = [
   },
   {
     id: 'report',
+    phone: 'line',
     header: 'Report to OFAC',
     minWidth: 164,
     cell: ({ reportBy, annualReportBy }) =>

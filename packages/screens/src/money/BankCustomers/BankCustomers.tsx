@@ -98,6 +98,7 @@ export function BankCustomers({ customers, query, onQueryChange, onRefresh, onVi
 const columnsOf = (actions: (customer: BankCustomer) => ReactNode): ListColumn<BankCustomer, never>[] => [
   {
     id: 'customer',
+    phone: 'title',
     header: 'Customer',
     isRowHeader: true,
     width: '1.5fr',
@@ -106,6 +107,7 @@ const columnsOf = (actions: (customer: BankCustomer) => ReactNode): ListColumn<B
   },
   {
     id: 'company',
+    phone: 'line',
     header: 'Company',
     width: '1.5fr',
     minWidth: 150,
@@ -117,6 +119,7 @@ const columnsOf = (actions: (customer: BankCustomer) => ReactNode): ListColumn<B
   },
   {
     id: 'email',
+    phone: 'line',
     header: 'Email',
     width: '1.5fr',
     minWidth: 160,
@@ -129,6 +132,7 @@ const columnsOf = (actions: (customer: BankCustomer) => ReactNode): ListColumn<B
   { id: 'phone', header: 'Phone', width: 140, cell: ({ attributes }) => attributes.phone },
   {
     id: 'status',
+    phone: 'end',
     header: 'Status',
     width: 150,
     cell: ({ attributes: { status, requiresAttention } }) =>

@@ -8,6 +8,7 @@ import { TwoLines } from '../../lib/TwoLines.tsx';
 export const differenceColumns: readonly ListColumn<BankDifference, never>[] = [
   {
     id: 'company',
+    phone: 'title',
     header: 'Tenant',
     isRowHeader: true,
     width: '2fr',
@@ -16,6 +17,7 @@ export const differenceColumns: readonly ListColumn<BankDifference, never>[] = [
   },
   {
     id: 'difference',
+    phone: 'end',
     header: 'Bank less ledger',
     align: 'end',
     minWidth: 130,
@@ -23,6 +25,7 @@ export const differenceColumns: readonly ListColumn<BankDifference, never>[] = [
   },
   {
     id: 'explained',
+    phone: 'hidden',
     header: 'Explained',
     align: 'end',
     minWidth: 110,
@@ -30,12 +33,14 @@ export const differenceColumns: readonly ListColumn<BankDifference, never>[] = [
   },
   {
     id: 'status',
+    phone: 'end',
     header: 'State',
     minWidth: 110,
     cell: ({ status }) => <Badge tone={status === 'open' ? 'caution' : 'positive'}>{status}</Badge>,
   },
   {
     id: 'found',
+    phone: 'line',
     header: 'Found',
     minWidth: 150,
     cell: ({ foundAt }) => <DateTime value={foundAt} format="relative" />,

@@ -10,6 +10,7 @@ import { TwoLines } from '../../lib/TwoLines.tsx';
 export const transactionColumns: readonly ListColumn<BankTransaction, never>[] = [
   {
     id: 'description',
+    phone: 'title',
     header: 'Transaction',
     isRowHeader: true,
     width: '2fr',
@@ -20,6 +21,8 @@ export const transactionColumns: readonly ListColumn<BankTransaction, never>[] =
   },
   {
     id: 'company',
+    phone: 'line',
+    phoneCell: ({ companyName }) => companyName ?? 'A deleted company',
     header: 'Tenant',
     width: '2fr',
     minWidth: 180,
@@ -29,6 +32,7 @@ export const transactionColumns: readonly ListColumn<BankTransaction, never>[] =
   },
   {
     id: 'amount',
+    phone: 'end',
     header: 'Amount',
     align: 'end',
     minWidth: 130,
@@ -36,6 +40,8 @@ export const transactionColumns: readonly ListColumn<BankTransaction, never>[] =
   },
   {
     id: 'status',
+    phone: 'end',
+    phoneCell: ({ status, returned }) => <ConsoleBadge status={shownStatus({ status, returned })} />,
     header: 'Status',
     width: '1.5fr',
     minWidth: 190,

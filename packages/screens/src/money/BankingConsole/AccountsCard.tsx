@@ -17,6 +17,7 @@ type Account = BankingConsole['accounts'][number];
 const columns: readonly Column<Account>[] = [
   {
     id: 'tenant',
+    phone: 'title',
     header: 'Tenant ID',
     isRowHeader: true,
     width: '2fr',
@@ -32,9 +33,10 @@ const columns: readonly Column<Account>[] = [
       </div>
     ),
   },
-  { id: 'type', header: 'Type', minWidth: 140, cell: ({ accountType }) => accountTypeName(accountType) },
+  { id: 'type', phone: 'line', header: 'Type', minWidth: 140, cell: ({ accountType }) => accountTypeName(accountType) },
   {
     id: 'balance',
+    phone: 'end',
     header: 'Balance',
     align: 'end',
     minWidth: 110,
@@ -46,6 +48,7 @@ const columns: readonly Column<Account>[] = [
   },
   {
     id: 'status',
+    phone: 'end',
     header: 'Status',
     minWidth: 150,
     cell: (account) => <ConsoleAccountBadges account={account} />,

@@ -9,15 +9,17 @@ import { dollars } from '../../lib/dollars.tsx';
 export const accountColumns: readonly ListColumn<ConsoleAccount, never>[] = [
   {
     id: 'company',
+    phone: 'title',
     header: 'Tenant',
     isRowHeader: true,
     width: '2fr',
     minWidth: 200,
     cell: ({ companyName, accountNumber }) => <TwoLines first={companyName} second={accountNumber} isName />,
   },
-  { id: 'type', header: 'Type', minWidth: 150, cell: ({ accountType }) => accountTypeName(accountType) },
+  { id: 'type', phone: 'line', header: 'Type', minWidth: 150, cell: ({ accountType }) => accountTypeName(accountType) },
   {
     id: 'balance',
+    phone: 'end',
     header: 'Balance',
     align: 'end',
     minWidth: 130,
@@ -25,11 +27,18 @@ export const accountColumns: readonly ListColumn<ConsoleAccount, never>[] = [
   },
   {
     id: 'available',
+    phone: 'hidden',
     header: 'Available',
     align: 'end',
     minWidth: 130,
     cell: ({ available }) => dollars(available),
   },
-  { id: 'status', header: 'Status', minWidth: 160, cell: (account) => <ConsoleAccountBadges account={account} /> },
-  { id: 'sync', header: 'Last Sync', minWidth: 170, cell: (account) => <LastSync {...account} /> },
+  {
+    id: 'status',
+    phone: 'end',
+    header: 'Status',
+    minWidth: 160,
+    cell: (account) => <ConsoleAccountBadges account={account} />,
+  },
+  { id: 'sync', phone: 'hidden', header: 'Last Sync', minWidth: 170, cell: (account) => <LastSync {...account} /> },
 ];

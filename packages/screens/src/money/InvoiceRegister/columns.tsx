@@ -11,6 +11,7 @@ import { StatusBadge } from '../TenantBilling/StatusBadge.tsx';
 export const invoiceColumns: readonly ListColumn<RegisteredInvoice, never>[] = [
   {
     id: 'number',
+    phone: 'line',
     header: 'Invoice',
     isRowHeader: true,
     minWidth: 170,
@@ -28,20 +29,36 @@ export const invoiceColumns: readonly ListColumn<RegisteredInvoice, never>[] = [
   },
   {
     id: 'company',
+    phone: 'title',
+    phoneCell: ({ companyName }) => companyName,
     header: 'Company',
     width: '2fr',
     minWidth: 160,
     cell: ({ companyId, companyName }) => <Link href={links.tenantInvoices(companyId)}>{companyName}</Link>,
   },
-  { id: 'status', header: 'Status', minWidth: 120, cell: ({ status }) => <StatusBadge status={status} /> },
-  { id: 'amount', header: 'Amount', align: 'end', minWidth: 110, cell: ({ amountCents }) => dollars(amountCents) },
+  {
+    id: 'status',
+    phone: 'end',
+    header: 'Status',
+    minWidth: 120,
+    cell: ({ status }) => <StatusBadge status={status} />,
+  },
+  {
+    id: 'amount',
+    phone: 'end',
+    header: 'Amount',
+    align: 'end',
+    minWidth: 110,
+    cell: ({ amountCents }) => dollars(amountCents),
+  },
   {
     id: 'owed',
+    phone: 'hidden',
     header: 'Owed',
     align: 'end',
     minWidth: 110,
     cell: ({ owedCents }) => dollars(owedCents),
   },
-  { id: 'issued', header: 'Issued', minWidth: 110, cell: ({ issuedAt }) => <Day value={issuedAt} /> },
-  { id: 'due', header: 'Due', minWidth: 110, cell: ({ dueAt }) => <Day value={dueAt} /> },
+  { id: 'issued', phone: 'hidden', header: 'Issued', minWidth: 110, cell: ({ issuedAt }) => <Day value={issuedAt} /> },
+  { id: 'due', phone: 'line', header: 'Due', minWidth: 110, cell: ({ dueAt }) => <Day value={dueAt} /> },
 ];

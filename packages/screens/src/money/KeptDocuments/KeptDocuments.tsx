@@ -21,12 +21,27 @@ export interface KeptDocumentsProps {
 const kinds: Record<KeptInvoice['kind'], string> = { invoice: 'Invoice', credit_note: 'Credit note' };
 
 const columnsWith = (onDownload: KeptDocumentsProps['onDownload']): readonly ListColumn<KeptInvoice, never>[] => [
-  { id: 'number', header: 'Number', isRowHeader: true, minWidth: 150, cell: ({ number }) => number },
-  { id: 'kind', header: 'Kind', minWidth: 100, cell: ({ kind }) => kinds[kind] },
-  { id: 'company', header: 'Deleted Tenant', width: '2fr', minWidth: 160, cell: ({ companyName }) => companyName },
-  { id: 'amount', header: 'Amount', align: 'end', minWidth: 110, cell: ({ amountCents }) => dollars(amountCents) },
+  { id: 'number', phone: 'line', header: 'Number', isRowHeader: true, minWidth: 150, cell: ({ number }) => number },
+  { id: 'kind', phone: 'line', header: 'Kind', minWidth: 100, cell: ({ kind }) => kinds[kind] },
+  {
+    id: 'company',
+    phone: 'title',
+    header: 'Deleted Tenant',
+    width: '2fr',
+    minWidth: 160,
+    cell: ({ companyName }) => companyName,
+  },
+  {
+    id: 'amount',
+    phone: 'end',
+    header: 'Amount',
+    align: 'end',
+    minWidth: 110,
+    cell: ({ amountCents }) => dollars(amountCents),
+  },
   {
     id: 'issued',
+    phone: 'end',
     header: 'Issued',
     minWidth: 120,
     cell: ({ issuedAt }) => <DateTime value={issuedAt} format="date" timeZone="UTC" />,

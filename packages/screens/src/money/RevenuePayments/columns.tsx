@@ -51,11 +51,10 @@ function moreOf(payment: Payment): string | undefined {
 
 /** The outcome and what a user has to know of it. */
 export function Outcome(payment: Payment) {
-  const { label, tone } = isDisputed(payment) ? disputed : outcomes[payment.status];
   const more = moreOf(payment);
   return (
     <>
-      <Badge tone={tone}>{label}</Badge>{' '}
+      <OutcomeBadge {...payment} />{' '}
       {more !== undefined && (
         <Text as="span" size={12} tone="muted">
           {more}
@@ -65,6 +64,11 @@ export function Outcome(payment: Payment) {
   );
 }
 
+function OutcomeBadge(payment: Payment) {
+  const { label, tone } = isDisputed(payment) ? disputed : outcomes[payment.status];
+  return <Badge tone={tone}>{label}</Badge>;
+}
+
 /** How it was paid without a charge. */
 const howPaid = ({ channel, reference }: Payment): string | undefined =>
   channel === 'charge' ? undefined : [channelLabels[channel], reference].filter(Boolean).join(' ');
@@ -72,6 +76,7 @@ const howPaid = ({ channel, reference }: Payment): string | undefined =>
 export const paymentColumns: readonly ListColumn<Payment, never>[] = [
   {
     id: 'company',
+    phone: 'title',
     header: 'Company',
     isRowHeader: true,
     width: '2fr',
@@ -80,11 +85,19 @@ export const paymentColumns: readonly ListColumn<Payment, never>[] = [
   },
   {
     id: 'invoice',
+    phone: 'line',
     header: 'Invoice',
     minWidth: 150,
     cell: ({ invoiceId, invoiceNumber }) => <Link href={links.invoice(invoiceId)}>{invoiceNumber}</Link>,
   },
-  { id: 'amount', header: 'Amount', align: 'end', minWidth: 110, cell: ({ amountCents }) => dollars(amountCents) },
+  {
+    id: 'amount',
+    phone: 'end',
+    header: 'Amount',
+    align: 'end',
+    minWidth: 110,
+    cell: ({ amountCents }) => dollars(amountCents),
+  },
   {
     id: 'fee',
     header: 'Fee',
@@ -93,7 +106,15 @@ export const paymentColumns: readonly ListColumn<Payment, never>[] = [
     cell: ({ feeCents, isFeeEstimated = false }) =>
       feeCents === undefined ? '—' : isFeeEstimated ? <>{dollars(feeCents)} estimated</> : dollars(feeCents),
   },
-  { id: 'outcome', header: 'Outcome', width: '2fr', minWidth: 180, cell: (row) => <Outcome {...row} /> },
+  {
+    id: 'outcome',
+    phone: 'end',
+    phoneCell: (row) => <OutcomeBadge {...row} />,
+    header: 'Outcome',
+    width: '2fr',
+    minWidth: 180,
+    cell: (row) => <Outcome {...row} />,
+  },
   {
     id: 'charge',
     header: 'Charge',
@@ -110,6 +131,7 @@ export const paymentColumns: readonly ListColumn<Payment, never>[] = [
   },
   {
     id: 'date',
+    phone: 'line',
     header: 'Date',
     minWidth: 120,
     cell: ({ settledAt, createdAt }) => <DateTime value={settledAt ?? createdAt} format="date" timeZone="UTC" />,

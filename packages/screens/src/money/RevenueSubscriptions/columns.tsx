@@ -76,15 +76,25 @@ function Changes({ lastChange, scheduled }: Subscription) {
 const dataColumns: readonly ListColumn<Subscription, never>[] = [
   {
     id: 'company',
+    phone: 'title',
     header: 'Company',
     isRowHeader: true,
     width: '2fr',
     minWidth: 170,
     cell: ({ companyId, companyName }) => <Link href={links.tenant(companyId)}>{companyName}</Link>,
   },
-  { id: 'plan', header: 'Plan', minWidth: 136, cell: (row) => <Plan {...row} /> },
+  {
+    id: 'plan',
+    phone: 'line',
+    phoneCell: ({ plan, status }) => <PlanBadge tier={status === 'cancelled' ? 'cancelled' : plan} />,
+    header: 'Plan',
+    minWidth: 136,
+    cell: (row) => <Plan {...row} />,
+  },
   {
     id: 'price',
+    phone: 'end',
+    phoneCell: ({ monthlyCents }) => dollars(monthlyCents),
     header: 'Price a month',
     align: 'end',
     minWidth: 110,
@@ -96,7 +106,15 @@ const dataColumns: readonly ListColumn<Subscription, never>[] = [
         </>,
       ),
   },
-  { id: 'trucks', header: 'Trucks', width: '2fr', minWidth: 156, cell: (row) => <Trucks {...row} /> },
+  {
+    id: 'trucks',
+    phone: 'line',
+    phoneCell: ({ trucks }) => formatNoun(trucks, 'truck'),
+    header: 'Trucks',
+    width: '2fr',
+    minWidth: 156,
+    cell: (row) => <Trucks {...row} />,
+  },
   {
     ...{ id: 'change', header: 'Last change, scheduled change', width: '2fr', minWidth: 214 },
     cell: (row) => <Changes {...row} />,

@@ -15,6 +15,7 @@ const tiers = { Starter: 'starter', Professional: 'professional', Enterprise: 'e
 const dataColumns = (hasCents: boolean): ListColumn<BillingItem, BillingSortField>[] => [
   {
     id: 'companyName',
+    phone: 'title',
     header: 'Company',
     isRowHeader: true,
     isSortable: true,
@@ -28,6 +29,7 @@ const dataColumns = (hasCents: boolean): ListColumn<BillingItem, BillingSortFiel
   },
   {
     id: 'plan',
+    phone: 'line',
     header: 'Plan',
     isSortable: true,
     width: 108,
@@ -35,6 +37,7 @@ const dataColumns = (hasCents: boolean): ListColumn<BillingItem, BillingSortFiel
   },
   {
     id: 'monthlyRevenue',
+    phone: 'line',
     header: 'Monthly Revenue',
     align: 'end',
     isSortable: true,
@@ -52,6 +55,8 @@ const dataColumns = (hasCents: boolean): ListColumn<BillingItem, BillingSortFiel
   },
   {
     id: 'status',
+    phone: 'end',
+    phoneCell: ({ status, daysOverdue }) => <StatusBadge status={status} daysOverdue={daysOverdue} />,
     header: 'Status',
     isSortable: true,
     width: 190,
@@ -64,6 +69,7 @@ const dataColumns = (hasCents: boolean): ListColumn<BillingItem, BillingSortFiel
   },
   {
     id: 'outstanding',
+    phone: 'end',
     header: 'Outstanding',
     align: 'end',
     isSortable: true,

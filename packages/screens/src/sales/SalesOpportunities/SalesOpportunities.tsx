@@ -39,16 +39,31 @@ export function SalesOpportunities({ opportunities, query, onQueryChange }: Sale
 const columns: readonly ListColumn<Opportunity, never>[] = [
   {
     id: 'name',
+    phone: 'title',
     header: 'Opportunity',
     width: '2fr',
     minWidth: 290,
     isRowHeader: true,
     cell: ({ name, lead_id }) => <Link href={`${links.lead(lead_id)}&from=opportunities`}>{name}</Link>,
   },
-  { id: 'stage', header: 'Stage', minWidth: 160, cell: (row) => <Stage row={row} /> },
-  { id: 'value', header: 'Value', align: 'end', minWidth: 100, cell: ({ value }) => <Money value={value} /> },
-  { id: 'probability', header: 'Probability', align: 'end', minWidth: 100, cell: (row) => `${row.probability}%` },
-  { id: 'close', header: 'Close date', minWidth: 130, cell: (row) => <CloseDate row={row} /> },
+  { id: 'stage', phone: 'line', header: 'Stage', minWidth: 160, cell: (row) => <Stage row={row} /> },
+  {
+    id: 'value',
+    phone: 'end',
+    header: 'Value',
+    align: 'end',
+    minWidth: 100,
+    cell: ({ value }) => <Money value={value} />,
+  },
+  {
+    id: 'probability',
+    phone: 'end',
+    header: 'Probability',
+    align: 'end',
+    minWidth: 100,
+    cell: (row) => `${row.probability}%`,
+  },
+  { id: 'close', phone: 'line', header: 'Close date', minWidth: 130, cell: (row) => <CloseDate row={row} /> },
   { id: 'next', header: 'Next step', minWidth: 140, cell: ({ next_steps: steps }) => steps[0] ?? '—' },
 ];
 

@@ -125,9 +125,10 @@ const actionOf = (canWrite: boolean, onHandover: (rep: Rep) => void, onRemove: (
 const percent = (value: number | null) => (value === null ? none : `${value}%`);
 
 const columns: readonly Column<Rep>[] = [
-  { id: 'name', header: 'Name', minWidth: 122, isRowHeader: true, cell: ({ name }) => name },
+  { id: 'name', phone: 'title', header: 'Name', minWidth: 122, isRowHeader: true, cell: ({ name }) => name },
   {
     id: 'role',
+    phone: 'line',
     header: 'Role and territory',
     minWidth: 182,
     cell: ({ role, territory }) => <TwoLines first={role} second={territory} wraps />,
@@ -135,6 +136,7 @@ const columns: readonly Column<Rep>[] = [
   { id: 'quota', header: 'Quota', align: 'end', minWidth: 88, cell: ({ quota }) => <Money value={quota} /> },
   {
     id: 'achieved',
+    phone: 'end',
     header: 'Won this month',
     align: 'end',
     minWidth: 114,
@@ -142,6 +144,7 @@ const columns: readonly Column<Rep>[] = [
   },
   {
     id: 'share',
+    phone: 'end',
     header: 'Of quota',
     align: 'end',
     minWidth: 80,

@@ -1,15 +1,13 @@
-import type { RefObject } from 'react';
+import { type RefObject, useMemo } from 'react';
 import type { Article } from '@freight-hq/api/contract/support/articles';
-import { Card } from '@freight-hq/components/Card';
-import { ResourceNotice } from '@freight-hq/components/Resource';
 import { Stack } from '@freight-hq/components/Stack';
 import { EmptyList } from '../../lib/EmptyList.tsx';
-import { ListPages } from '../../lib/ListPages.tsx';
 import { ListSearch } from '../../lib/ListSearch.tsx';
 import { ListToolbar } from '../../lib/ListToolbar.tsx';
+import { PagedTable } from '../../lib/PagedTable.tsx';
 import { StatusTabs } from '../../lib/StatusTabs.tsx';
 import { KnowledgeButtons } from './KnowledgeButtons.tsx';
-import { ArticleRow, LoadingArticles } from './ArticleRow.tsx';
+import { articleColumns } from './columns.tsx';
 import * as styles from './KnowledgeBase.css.ts';
 import type { KnowledgeBaseProps } from './KnowledgeBase.tsx';
 
@@ -24,6 +22,11 @@ interface ArticleListProps extends Pick<
 
 const failure = 'Articles could not be loaded';
 
+/** Rows scroll with the page. */
+const wholePage = 10_000;
+
+const newest = { field: 'lastUpdated', direction: 'descending' } as const;
+
 const tabs = [
   { id: 'all', label: 'All' },
   { id: 'published', label: 'Published' },
@@ -34,7 +37,7 @@ const tabs = [
 
 /** The articles by status, the last edited first. */
 export function ArticleList(props: ArticleListProps) {
-  const { articles, summary, query, onQueryChange, searchBox, canWrite, onCreate } = props;
+  const { summary, query, onQueryChange, searchBox, canWrite, onCreate } = props;
   const counts = summary.status === 'ready' ? { ...summary.data, all: summary.data.totalArticles } : undefined;
   return (
     <Stack gap="x2">
@@ -51,49 +54,44 @@ export function ArticleList(props: ArticleListProps) {
           }
         />
       </div>
-      <ResourceNotice resource={articles} title={failure} />
-      <Card padding="none">
-        <StatusTabs label="Articles by status" {...{ tabs, counts, query, onQueryChange }}>
-          <div className={styles.articles}>
-            <Rows {...props} />
-          </div>
-        </StatusTabs>
-      </Card>
+      <StatusTabs label="Articles by status" {...{ tabs, counts, query, onQueryChange }}>
+        <div className={styles.articles}>
+          <Rows {...props} />
+        </div>
+      </StatusTabs>
     </Stack>
   );
 }
 
-const label = 'Recent articles';
+const idOf = ({ id }: Article) => id;
 
 function Rows({ articles, query, onQueryChange, canWrite, onView, onCopyLink, onEdit }: ArticleListProps) {
-  if (articles.status === 'loading') return <LoadingArticles label={label} />;
-  if (articles.status === 'failed') return null;
-  const page = articles.data;
-  if (page.total === 0) return <NoArticles query={query} onQueryChange={onQueryChange} />;
+  const columns = useMemo(
+    () => articleColumns({ canWrite, onView, onCopyLink, onEdit }),
+    [canWrite, onView, onCopyLink, onEdit],
+  );
   return (
-    <>
-      <ul className={styles.rows} aria-label={label} aria-busy={articles.isRefreshing}>
-        {page.items.map((article: Article) => (
-          <ArticleRow key={article.id} {...{ article, canWrite, onView, onCopyLink, onEdit }} />
-        ))}
-      </ul>
-      {page.total > page.size && (
-        <div className={styles.pagination}>
-          <ListPages page={page} query={query} onQueryChange={onQueryChange} />
-        </div>
-      )}
-    </>
+    <PagedTable
+      label="Recent articles"
+      rows={articles}
+      failure={failure}
+      columns={columns}
+      getRowId={idOf}
+      height={wholePage}
+      defaultSort={newest}
+      onRowAction={onView}
+      emptyState={<NoArticles query={query} onQueryChange={onQueryChange} />}
+      {...{ query, onQueryChange }}
+    />
   );
 }
 
 function NoArticles({ query, onQueryChange }: Pick<KnowledgeBaseProps, 'query' | 'onQueryChange'>) {
   const isNarrowed = query.q !== '' || query.category !== undefined || query.status !== undefined;
   return (
-    <div className={styles.empty}>
-      <EmptyList
-        text={isNarrowed ? 'No articles match' : 'There are no articles yet. Write the first one.'}
-        action={isNarrowed && { label: 'Show all articles', onPress: () => onQueryChange({ q: '', page: 1 }) }}
-      />
-    </div>
+    <EmptyList
+      text={isNarrowed ? 'No articles match' : 'There are no articles yet. Write the first one.'}
+      action={isNarrowed && { label: 'Show all articles', onPress: () => onQueryChange({ q: '', page: 1 }) }}
+    />
   );
 }

@@ -1,7 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { media } from '@freight-hq/components/media';
 import { vars } from '@freight-hq/components/vars';
-import { list } from '../../lib/RowList.css.ts';
 
 const { color, space } = vars;
 const hairline = `${vars.border.hairline} solid ${color.border}`;
@@ -53,34 +52,20 @@ export const categorySkeleton = style({
 
 export const count = style({ color: color.textMuted, fontSize: vars.size.text13, fontVariantNumeric: 'tabular-nums' });
 
-/** If the list has this width, a row has one line. */
-const wide = '(width >= 56rem)';
-
 /** The rows begin under the line of the tabs. */
-export const articles = style({ containerType: 'inline-size', marginBlockStart: `calc(-1 * ${space.x5})` });
+export const articles = style({ marginBlockStart: `calc(-1 * ${space.x3})` });
 
-export const rows = style([list, { borderBlockStart: hairline }]);
-
-export const row = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) auto',
-  alignItems: 'center',
-  columnGap: space.x3,
-  rowGap: space.x1,
-  boxSizing: 'border-box',
-  minBlockSize: '2.75rem',
-  padding: `${space.x2} ${vars.control.cardPadding}`,
-  selectors: { '& + &': { borderBlockStart: hairline } },
-  '@container': {
-    [wide]: { gridTemplateColumns: 'minmax(0, 1fr) 5.75rem auto 6.75rem', columnGap: space.x2, paddingBlock: space.x1 },
-  },
-});
-
+/** A row has two lines for it. */
 export const title = style({
-  margin: 0,
-  fontSize: vars.size.text14,
-  fontWeight: vars.weight.medium,
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
   overflowWrap: 'anywhere',
+  whiteSpace: 'normal',
+  lineHeight: vars.leading.tight,
+  fontWeight: vars.weight.medium,
+  selectors: { '[data-two] &': { WebkitLineClamp: 1 } },
 });
 
 export const forStaff = style({
@@ -101,31 +86,7 @@ export const meta = style({
   fontVariantNumeric: 'tabular-nums',
 });
 
-export const rowFacts = style([
-  meta,
-  {
-    '@container': {
-      [wide]: {
-        display: 'grid',
-        gridTemplateColumns: '7.25rem 6rem 5.25rem 4.5rem 2.5rem 2rem',
-        columnGap: space.x2,
-      },
-    },
-  },
-]);
-
-export const rowActions = style({ justifySelf: 'end' });
-
-/** A word that explains a fact if it does not stand in a column. */
-export const word = style({
-  '@container': { [wide]: { position: 'absolute', clipPath: 'inset(50%)', whiteSpace: 'nowrap' } },
-});
-
 export const votes = style({ display: 'inline-flex', alignItems: 'center', gap: space.x1 });
-
-export const pagination = style({ padding: `${space.x3} ${vars.control.cardPadding}`, borderBlockStart: hairline });
-
-export const empty = style({ padding: `${space.x10} ${vars.control.cardPadding}`, borderBlockStart: hairline });
 
 export const facts = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space.x3 });
 

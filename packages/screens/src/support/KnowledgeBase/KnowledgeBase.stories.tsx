@@ -45,7 +45,7 @@ export const Default = meta.story({
       }
     });
     await step('each article has one line', async () => {
-      for (const row of canvas.getByRole('list', { name: 'Recent articles' }).children) {
+      for (const row of within(canvas.getByRole('grid', { name: 'Recent articles' })).getAllByRole('row')) {
         await expect(row.getBoundingClientRect().height).toBeLessThanOrEqual(46);
       }
     });
@@ -63,6 +63,15 @@ export const Default = meta.story({
     await step('a status narrows the list', async () => {
       await userEvent.click(canvas.getByRole('tab', { name: 'In review (2)' }));
       await expect(args.onQueryChange).toHaveBeenLastCalledWith({ q: '', status: 'review', page: 1 });
+    });
+    await step('a header sorts', async () => {
+      await userEvent.click(canvas.getByRole('columnheader', { name: 'Views' }));
+      const sort = { field: 'views', direction: 'descending' };
+      await expect(args.onQueryChange).toHaveBeenLastCalledWith({ q: '', sort, page: 1 });
+    });
+    await step('a press on a row opens its article', async () => {
+      await userEvent.click(canvas.getByText(second.title));
+      await expect(args.onView).toHaveBeenLastCalledWith(second);
     });
     await step('articles are viewed, edited and made', async () => {
       await userEvent.click(canvas.getByRole('button', { name: `View ${second.title}` }));
@@ -110,7 +119,7 @@ export const Many = meta.story({
 export const Loading = meta.story({
   args: { articles: loading, summary: loading, categories: loading },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('list', { name: 'Recent articles' })).toHaveAttribute('aria-busy', 'true');
+    await expect(canvas.getByRole('grid', { name: 'Recent articles' })).toHaveAttribute('aria-busy', 'true');
     await expect(canvas.queryByText(/no articles/i)).not.toBeInTheDocument();
   },
 });
@@ -148,7 +157,7 @@ export const Statuses = meta.story({
     ]),
   },
   play: async ({ canvas }) => {
-    const list = within(canvas.getByRole('list', { name: 'Recent articles' }));
+    const list = within(canvas.getByRole('grid', { name: 'Recent articles' }));
     for (const status of ['Published', 'Draft', 'Review', 'retired']) {
       await expect(list.getByText(status)).toBeVisible();
     }

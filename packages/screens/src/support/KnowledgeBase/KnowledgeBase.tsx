@@ -14,13 +14,14 @@ import { PageHeader } from '../../lib/PageHeader.tsx';
 import { ArticleEditor, type ArticleDraft, type ArticleEdit } from './ArticleEditor.tsx';
 import { ArticleList } from './ArticleList.tsx';
 import { ArticleReader } from './ArticleReader.tsx';
+import type { ArticleSortField } from './columns.tsx';
 import { CategoryList } from './CategoryList.tsx';
 import { SummaryTiles } from './SummaryTiles.tsx';
 
 export type { ArticleDraft, ArticleEdit };
 
 /** The filters, order and page of the list, as in the address. */
-export interface KnowledgeBaseQuery extends ListQuery<never> {
+export interface KnowledgeBaseQuery extends ListQuery<ArticleSortField> {
   /** Every category if absent. */
   category?: ArticleCategoryName;
   /** Every status if absent. */

@@ -9,6 +9,7 @@ import { TwoLines } from '../../lib/TwoLines.tsx';
 export const mailColumns: readonly ListColumn<ListedMail, never>[] = [
   {
     id: 'from',
+    phone: 'line',
     header: 'From',
     isRowHeader: true,
     width: '2fr',
@@ -19,6 +20,7 @@ export const mailColumns: readonly ListColumn<ListedMail, never>[] = [
   },
   {
     id: 'subject',
+    phone: 'title',
     header: 'Subject',
     width: '3fr',
     minWidth: 200,
@@ -26,6 +28,7 @@ export const mailColumns: readonly ListColumn<ListedMail, never>[] = [
   },
   {
     id: 'why',
+    phone: 'line',
     header: 'Why it is here',
     width: '3fr',
     minWidth: 200,
@@ -38,12 +41,14 @@ export const mailColumns: readonly ListColumn<ListedMail, never>[] = [
   },
   {
     id: 'check',
+    phone: 'hidden',
     header: 'Sender',
     minWidth: 125,
     cell: ({ senderCheck }) => (senderCheck ? <SenderBadge check={senderCheck} /> : '—'),
   },
   {
     id: 'received',
+    phone: 'end',
     header: 'Received',
     minWidth: 110,
     cell: ({ receivedAt }) => (

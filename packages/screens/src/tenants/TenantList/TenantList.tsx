@@ -36,8 +36,6 @@ export interface TenantListQuery extends ListQuery<TenantSortField> {
   state?: NonNullable<TenantQueryInput['state']>;
   /** The user, no owner, or the id of the responsible HQ user. */
   owner?: string;
-  /** Rows on a page; 50 if absent. */
-  rows?: '25' | '100';
 }
 
 type TenantQueryInput = NonNullable<CallInput<typeof listTenants>['query']>;

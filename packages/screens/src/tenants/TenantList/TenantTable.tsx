@@ -1,10 +1,9 @@
 import { useMemo } from 'react';
 import type { Tenant } from '@freight-hq/api/contract/tenants/tenants';
 import { EmptyList } from '../../lib/EmptyList.tsx';
-import { choicesOf, FilterSelect, withFilter } from '../../lib/ListToolbar.tsx';
 import { PagedTable } from '../../lib/PagedTable.tsx';
 import { tenantColumns } from './columns.tsx';
-import type { TenantListProps, TenantListQuery } from './TenantList.tsx';
+import type { TenantListProps } from './TenantList.tsx';
 
 type TenantTableProps = Pick<
   TenantListProps,
@@ -19,8 +18,6 @@ type TenantTableProps = Pick<
   | 'onDelete'
   | 'onCollaborate'
 >;
-
-const pageSizes = choicesOf<NonNullable<TenantListQuery['rows']>>({ 25: '25 rows', 100: '100 rows' });
 
 /** Rows scroll with the page. */
 const wholePage = 10_000;
@@ -42,15 +39,6 @@ export function TenantTable({ tenants, query, onQueryChange, ...actions }: Tenan
       getRowId={companyIdOf}
       height={wholePage}
       onRowAction={onView}
-      pageSize={
-        <FilterSelect
-          label="Rows on a page"
-          all="50 rows"
-          items={pageSizes}
-          chosen={query.rows}
-          onChoose={(rows) => onQueryChange(withFilter(query, 'rows', rows))}
-        />
-      }
       emptyState={<NoTenants query={query} onQueryChange={onQueryChange} />}
       {...{ query, onQueryChange }}
     />

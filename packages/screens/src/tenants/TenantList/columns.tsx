@@ -5,7 +5,7 @@ import { DateTime } from '@freight-hq/components/DateTime';
 import { Inline } from '@freight-hq/components/Inline';
 import { Money } from '@freight-hq/components/Money';
 import { Text } from '@freight-hq/components/Text';
-import { formatCount } from '../../lib/formatCount.ts';
+import { formatCount, formatNoun } from '../../lib/formatCount.ts';
 import { PlanBadge } from '../../lib/PlanBadge.tsx';
 import { HealthCell, RiskCell } from '../../lib/HealthCell.tsx';
 import { RowActions, type RowActionsProps } from './RowActions.tsx';
@@ -14,6 +14,7 @@ import type { TenantSortField } from './TenantList.tsx';
 const dataColumns: ListColumn<Tenant, TenantSortField>[] = [
   {
     id: 'tenantName',
+    phone: 'title',
     header: 'Company',
     isRowHeader: true,
     isSortable: true,
@@ -30,6 +31,7 @@ const dataColumns: ListColumn<Tenant, TenantSortField>[] = [
   },
   {
     id: 'subscriptionTier',
+    phone: 'line',
     header: 'Plan',
     isSortable: true,
     width: 108,
@@ -37,6 +39,7 @@ const dataColumns: ListColumn<Tenant, TenantSortField>[] = [
   },
   {
     id: 'monthlyRevenue',
+    phone: 'end',
     header: 'Revenue',
     align: 'end',
     isSortable: true,
@@ -46,6 +49,8 @@ const dataColumns: ListColumn<Tenant, TenantSortField>[] = [
   },
   {
     id: 'userCount',
+    phone: 'line',
+    phoneCell: ({ userCount }) => formatNoun(userCount, 'user'),
     header: 'Users',
     align: 'end',
     isSortable: true,
@@ -62,6 +67,7 @@ const dataColumns: ListColumn<Tenant, TenantSortField>[] = [
   },
   {
     id: 'riskLevel',
+    phone: 'end',
     header: 'Risk Level',
     isSortable: true,
     width: 102,

@@ -21,6 +21,8 @@ const dayMs = 86_400_000;
 const dataColumns: ListColumn<Onboarding, OnboardingSortField>[] = [
   {
     id: 'companyName',
+    phone: 'title',
+    phoneCell: ({ companyName }) => companyName,
     header: 'Company',
     isRowHeader: true,
     isSortable: true,
@@ -39,6 +41,8 @@ const dataColumns: ListColumn<Onboarding, OnboardingSortField>[] = [
   },
   {
     id: 'stage',
+    phone: 'line',
+    phoneCell: ({ stage, completedAt }) => (completedAt === undefined ? stage : 'Completed'),
     header: 'Stage',
     isSortable: true,
     width: '1.2fr',
@@ -62,6 +66,7 @@ const dataColumns: ListColumn<Onboarding, OnboardingSortField>[] = [
   },
   {
     id: 'stageSince',
+    phone: 'end',
     header: 'In Stage',
     isSortable: true,
     width: 88,
@@ -69,6 +74,7 @@ const dataColumns: ListColumn<Onboarding, OnboardingSortField>[] = [
   },
   {
     id: 'owner',
+    phone: 'line',
     header: 'Owner',
     width: '1fr',
     minWidth: 104,
@@ -87,6 +93,7 @@ const dataColumns: ListColumn<Onboarding, OnboardingSortField>[] = [
   },
   {
     id: 'priority',
+    phone: 'end',
     header: 'Priority',
     isSortable: true,
     width: 112,

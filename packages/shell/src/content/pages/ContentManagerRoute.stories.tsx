@@ -93,7 +93,7 @@ export const NewPage = meta.story({
 export const Slow = meta.story({
   beforeEach: ({ msw }) => msw.use(slow(listPages)),
   play: async ({ canvas }) =>
-    expect(await canvas.findByRole('list', { name: 'Marketing pages' })).toHaveAttribute('aria-busy', 'true'),
+    expect(await canvas.findByRole('grid', { name: 'Marketing pages' })).toHaveAttribute('aria-busy', 'true'),
 });
 
 export const Failing = meta.story({

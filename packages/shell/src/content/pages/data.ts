@@ -7,6 +7,7 @@ import {
   listPageTokens,
   listPageVersions,
   type Page,
+  pageSortFields,
   pageStatuses,
   type PageVersion,
 } from '@freight-hq/api/contract/content/pages';
@@ -28,6 +29,7 @@ export const pageList = listOf(listPages, {
   topic: 'pages',
   key: ['pages', 'list'],
   size: 20,
+  sort: pageSortFields,
   filters: { status: pageStatuses },
   failure: 'Failed to load pages',
   freshMs,

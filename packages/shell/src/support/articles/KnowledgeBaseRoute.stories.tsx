@@ -45,7 +45,7 @@ export const FromAddress = meta.story({
 export const Slow = meta.story({
   beforeEach: ({ msw }) => msw.use(slow(listArticles), slow(getArticleSummary), slow(listArticleCategories)),
   play: async ({ canvas }) => {
-    const list = await canvas.findByRole('list', { name: 'Recent articles' });
+    const list = await canvas.findByRole('grid', { name: 'Recent articles' });
     await expect(list).toHaveAttribute('aria-busy', 'true');
   },
 });

@@ -1,6 +1,7 @@
 import {
   type ArticleText,
   articleCategories,
+  articleSortFields,
   articleStatuses,
   getArticle,
   getArticleSummary,
@@ -17,6 +18,7 @@ export const articleList = listOf(listArticles, {
   topic: 'articles',
   key: ['articles', 'list'],
   size: 20,
+  sort: articleSortFields,
   filters: { category: articleCategories, status: articleStatuses },
   failure: 'The articles could not be loaded.',
 });

@@ -28,7 +28,6 @@ export const tenantList = listOf(listTenants, {
     risk: riskLevels,
     state: ['active', 'suspended'] as const,
     owner: { read: (text: string) => (ownerForm.test(text) ? text : undefined) },
-    rows: ['25', '100'] as const,
   },
   failure: 'Tenants could not be loaded.',
 });

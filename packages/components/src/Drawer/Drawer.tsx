@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { Dialog, Heading } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { foot, overlay } from '../Dialog/Dialog.css.ts';
@@ -8,6 +8,7 @@ import { classes } from '../lib/classes.ts';
 import { useIsScrollable } from '../lib/useIsScrollable.ts';
 import { DiscardQuestion } from '../Unsaved/DiscardQuestion.tsx';
 import { useGuard } from '../Unsaved/Unsaved.tsx';
+import { DrawerHead } from './DrawerHead.ts';
 import { body, head, panel, sides, sizes, title as titleStyle } from './Drawer.css.ts';
 
 export const drawerSides = ['start', 'end'] as const;
@@ -37,6 +38,7 @@ export interface DrawerProps {
 export function Drawer(props: DrawerProps) {
   const { title, side = 'start', size = 'narrow', closeLabel = 'Close' } = props;
   const { leave, question, guarded } = useGuard(() => props.onOpenChange(false));
+  const beside = useContext(DrawerHead);
   return (
     <ModalOverlay
       className={overlay}
@@ -50,6 +52,7 @@ export function Drawer(props: DrawerProps) {
             <Heading slot="title" level={2} className={titleStyle}>
               {title}
             </Heading>
+            {beside && guarded(beside.content)}
             <IconButton
               label={closeLabel}
               icon={<X size={16} aria-hidden />}
@@ -58,7 +61,11 @@ export function Drawer(props: DrawerProps) {
               onPress={leave}
             />
           </div>
-          {guarded(<Body>{props.children}</Body>)}
+          {guarded(
+            <DrawerHead value={undefined}>
+              <Body key={beside?.id}>{props.children}</Body>
+            </DrawerHead>,
+          )}
           {question && (
             <div className={foot}>
               <DiscardQuestion {...question} />

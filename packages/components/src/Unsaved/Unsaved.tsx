@@ -40,9 +40,11 @@ interface Place {
   scope: UnsavedScope | undefined;
   /** Closes the dialog or drawer, after the question if there are unsaved changes. */
   leave(): void;
+  /** Goes to something else in the same place, after the same question. */
+  ask(then: () => void): void;
 }
 
-const PlaceContext = createContext<Place>({ scope: undefined, leave: () => {} });
+const PlaceContext = createContext<Place>({ scope: undefined, leave: () => {}, ask: (then) => then() });
 
 export interface UnsavedProviderProps {
   scope: UnsavedScope;
@@ -51,8 +53,8 @@ export interface UnsavedProviderProps {
 
 /** Around an app: its scope holds the marks of all forms, for questions before a navigation or a reload. */
 export function UnsavedProvider({ scope, children }: UnsavedProviderProps) {
-  const { leave } = useContext(PlaceContext);
-  const place = useMemo(() => ({ scope, leave }), [scope, leave]);
+  const { leave, ask } = useContext(PlaceContext);
+  const place = useMemo(() => ({ scope, leave, ask }), [scope, leave, ask]);
   return <PlaceContext.Provider value={place}>{children}</PlaceContext.Provider>;
 }
 
@@ -65,28 +67,36 @@ export function useUnsaved(isUnsaved: boolean): void {
 /** For a Cancel button: closes the dialog or drawer around it, after the question if it has unsaved changes. */
 export const useLeave = (): (() => void) => useContext(PlaceContext).leave;
 
+/** For a button that shows another thing in the drawer around it. */
+export const useAsk = (): ((then: () => void) => void) => useContext(PlaceContext).ask;
+
 /** Called by a dialog or drawer: `leave` closes it, or asks for `question` first if a form inside is not saved. */
 export function useGuard(onClose: () => void) {
   const { scope: parent } = useContext(PlaceContext);
   const scope = useMemo(() => createUnsavedScope(parent), [parent]);
-  const [isAsking, setAsking] = useState(false);
+  /** What follows once the user agrees to lose the changes. */
+  const [asked, setAsked] = useState<() => void>();
   const close = useRef(onClose);
   useLayoutEffect(() => {
     close.current = onClose;
   });
-  const leave = useCallback(() => {
-    if (scope.isUnsaved()) setAsking(true);
-    else close.current();
-  }, [scope]);
+  const ask = useCallback(
+    (then: () => void) => {
+      if (scope.isUnsaved()) setAsked(() => then);
+      else then();
+    },
+    [scope],
+  );
+  const leave = useCallback(() => ask(() => close.current()), [ask]);
   const discard = () => {
     scope.discard();
-    setAsking(false);
-    close.current();
+    setAsked(undefined);
+    asked?.();
   };
-  const place = useMemo(() => ({ scope, leave }), [scope, leave]);
+  const place = useMemo(() => ({ scope, leave, ask }), [scope, leave, ask]);
   return {
     leave,
-    question: isAsking ? { onKeep: () => setAsking(false), onDiscard: discard } : undefined,
+    question: asked ? { onKeep: () => setAsked(undefined), onDiscard: discard } : undefined,
     guarded: (children: ReactNode) => <PlaceContext.Provider value={place}>{children}</PlaceContext.Provider>,
   };
 }

@@ -5,6 +5,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { useExport } from '../http/download.ts';
 import { useAddress } from '../kit/address.ts';
 import { useOpenId } from '../kit/detailOf.ts';
+import { ListSteps } from '../kit/ListSteps.tsx';
 import { useParamsAtom } from '../kit/paramsAtom.ts';
 import { useResource } from '../kit/useResource.ts';
 import { useSubmission } from '../kit/useSubmission.ts';
@@ -16,24 +17,28 @@ import { useReveal } from './bank-accounts/useReveal.ts';
 import { controlsDetail } from './bank-controls/data.ts';
 import { companyTransfers } from './transfers/data.ts';
 
+const idOf = ({ id }: { id: string }) => id;
+
 export function AccountsTab() {
   const { rows, ...list } = accountList.useList();
   const { change } = useAddress();
   const { id, open, close } = useOpenId(accountInAddress);
   const account = useOpenAccount(id, close);
   return (
-    <BankAccounts
-      accounts={rows}
-      {...list}
-      onRefresh={() => rows.status !== 'loading' && rows.retry()}
-      {...useExport(exportBankAccounts, { query: { format: 'csv', ...accountList.filterQuery(list.query) } })}
-      onView={useCallback((one: BankAccount) => open(one.id), [open])}
-      onManage={useCallback(
-        (company: string) => change(() => new URLSearchParams({ tab: 'controls', company })),
-        [change],
-      )}
-      {...(account && { open: account })}
-    />
+    <ListSteps rows={rows} inAddress={accountInAddress} idOf={idOf}>
+      <BankAccounts
+        accounts={rows}
+        {...list}
+        onRefresh={() => rows.status !== 'loading' && rows.retry()}
+        {...useExport(exportBankAccounts, { query: { format: 'csv', ...accountList.filterQuery(list.query) } })}
+        onView={useCallback((one: BankAccount) => open(one.id), [open])}
+        onManage={useCallback(
+          (company: string) => change(() => new URLSearchParams({ tab: 'controls', company })),
+          [change],
+        )}
+        {...(account && { open: account })}
+      />
+    </ListSteps>
   );
 }
 

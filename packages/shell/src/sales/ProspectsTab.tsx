@@ -6,6 +6,7 @@ import { lazy, Suspense, useCallback, useState } from 'react';
 import { useExport } from '../http/download.ts';
 import { searchText, useAddress } from '../kit/address.ts';
 import { useOpenId } from '../kit/detailOf.ts';
+import { ListSteps } from '../kit/ListSteps.tsx';
 import { useParamsAtom } from '../kit/paramsAtom.ts';
 import { useTyped } from '../kit/useTyped.ts';
 import { useSettled } from '../kit/useSettled.ts';
@@ -28,6 +29,7 @@ import { leadMerging, mergeUndoing } from './merges/submissions.ts';
 import { mergeToasts } from './merges/words.ts';
 
 const typingMs = 250;
+const idOf = ({ id }: { id: string }) => id;
 const nothing: readonly never[] = [];
 const noKeys: LeadKeys = {};
 
@@ -52,23 +54,25 @@ function Prospects() {
   const edited = editing.state.status === 'idle' ? undefined : editing.state.target;
   const assign = useAction(leadAssignment);
   return (
-    <SalesProspects
-      leads={rows}
-      {...list}
-      {...useExport(exportLeads, { query: leadList.filterQuery(list.query) })}
-      onImport={useCallback(() => change((params) => params.set(importInAddress.param, 'all')), [change])}
-      team={useAtomValue(dashboardAtom).data?.team_performance ?? nothing}
-      {...useOpenLead()}
-      {...useMerging()}
-      canWrite={user?.permissions.includes('sales:write') ?? false}
-      creation={creation}
-      editing={editing}
-      contacting={useSubmission(leadContact)}
-      moving={useSubmission(leadMove)}
-      conversion={useSubmission(leadConversion)}
-      onAssign={useCallback((held: Lead, repId: string | null) => assign(held, repId, held.version), [assign])}
-      {...useDuplicates(creation.state.status !== 'idle' || edited !== undefined, edited?.id)}
-    />
+    <ListSteps rows={rows} inAddress={leadInAddress} idOf={idOf}>
+      <SalesProspects
+        leads={rows}
+        {...list}
+        {...useExport(exportLeads, { query: leadList.filterQuery(list.query) })}
+        onImport={useCallback(() => change((params) => params.set(importInAddress.param, 'all')), [change])}
+        team={useAtomValue(dashboardAtom).data?.team_performance ?? nothing}
+        {...useOpenLead()}
+        {...useMerging()}
+        canWrite={user?.permissions.includes('sales:write') ?? false}
+        creation={creation}
+        editing={editing}
+        contacting={useSubmission(leadContact)}
+        moving={useSubmission(leadMove)}
+        conversion={useSubmission(leadConversion)}
+        onAssign={useCallback((held: Lead, repId: string | null) => assign(held, repId, held.version), [assign])}
+        {...useDuplicates(creation.state.status !== 'idle' || edited !== undefined, edited?.id)}
+      />
+    </ListSteps>
   );
 }
 

@@ -4,6 +4,7 @@ import { useAtomValue } from 'jotai';
 import { useCallback } from 'react';
 import { type TenantPageProps, TenantUsersOnly } from '../../frame/TenantUsersOnly.tsx';
 import { useOpenId } from '../../kit/detailOf.ts';
+import { ListSteps } from '../../kit/ListSteps.tsx';
 import { useResource } from '../../kit/useResource.ts';
 import { useAction } from '../../kit/useSubmission.ts';
 import { notifyAtom } from '../../lib/toasts.ts';
@@ -13,6 +14,8 @@ import { useTenantBell } from './useTenantBell.ts';
 import { alertToasts } from './words.ts';
 
 type Props<Name extends keyof TenantAlertsProps> = Pick<TenantAlertsProps, Name>;
+
+const idOf = ({ id }: { id: string }) => id;
 
 export function TenantAlertsRoute() {
   return <TenantUsersOnly Page={AlertsPage} />;
@@ -24,18 +27,20 @@ function AlertsPage(page: TenantPageProps) {
   const narrowing = narrowingOf(list.query);
   const counts = alertCounts.useDetail(`?${new URLSearchParams(narrowing)}`);
   return (
-    <TenantAlerts
-      {...page}
-      bell={useTenantBell()}
-      alerts={rows}
-      {...list}
-      counts={counts}
-      summary={useResource(summary, 'The totals could not be loaded.')}
-      canClaim={page.user.permissions.includes('alerts:write')}
-      {...useOpenAlert()}
-      {...useAlertActions()}
-      {...useReadAll(narrowing, counts.status === 'ready' ? counts.data.newest : null)}
-    />
+    <ListSteps rows={rows} inAddress={alertInAddress} idOf={idOf}>
+      <TenantAlerts
+        {...page}
+        bell={useTenantBell()}
+        alerts={rows}
+        {...list}
+        counts={counts}
+        summary={useResource(summary, 'The totals could not be loaded.')}
+        canClaim={page.user.permissions.includes('alerts:write')}
+        {...useOpenAlert()}
+        {...useAlertActions()}
+        {...useReadAll(narrowing, counts.status === 'ready' ? counts.data.newest : null)}
+      />
+    </ListSteps>
   );
 }
 

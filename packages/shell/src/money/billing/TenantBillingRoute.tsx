@@ -4,6 +4,7 @@ import { useAtomValue } from 'jotai';
 import { useCallback, useState } from 'react';
 import { useExport } from '../../http/download.ts';
 import { useOpenId } from '../../kit/detailOf.ts';
+import { ListSteps } from '../../kit/ListSteps.tsx';
 import { useParamsAtom } from '../../kit/paramsAtom.ts';
 import { useResource } from '../../kit/useResource.ts';
 import { useSubmission } from '../../kit/useSubmission.ts';
@@ -31,24 +32,28 @@ import { paymentCharge, paymentRecording, paymentReversal, profileChange, remind
 
 const unanswered = 'The server did not answer.';
 
+const idOf = ({ companyId }: { companyId: string }) => companyId;
+
 export function TenantBillingRoute() {
   const { rows, ...list } = billingList.useList();
   const summary = useAtomValue(billingSummaryAtom);
   const user = useAtomValue(userAtom);
   return (
-    <TenantBilling
-      billing={rows}
-      {...list}
-      summary={useResource(summary, 'The totals could not be loaded.')}
-      canWrite={user?.permissions.includes('billing:write') ?? false}
-      canRecord={user?.permissions.includes('billing:record') ?? false}
-      canCharge={user?.permissions.includes('billing:charge') ?? false}
-      {...useExport(exportBilling, { query: { format: 'csv', ...billingList.filterQuery(list.query) } })}
-      {...useBillingDetails(rows)}
-      {...useReminder()}
-      {...useProfileEdit()}
-      {...usePayments()}
-    />
+    <ListSteps rows={rows} inAddress={billingInAddress} idOf={idOf}>
+      <TenantBilling
+        billing={rows}
+        {...list}
+        summary={useResource(summary, 'The totals could not be loaded.')}
+        canWrite={user?.permissions.includes('billing:write') ?? false}
+        canRecord={user?.permissions.includes('billing:record') ?? false}
+        canCharge={user?.permissions.includes('billing:charge') ?? false}
+        {...useExport(exportBilling, { query: { format: 'csv', ...billingList.filterQuery(list.query) } })}
+        {...useBillingDetails(rows)}
+        {...useReminder()}
+        {...useProfileEdit()}
+        {...usePayments()}
+      />
+    </ListSteps>
   );
 }
 

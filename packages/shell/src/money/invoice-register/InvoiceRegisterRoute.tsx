@@ -4,6 +4,7 @@ import { useAtomValue } from 'jotai';
 import { useCallback } from 'react';
 import { useExport } from '../../http/download.ts';
 import { useOpenId } from '../../kit/detailOf.ts';
+import { ListSteps } from '../../kit/ListSteps.tsx';
 import { useSubmission } from '../../kit/useSubmission.ts';
 import { userAtom } from '../../session/session.ts';
 import { billingSummaryAtom } from '../billing/data.ts';
@@ -12,6 +13,8 @@ import { useInvoiceActions } from '../invoice-documents/useInvoiceActions.ts';
 import { invoiceCorrection, invoiceCrediting, paymentRefunding } from './correcting.ts';
 import { invoiceDetail, invoiceInAddress, invoiceList } from './data.ts';
 import { invoiceCharge, lostChargeEnding } from './submissions.ts';
+
+const idOf = ({ id }: { id: string }) => id;
 
 export function InvoiceRegisterRoute() {
   const { rows, ...list } = invoiceList.useList();
@@ -27,21 +30,23 @@ export function InvoiceRegisterRoute() {
   const user = useAtomValue(userAtom);
   const canRefund = user?.permissions.includes('billing:refund') ?? false;
   return (
-    <InvoiceRegister
-      invoices={rows}
-      {...list}
-      {...useExport(exportInvoiceRegister, { query: { format: 'csv', ...invoiceList.filterQuery(list.query) } })}
-      onOpen={useCallback((invoice: RegisteredInvoice) => open(invoice.id), [open])}
-      open={
-        id === undefined
-          ? undefined
-          : {
-              ...{ details, onClose: close, charging, ending, correction, crediting, refunding, canRefund },
-              ...{ disputeEditing, ...actions },
-            }
-      }
-      canCharge={user?.permissions.includes('billing:charge') ?? false}
-      invoicing={useAtomValue(billingSummaryAtom).data?.invoicing}
-    />
+    <ListSteps rows={rows} inAddress={invoiceInAddress} idOf={idOf}>
+      <InvoiceRegister
+        invoices={rows}
+        {...list}
+        {...useExport(exportInvoiceRegister, { query: { format: 'csv', ...invoiceList.filterQuery(list.query) } })}
+        onOpen={useCallback((invoice: RegisteredInvoice) => open(invoice.id), [open])}
+        open={
+          id === undefined
+            ? undefined
+            : {
+                ...{ details, onClose: close, charging, ending, correction, crediting, refunding, canRefund },
+                ...{ disputeEditing, ...actions },
+              }
+        }
+        canCharge={user?.permissions.includes('billing:charge') ?? false}
+        invoicing={useAtomValue(billingSummaryAtom).data?.invoicing}
+      />
+    </ListSteps>
   );
 }

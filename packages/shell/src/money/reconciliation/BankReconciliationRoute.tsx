@@ -5,10 +5,13 @@ import { useAtomValue } from 'jotai';
 import { useCallback, useMemo } from 'react';
 import { useBankingRights } from '../bank-accounts/useBankingRights.ts';
 import { useOpenId } from '../../kit/detailOf.ts';
+import { ListSteps } from '../../kit/ListSteps.tsx';
 import { useResource } from '../../kit/useResource.ts';
 import { useAction, useSubmission } from '../../kit/useSubmission.ts';
 import { bankDaysAtom, differenceDetail, differenceInAddress, differenceList } from './data.ts';
 import { dayClosing, matchOn, matchUndoing } from './submissions.ts';
+
+const idOf = ({ id }: { id: string }) => id;
 
 export function BankReconciliationRoute() {
   const { rows, ...list } = differenceList.useList();
@@ -16,16 +19,18 @@ export function BankReconciliationRoute() {
   const days = useResource(useAtomValue(bankDaysAtom), 'The days could not be loaded.');
   const { propose, decide } = useBankingRights();
   return (
-    <BankReconciliation
-      differences={rows}
-      {...list}
-      onRefresh={() => rows.status !== 'loading' && rows.retry()}
-      onOpen={useCallback((one: BankDifference) => open(one.id), [open])}
-      days={mapResource(days, (reply) => reply.days)}
-      closing={useSubmission(dayClosing)}
-      rights={{ match: propose, close: decide }}
-      open={useOpenDifference(id, close)}
-    />
+    <ListSteps rows={rows} inAddress={differenceInAddress} idOf={idOf}>
+      <BankReconciliation
+        differences={rows}
+        {...list}
+        onRefresh={() => rows.status !== 'loading' && rows.retry()}
+        onOpen={useCallback((one: BankDifference) => open(one.id), [open])}
+        days={mapResource(days, (reply) => reply.days)}
+        closing={useSubmission(dayClosing)}
+        rights={{ match: propose, close: decide }}
+        open={useOpenDifference(id, close)}
+      />
+    </ListSteps>
   );
 }
 

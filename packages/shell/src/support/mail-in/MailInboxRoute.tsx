@@ -4,6 +4,7 @@ import { useAtomValue } from 'jotai';
 import { useCallback } from 'react';
 import { useDownload } from '../../http/download.ts';
 import { useOpenId } from '../../kit/detailOf.ts';
+import { ListSteps } from '../../kit/ListSteps.tsx';
 import { useResource } from '../../kit/useResource.ts';
 import { useAction, useSubmission } from '../../kit/useSubmission.ts';
 import { userAtom } from '../../session/session.ts';
@@ -20,21 +21,25 @@ import {
   mailSpam,
 } from './submissions.ts';
 
+const idOf = ({ id }: { id: string }) => id;
+
 export function MailInboxRoute() {
   const { rows, ...list } = mailList.useList();
   const opened = useOpenId(mailInAddress);
   const { open: openMail } = opened;
   const user = useAtomValue(userAtom);
   return (
-    <MailInbox
-      mails={rows}
-      {...list}
-      waiting={useResource(useAtomValue(mailSummaryAtom), 'The server did not answer.')}
-      canWrite={user?.permissions.includes('tickets:write') ?? false}
-      {...useOpenMail(opened)}
-      {...useDemo()}
-      onOpen={useCallback(({ id }) => openMail(id), [openMail])}
-    />
+    <ListSteps rows={rows} inAddress={mailInAddress} idOf={idOf}>
+      <MailInbox
+        mails={rows}
+        {...list}
+        waiting={useResource(useAtomValue(mailSummaryAtom), 'The server did not answer.')}
+        canWrite={user?.permissions.includes('tickets:write') ?? false}
+        {...useOpenMail(opened)}
+        {...useDemo()}
+        onOpen={useCallback(({ id }) => openMail(id), [openMail])}
+      />
+    </ListSteps>
   );
 }
 

@@ -14,6 +14,7 @@ import { useSearch } from 'wouter';
 import { agentsAtom } from './agents/data.ts';
 import type { Call } from '../../http/call.ts';
 import { useOpenId } from '../../kit/detailOf.ts';
+import { ListSteps } from '../../kit/ListSteps.tsx';
 import { useResource } from '../../kit/useResource.ts';
 import { useTyped } from '../../kit/useTyped.ts';
 import { useAction, useSubmission } from '../../kit/useSubmission.ts';
@@ -49,6 +50,8 @@ const noAgents: readonly never[] = [];
 const noMacros: readonly never[] = [];
 const noReplies: readonly never[] = [];
 
+const idOf = ({ id }: { id: string }) => id;
+
 export function TicketListRoute() {
   const { rows, ...list } = ticketList.useList();
   const opened = useOpenId(ticketInAddress);
@@ -57,20 +60,22 @@ export function TicketListRoute() {
   const agents = useAtomValue(agentsAtom);
   const user = useAtomValue(userAtom);
   return (
-    <TicketList
-      tickets={rows}
-      {...list}
-      summary={useResource(summary, 'The counts could not be loaded.')}
-      waitingMails={useAtomValue(mailSummaryAtom).data}
-      agents={agents.data ?? noAgents}
-      canWrite={user?.permissions.includes('tickets:write') ?? false}
-      {...useCreation()}
-      {...useOpenTicket(opened)}
-      onOpen={useCallback(({ id }) => openTicket(id), [openTicket])}
-      drafts={useDraftIds()}
-      onUpdate={useRowChange()}
-      {...useBulk()}
-    />
+    <ListSteps rows={rows} inAddress={ticketInAddress} idOf={idOf}>
+      <TicketList
+        tickets={rows}
+        {...list}
+        summary={useResource(summary, 'The counts could not be loaded.')}
+        waitingMails={useAtomValue(mailSummaryAtom).data}
+        agents={agents.data ?? noAgents}
+        canWrite={user?.permissions.includes('tickets:write') ?? false}
+        {...useCreation()}
+        {...useOpenTicket(opened)}
+        onOpen={useCallback(({ id }) => openTicket(id), [openTicket])}
+        drafts={useDraftIds()}
+        onUpdate={useRowChange()}
+        {...useBulk()}
+      />
+    </ListSteps>
   );
 }
 

@@ -8,6 +8,7 @@ import { useAtomValue } from 'jotai';
 import { useCallback } from 'react';
 import { useDownload } from '../../http/download.ts';
 import { useOpenId } from '../../kit/detailOf.ts';
+import { ListSteps } from '../../kit/ListSteps.tsx';
 import { useAction, useSubmission } from '../../kit/useSubmission.ts';
 import { userAtom } from '../../session/session.ts';
 import { agentsAtom } from '../../support/tickets/agents/data.ts';
@@ -18,6 +19,8 @@ const noAgents: readonly never[] = [];
 
 type Props<Name extends keyof TenantOnboardingProps> = Pick<TenantOnboardingProps, Name>;
 
+const idOf = ({ id }: { id: string }) => id;
+
 export function TenantOnboardingRoute() {
   const { rows, ...list } = onboardingQueue.useList();
   const opened = useOpenId(onboardingInAddress);
@@ -25,16 +28,18 @@ export function TenantOnboardingRoute() {
   const user = useAtomValue(userAtom);
   const agents = useAtomValue(agentsAtom);
   return (
-    <TenantOnboarding
-      queue={rows}
-      agents={agents.data ?? noAgents}
-      {...list}
-      canEdit={user?.permissions.includes('onboarding:write') ?? false}
-      creation={useSubmission(onboardingCreation, { onDone: ({ id }) => open(id) })}
-      onView={useCallback(({ id }: Onboarding) => open(id), [open])}
-      {...useOpenOnboarding(opened, rows)}
-      {...useSetup(opened.close)}
-    />
+    <ListSteps rows={rows} inAddress={onboardingInAddress} idOf={idOf}>
+      <TenantOnboarding
+        queue={rows}
+        agents={agents.data ?? noAgents}
+        {...list}
+        canEdit={user?.permissions.includes('onboarding:write') ?? false}
+        creation={useSubmission(onboardingCreation, { onDone: ({ id }) => open(id) })}
+        onView={useCallback(({ id }: Onboarding) => open(id), [open])}
+        {...useOpenOnboarding(opened, rows)}
+        {...useSetup(opened.close)}
+      />
+    </ListSteps>
   );
 }
 

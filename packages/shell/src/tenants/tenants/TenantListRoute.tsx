@@ -7,6 +7,7 @@ import { useCollaborate } from '../../collaboration/collaboration/useCollaborate
 import { useExport } from '../../http/download.ts';
 import { useAddress } from '../../kit/address.ts';
 import { useOpenId } from '../../kit/detailOf.ts';
+import { ListSteps } from '../../kit/ListSteps.tsx';
 import { useResource } from '../../kit/useResource.ts';
 import { useSavedViews } from '../../kit/useSavedViews.ts';
 import { useAction, useSubmission } from '../../kit/useSubmission.ts';
@@ -26,6 +27,8 @@ import {
   tenantTicketCreation,
 } from './submissions.ts';
 
+const idOf = ({ companyId }: { companyId: string }) => companyId;
+
 export function TenantListRoute() {
   const { rows, ...list } = tenantList.useList();
   const summary = useAtomValue(tenantSummaryAtom);
@@ -33,7 +36,7 @@ export function TenantListRoute() {
   const agents = useAtomValue(agentsAtom);
   const { widgets, ...collaboration } = useCollaborate();
   return (
-    <>
+    <ListSteps rows={rows} inAddress={tenantInAddress} idOf={idOf}>
       <TenantList
         tenants={rows}
         {...list}
@@ -51,7 +54,7 @@ export function TenantListRoute() {
         {...collaboration}
       />
       {widgets}
-    </>
+    </ListSteps>
   );
 }
 

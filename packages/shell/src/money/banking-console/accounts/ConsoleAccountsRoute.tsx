@@ -5,6 +5,7 @@ import { easternMonth } from '@freight-hq/screens/easternZone';
 import { useCallback, useState } from 'react';
 import { useExport } from '../../../http/download.ts';
 import { useOpenId } from '../../../kit/detailOf.ts';
+import { ListSteps } from '../../../kit/ListSteps.tsx';
 import {
   accountInAddress,
   accountLimits,
@@ -15,18 +16,22 @@ import {
   statementDetail,
 } from './data.ts';
 
+const rowId = ({ id }: { id: string }) => id;
+
 export function ConsoleAccountsRoute() {
   const { rows, ...list } = consoleAccountList.useList();
   const { id, open, close } = useOpenId(accountInAddress);
   const account = useOpenAccount(id, close);
   return (
-    <ConsoleAccounts
-      accounts={rows}
-      {...list}
-      onRefresh={() => rows.status !== 'loading' && rows.retry()}
-      onOpen={useCallback((one: ConsoleAccount) => open(one.id), [open])}
-      open={account}
-    />
+    <ListSteps rows={rows} inAddress={accountInAddress} idOf={rowId}>
+      <ConsoleAccounts
+        accounts={rows}
+        {...list}
+        onRefresh={() => rows.status !== 'loading' && rows.retry()}
+        onOpen={useCallback((one: ConsoleAccount) => open(one.id), [open])}
+        open={account}
+      />
+    </ListSteps>
   );
 }
 

@@ -1,0 +1,18 @@
+import { DrawerSteps } from '@freight-hq/components/DrawerSteps';
+import type { Page, Resource } from '@freight-hq/components/Resource';
+import type { ReactNode } from 'react';
+import type { IdInAddress } from './detailOf.ts';
+import { useListSteps } from './useListSteps.ts';
+
+interface ListStepsProps<Row> {
+  rows: Resource<Page<Row>>;
+  inAddress: IdInAddress;
+  /** The id by which a row is opened. */
+  idOf(this: void, row: Row): string;
+  children: ReactNode;
+}
+
+/** Around a list and the drawer of its rows, which gets 'Previous' and 'Next'. */
+export function ListSteps<Row>({ rows, inAddress, idOf, children }: ListStepsProps<Row>): ReactNode {
+  return <DrawerSteps steps={useListSteps(rows, inAddress, idOf)}>{children}</DrawerSteps>;
+}

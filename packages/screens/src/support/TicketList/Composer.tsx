@@ -18,6 +18,7 @@ import { Attachments } from '../../lib/Attachments.tsx';
 import { CcField } from './CcField.tsx';
 import { NewerMessages } from './NewerMessages.tsx';
 import { ccFault, partsOf } from './newMessage.ts';
+import { SendAndNext } from './SendAndNext.tsx';
 import type { MessageDraft, MessageMacros, NewMessage, OpenTicket } from './TicketList.tsx';
 import { mayNotWrite } from './words.ts';
 import * as styles from './TicketList.css.ts';
@@ -100,14 +101,15 @@ export function Composer({
     if (next === undefined) setFault(`The macro does not fit: a message has at most ${maxLength} characters`);
     else change({ body: next, actions: { ...actions, ...actionsOf(macro) } });
   };
-  const send = (more: Pick<NewMessage, 'waitForCustomer'> = {}) => {
-    if (reason || (kind === 'reply' && ccFault(cc))) return;
+  const send = (more: Pick<NewMessage, 'waitForCustomer'> = {}): boolean => {
+    if (reason || (kind === 'reply' && ccFault(cc))) return false;
     const found = faultIn(kind, body);
     if (found) setFault(found);
     else message.send({ ...to, body, ...more, ...partsOf(current, cc, messages) });
+    return found === undefined;
   };
   return (
-    <Form label="New message" isBusy={isBusy} isChanged={false} onSubmit={() => send()}>
+    <Form label="New message" isBusy={isBusy} isChanged={false} onSubmit={() => void send()}>
       <div className={styles.composer} data-kind={kind}>
         <KindField kind={kind} onChange={(chosen) => change({ kind: chosen })} />
         {kind === 'reply' && isInserting && <MacroField all={macros.all} onChoose={insertMacro} />}
@@ -131,8 +133,7 @@ export function Composer({
         />
         {kind !== 'answer' && (
           <Attachments
-            {...{ files, message, attaching, isDisabled: !isInserting }}
-            onChange={(next) => change({ files: next })}
+            {...{ files, message, attaching, isDisabled: !isInserting, onChange: (next) => change({ files: next }) }}
           />
         )}
         {kind === 'reply' && (
@@ -192,7 +193,7 @@ interface SendButtonsProps extends Pick<OpenTicket, 'message'> {
   kind: Kind;
   reason: string | undefined;
   canWait: boolean;
-  send(more?: Pick<NewMessage, 'waitForCustomer'>): void;
+  send(more?: Pick<NewMessage, 'waitForCustomer'>): boolean;
 }
 
 function SendButtons({ kind, message, reason, canWait, send }: SendButtonsProps) {
@@ -200,6 +201,7 @@ function SendButtons({ kind, message, reason, canWait, send }: SendButtonsProps)
   const waits = isBusy && message.state.status === 'sending' && message.state.draft.waitForCustomer === true;
   return (
     <Inline gap="x3" justify="end">
+      {kind === 'reply' && <SendAndNext {...{ message, reason }} onSend={send} />}
       {canWait && (
         <Button
           isBusy={waits}

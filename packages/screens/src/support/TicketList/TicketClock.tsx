@@ -2,6 +2,7 @@ import type { SupportTicket } from '@freight-hq/api/contract/support/tickets';
 import { clockOf, timeLeft } from '@freight-hq/api/rules/support/ticket-clock';
 import { useNow } from '@freight-hq/components/Clock';
 import { Text } from '@freight-hq/components/Text';
+import * as styles from './TicketList.css.ts';
 import { formatAge } from './words.ts';
 
 /** Within this the deadline is marked. */
@@ -22,7 +23,7 @@ export function TicketClock({ ticket }: { ticket: SupportTicket }) {
   const left = timeLeft(clock, now);
   if (clock.leftSeconds !== undefined) {
     return (
-      <div title="The clock stands still while the ticket waits for the customer">
+      <div className={styles.clock} title="The clock stands still while the ticket waits for the customer">
         <Text size={13} tone="muted" isTruncated>
           Paused
         </Text>
@@ -33,7 +34,7 @@ export function TicketClock({ ticket }: { ticket: SupportTicket }) {
     );
   }
   return (
-    <div title={clock.dueAt.toISOString()}>
+    <div className={styles.clock} title={clock.dueAt.toISOString()}>
       <Text size={13} weight="medium" tone={left < 0 ? 'critical' : left <= soonMs ? 'caution' : 'default'} isTruncated>
         {left < 0 ? `${formatAge(left)} late` : `in ${formatAge(left)}`}
       </Text>

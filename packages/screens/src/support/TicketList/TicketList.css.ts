@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '@freight-hq/components/media';
 import { vars } from '@freight-hq/components/vars';
 
@@ -16,8 +16,17 @@ export const subject = style({
   overflow: 'hidden',
   whiteSpace: 'normal',
   selectors: { '&[data-unread=true]': { fontWeight: vars.weight.semibold } },
-  '@container': { '(width >= 75rem)': { maxWidth: 'none' } },
+  '@container': {
+    '(width >= 75rem)': { maxWidth: 'none' },
+    // One line of a row on a phone.
+    '(width < 640px)': { maxWidth: 'none', WebkitLineClamp: 1 },
+  },
 });
+
+export const clock = style({ minWidth: 0 });
+
+/** Of which clock it is says the open ticket on a phone. */
+globalStyle(`[data-two] ${clock} > :nth-child(2)`, { display: 'none' });
 
 export const customer = style({ display: 'grid', minWidth: 0 });
 

@@ -6,12 +6,15 @@ import { PriorityBadge } from './PriorityBadge.tsx';
 import { RowActions, type RowActionsProps } from './RowActions.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 import type { ListColumn } from '../../lib/PagedTable.tsx';
+import { statusLabels } from '../../lib/ticketWords.ts';
 import { TicketClock } from './TicketClock.tsx';
 import * as styles from './TicketList.css.ts';
 import type { TicketSortField } from './TicketList.tsx';
 
 const numberColumn = (drafts: ReadonlySet<string>): ListColumn<SupportTicket, TicketSortField> => ({
   id: 'ticketNumber',
+  phone: 'line',
+  phoneCell: ({ id }) => drafts.has(id) && <Badge tone="caution">Draft</Badge>,
   header: 'Ticket #',
   isRowHeader: true,
   isSortable: true,
@@ -34,6 +37,7 @@ const numberColumn = (drafts: ReadonlySet<string>): ListColumn<SupportTicket, Ti
 const dataColumns: ListColumn<SupportTicket, TicketSortField>[] = [
   {
     id: 'subject',
+    phone: 'title',
     header: 'Subject',
     isSortable: true,
     width: '1.1fr',
@@ -46,6 +50,8 @@ const dataColumns: ListColumn<SupportTicket, TicketSortField>[] = [
   },
   {
     id: 'customerEmail',
+    phone: 'line',
+    phoneCell: ({ tenantName }) => tenantName,
     header: 'Customer',
     isSortable: true,
     width: '1fr',
@@ -63,6 +69,7 @@ const dataColumns: ListColumn<SupportTicket, TicketSortField>[] = [
   },
   {
     id: 'priority',
+    phone: 'hidden',
     header: 'Priority',
     isSortable: true,
     width: 86,
@@ -70,6 +77,12 @@ const dataColumns: ListColumn<SupportTicket, TicketSortField>[] = [
   },
   {
     id: 'status',
+    phone: 'end',
+    phoneCell: ({ status }) => (
+      <Text as="span" size={12} tone="muted">
+        {status === 'waiting_customer' ? 'Waiting' : statusLabels[status]}
+      </Text>
+    ),
     header: 'Status',
     isSortable: true,
     width: 116,
@@ -77,6 +90,7 @@ const dataColumns: ListColumn<SupportTicket, TicketSortField>[] = [
   },
   {
     id: 'due',
+    phone: 'end',
     header: 'Due',
     isSortable: true,
     width: 84,
@@ -84,6 +98,8 @@ const dataColumns: ListColumn<SupportTicket, TicketSortField>[] = [
   },
   {
     id: 'assignedTo',
+    phone: 'line',
+    phoneCell: ({ assignedTo }) => assignedTo ?? 'Unassigned',
     header: 'Assigned To',
     width: 94,
     cell: ({ assignedTo }) => (
@@ -94,6 +110,7 @@ const dataColumns: ListColumn<SupportTicket, TicketSortField>[] = [
   },
   {
     id: 'createdAt',
+    phone: 'hidden',
     header: 'Created',
     isSortable: true,
     width: 96,
@@ -120,6 +137,7 @@ export function ticketColumns({ drafts, ...actions }: ColumnActions): ListColumn
     ...dataColumns,
     {
       id: 'actions',
+      phone: 'hidden',
       header: 'Actions',
       width: 72,
       hasButtons: true,

@@ -45,7 +45,7 @@ test('the steps of a drawer go over the borders of pages', async ({ page, signIn
   const last = (await names.last().innerText()).trim();
   await names.last().click();
   await expect(page.getByRole('dialog', { name: last })).toBeVisible();
-  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Next' }).click();
   await expect(page).toHaveURL(/page=2/);
   await expect(page.getByRole('dialog', { name: last })).toHaveCount(0);
   await page.getByRole('dialog').getByRole('button', { name: 'Previous' }).click();

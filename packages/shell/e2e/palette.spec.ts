@@ -31,9 +31,6 @@ for (const [area, paths] of Object.entries(screens)) {
       await openPalette(page);
       await page.keyboard.press('Escape');
       await expect(field(page)).toBeHidden();
-      await openPalette(page, '/');
-      await page.keyboard.press('Escape');
-      await expect(field(page)).toBeHidden();
       await page.keyboard.press('?');
       await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
       await page.keyboard.press('Escape');
@@ -41,6 +38,18 @@ for (const [area, paths] of Object.entries(screens)) {
     }
   });
 }
+
+test('/ opens it on a page without the search of a list, and goes to the search of a list', async ({ page }) => {
+  await page.goto('/hq/settings');
+  await openPalette(page, '/');
+  await page.keyboard.press('Escape');
+  await page.goto('/hq/tenants');
+  const search = page.getByPlaceholder('Search tenants...');
+  await expect(search).toBeVisible();
+  await page.keyboard.press('/');
+  await expect(search).toBeFocused();
+  await expect(field(page)).toBeHidden();
+});
 
 test('in a text field Ctrl+K opens it, single keys are typed, and Escape leads back', async ({ page }) => {
   await page.goto('/hq/tenants');

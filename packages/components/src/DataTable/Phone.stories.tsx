@@ -5,7 +5,10 @@ import { archived, columns, focused, makeLoads, Stateful, withActions, type Load
 import { type Column, DataTable } from './DataTable.tsx';
 
 const places: Record<string, Column<Load>['phone']> = { id: 'title', lane: 'line', status: 'line', rate: 'end' };
-const placed = withActions.map((column) => ({ ...column, phone: places[column.id] }) as Column<Load>);
+const placed: readonly Column<Load>[] = withActions.map((column) => {
+  const phone = places[column.id];
+  return phone ? { ...column, phone } : column;
+});
 
 const meta = preview.meta({
   title: 'Components/DataTable/Phone',

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { Heading } from '@freight-hq/components/Heading';
 import { Select } from '@freight-hq/components/Select';
+import { ListExtras } from './ListExtras.ts';
 import * as styles from './ListToolbar.css.ts';
 
 interface ListToolbarProps {
@@ -15,6 +16,7 @@ interface ListToolbarProps {
 
 /** Search, filters and actions of a list, in lines that wrap. */
 export function ListToolbar({ title, search, filters, actions, hasManyFilters = false }: ListToolbarProps) {
+  const extras = useContext(ListExtras);
   const choices = filters && <div className={hasManyFilters ? styles.manyFilters : styles.filters}>{filters}</div>;
   return (
     <div className={styles.toolbar}>
@@ -25,7 +27,12 @@ export function ListToolbar({ title, search, filters, actions, hasManyFilters = 
       )}
       {search}
       {!hasManyFilters && choices}
-      {actions && <div className={styles.actions}>{actions}</div>}
+      {(actions || extras) && (
+        <div className={styles.actions}>
+          {extras}
+          {actions}
+        </div>
+      )}
       {hasManyFilters && choices}
     </div>
   );

@@ -1,11 +1,11 @@
-import type { SavedViewsProps } from '@freight-hq/screens/tenants/TenantList';
+import type { SavedViewsProps } from '@freight-hq/screens/savedViews';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useAddress } from './address.ts';
 import { viewKeyPrefix } from '../lib/storage.ts';
 import { localDrafts } from './localDrafts.ts';
 
 /** Parameters that are not part of a view: the page, and what is open. */
-const passing = ['page', 'tenant'];
+const passing = ['page', 'after', 'before', 'tenant'];
 
 const read = (value: object): { search: string } | undefined =>
   'search' in value && typeof value.search === 'string' ? { search: value.search } : undefined;
@@ -13,7 +13,7 @@ const read = (value: object): { search: string } | undefined =>
 const views = localDrafts('list', read, viewKeyPrefix);
 
 /** The saved views of a list, in this browser and of this user. */
-export function useSavedViews(list: string): SavedViewsProps {
+export function useSavedViews(list: string, opens?: string): SavedViewsProps {
   const { search, change } = useAddress();
   const all = useAtomValue(views.allAtom);
   const keep = useSetAtom(views.keepAtom);
@@ -25,6 +25,7 @@ export function useSavedViews(list: string): SavedViewsProps {
     onSave: (name) => {
       const params = new URLSearchParams(search);
       for (const param of passing) params.delete(param);
+      if (opens !== undefined) params.delete(opens);
       keep(prefix + name, { search: params.toString() });
     },
     onRemove: (name) => keep(prefix + name),

@@ -45,6 +45,11 @@ export function ProspectsTab() {
   );
 }
 
+/** The file has an order of its own. */
+function fileQuery({ sort: _, ...query }: Parameters<typeof leadList.filterQuery>[0]) {
+  return leadList.filterQuery(query);
+}
+
 function Prospects() {
   const { change } = useAddress();
   const { rows, ...list } = leadList.useList();
@@ -54,11 +59,11 @@ function Prospects() {
   const edited = editing.state.status === 'idle' ? undefined : editing.state.target;
   const assign = useAction(leadAssignment);
   return (
-    <ListSteps rows={rows} inAddress={leadInAddress} idOf={idOf}>
+    <ListSteps rows={rows} inAddress={leadInAddress} idOf={idOf} views="leads">
       <SalesProspects
         leads={rows}
         {...list}
-        {...useExport(exportLeads, { query: leadList.filterQuery(list.query) })}
+        {...useExport(exportLeads, { query: fileQuery(list.query) })}
         onImport={useCallback(() => change((params) => params.set(importInAddress.param, 'all')), [change])}
         team={useAtomValue(dashboardAtom).data?.team_performance ?? nothing}
         {...useOpenLead()}

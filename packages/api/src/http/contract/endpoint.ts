@@ -231,14 +231,19 @@ export const cursorQuery = z.strictObject({
   'page[before]': cursor,
 });
 
+/** The order of a list: a field, `-` before it for descending. */
+export function sortBy<const Field extends string>(fields: readonly Field[]) {
+  const orders = fields.flatMap((field) => [field, `-${field}` as const]);
+  return z.enum(orders as [Field | `-${Field}`, ...(Field | `-${Field}`)[]]).optional();
+}
+
 /**
  * Query of a list: `page[size]` (1 to 200), `page[number]` (from 1), `sort` (a field, `-` before it for
  * descending) and `q` (a search of at most 100 characters). Without any of them a list answers one plain array.
  */
 export function listQuery<const Field extends string>({ sort }: { sort: readonly Field[] }) {
-  const orders = sort.flatMap((field) => [field, `-${field}` as const]);
   return pageQuery.extend({
-    sort: z.enum(orders as [Field | `-${Field}`, ...(Field | `-${Field}`)[]]).optional(),
+    sort: sortBy(sort),
     q: text(100).optional().describe('Words in any order; case and accents do not matter'),
   });
 }

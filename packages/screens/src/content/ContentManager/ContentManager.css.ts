@@ -4,8 +4,6 @@ import { vars } from '@freight-hq/components/vars';
 const { color, space } = vars;
 const hairline = `${vars.border.hairline} solid ${color.border}`;
 
-export const search = style({ padding: `0 ${vars.control.cardPadding} ${space.x4}` });
-
 /** Stays in sight below a long form. */
 export const bar = style({
   position: 'sticky',

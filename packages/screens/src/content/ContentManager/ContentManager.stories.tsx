@@ -18,6 +18,8 @@ const meta = preview.meta({
     pages: pageOf(rows),
     query: { q: '', page: 1 },
     onQueryChange: fn(),
+    onExport: fn(),
+    isExporting: false,
     canWrite: true,
     creation: submissionIn<NewPage>({ status: 'idle' }, { open }),
     onSlugChange: fn(),

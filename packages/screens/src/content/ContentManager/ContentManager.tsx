@@ -123,6 +123,9 @@ export interface PageEditing {
 }
 
 export interface ContentManagerProps {
+  /** Saves what search and filters find as a file. */
+  onExport(): void;
+  isExporting: boolean;
   pages: Resource<NumberedPage<PageRow>>;
   query: ContentManagerQuery;
   onQueryChange(query: ContentManagerQuery): void;

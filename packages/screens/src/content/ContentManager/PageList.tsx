@@ -3,19 +3,18 @@ import { useMemo } from 'react';
 import type { PageRow, pageSortFields } from '@freight-hq/api/contract/content/pages';
 import { Badge } from '@freight-hq/components/Badge';
 import { Button } from '@freight-hq/components/Button';
-import { Card } from '@freight-hq/components/Card';
 import { DateTime } from '@freight-hq/components/DateTime';
 import { Inline } from '@freight-hq/components/Inline';
 import { Link } from '@freight-hq/components/Link';
 import { Text } from '@freight-hq/components/Text';
 import { EmptyList } from '../../lib/EmptyList.tsx';
+import { ExportButton } from '../../lib/ExportButton.tsx';
 import { ListSearch } from '../../lib/ListSearch.tsx';
 import { choicesOf, FilterSelect, ListToolbar, withFilter } from '../../lib/ListToolbar.tsx';
 import { type ListColumn, PagedTable } from '../../lib/PagedTable.tsx';
 import { TwoLines } from '../../lib/TwoLines.tsx';
 import { PageHeader } from '../../lib/PageHeader.tsx';
 import type { ContentManagerProps } from './ContentManager.tsx';
-import * as styles from './ContentManager.css.ts';
 
 export type PageSortField = (typeof pageSortFields)[number];
 
@@ -30,11 +29,23 @@ const wholePage = 10_000;
 
 const mayNotWrite = 'Your role can read pages, but not write them';
 
-interface PageListProps extends Pick<ContentManagerProps, 'pages' | 'query' | 'onQueryChange' | 'canWrite' | 'onEdit'> {
+interface PageListProps extends Pick<
+  ContentManagerProps,
+  'pages' | 'query' | 'onQueryChange' | 'canWrite' | 'onEdit' | 'onExport' | 'isExporting'
+> {
   onCreate(): void;
 }
 
-export function PageList({ pages, query, onQueryChange, canWrite, onEdit, onCreate }: PageListProps) {
+export function PageList({
+  pages,
+  query,
+  onQueryChange,
+  canWrite,
+  onEdit,
+  onCreate,
+  onExport,
+  isExporting,
+}: PageListProps) {
   const disabledReason = canWrite ? undefined : mayNotWrite;
   const columns = useMemo(() => columnsOf(disabledReason, onEdit), [disabledReason, onEdit]);
   const isFiltered = query.q !== '' || query.status !== undefined;
@@ -50,39 +61,37 @@ export function PageList({ pages, query, onQueryChange, canWrite, onEdit, onCrea
           New Page
         </Button>
       </PageHeader>
-      <Card title="Marketing Pages" padding="none">
-        <div className={styles.search}>
-          <ListToolbar
-            search={<ListSearch label="Search pages" query={query} onQueryChange={onQueryChange} />}
-            filters={
-              <FilterSelect
-                label="Status"
-                all="All statuses"
-                items={choicesOf(statusLabels)}
-                chosen={query.status}
-                onChoose={(status) => onQueryChange(withFilter(query, 'status', status))}
-              />
-            }
+      <ListToolbar
+        title="Marketing Pages"
+        actions={<ExportButton label="Export CSV" {...{ isExporting, onExport }} />}
+        search={<ListSearch label="Search pages" query={query} onQueryChange={onQueryChange} />}
+        filters={
+          <FilterSelect
+            label="Status"
+            all="All statuses"
+            items={choicesOf(statusLabels)}
+            chosen={query.status}
+            onChoose={(status) => onQueryChange(withFilter(query, 'status', status))}
           />
-        </div>
-        <PagedTable
-          label="Marketing pages"
-          rows={pages}
-          failure="Failed to load pages"
-          columns={columns}
-          getRowId={idOf}
-          height={wholePage}
-          defaultSort={lastSaved}
-          {...(canWrite && { onRowAction: onEdit })}
-          emptyState={
-            <EmptyList
-              text={isFiltered ? 'No pages match' : 'There are no pages yet. Create the first one.'}
-              action={isFiltered && { label: 'Show all pages', onPress: () => onQueryChange({ q: '', page: 1 }) }}
-            />
-          }
-          {...{ query, onQueryChange }}
-        />
-      </Card>
+        }
+      />
+      <PagedTable
+        label="Marketing pages"
+        rows={pages}
+        failure="Failed to load pages"
+        columns={columns}
+        getRowId={idOf}
+        height={wholePage}
+        defaultSort={lastSaved}
+        {...(canWrite && { onRowAction: onEdit })}
+        emptyState={
+          <EmptyList
+            text={isFiltered ? 'No pages match' : 'There are no pages yet. Create the first one.'}
+            action={isFiltered && { label: 'Show all pages', onPress: () => onQueryChange({ q: '', page: 1 }) }}
+          />
+        }
+        {...{ query, onQueryChange }}
+      />
     </>
   );
 }

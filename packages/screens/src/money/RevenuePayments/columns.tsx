@@ -85,7 +85,6 @@ export const paymentColumns: readonly ListColumn<Payment, never>[] = [
   },
   {
     id: 'invoice',
-    phone: 'line',
     header: 'Invoice',
     minWidth: 150,
     cell: ({ invoiceId, invoiceNumber }) => <Link href={links.invoice(invoiceId)}>{invoiceNumber}</Link>,

@@ -1,6 +1,6 @@
 import { failed, loading, ready } from '@freight-hq/components/Resource';
 import { opportunities } from '@freight-hq/mocks/sales/leads/rows';
-import { expect, fn } from 'storybook/test';
+import { expect, fn, screen } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
 import { SalesOpportunities, type SalesOpportunitiesProps } from './SalesOpportunities.tsx';
 
@@ -11,6 +11,8 @@ const args: SalesOpportunitiesProps = {
   opportunities: ready(page),
   query: { q: '', page: 1 },
   onQueryChange: fn(),
+  onExport: fn(),
+  isExporting: false,
 };
 
 const meta = preview.meta({ title: 'Screens/SalesOpportunities', component: SalesOpportunities, args });
@@ -21,6 +23,14 @@ export const Default = meta.story({
     await expect(canvas.getByText('Overdue 1 d')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Next' }));
     await expect(args.onQueryChange).toHaveBeenCalledWith({ q: '', page: 2 });
+    await userEvent.click(canvas.getByRole('columnheader', { name: 'Value' }));
+    const sort = { field: 'value', direction: 'descending' };
+    await expect(args.onQueryChange).toHaveBeenLastCalledWith({ q: '', sort, page: 1 });
+    await userEvent.click(canvas.getByRole('button', { name: /State/ }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Closed' }));
+    await expect(args.onQueryChange).toHaveBeenLastCalledWith({ q: '', state: 'closed', page: 1 });
+    await userEvent.click(canvas.getByRole('button', { name: 'Export CSV' }));
+    await expect(args.onExport).toHaveBeenCalledOnce();
   },
 });
 

@@ -1,4 +1,4 @@
-import type { Opportunity } from '@freight-hq/api/contract/sales/pipeline';
+import type { Opportunity, opportunitySortFields, opportunityStates } from '@freight-hq/api/contract/sales/pipeline';
 import { isClosed } from '@freight-hq/api/rules/sales/leads';
 import { Badge } from '@freight-hq/components/Badge';
 import { useTimeZone } from '@freight-hq/components/Clock';
@@ -7,40 +7,91 @@ import { Inline } from '@freight-hq/components/Inline';
 import { Link } from '@freight-hq/components/Link';
 import { Money } from '@freight-hq/components/Money';
 import type { ListQuery, NumberedPage, Resource } from '@freight-hq/components/Resource';
+import { Stack } from '@freight-hq/components/Stack';
 import { Text } from '@freight-hq/components/Text';
 import { EmptyList } from '../../lib/EmptyList.tsx';
 import { dayIn, daysSince, useToday } from '../../lib/days.ts';
+import { ExportButton } from '../../lib/ExportButton.tsx';
 import { type ListColumn, PagedTable } from '../../lib/PagedTable.tsx';
+import { ListSearch } from '../../lib/ListSearch.tsx';
+import { FilterSelect, ListToolbar, withFilter } from '../../lib/ListToolbar.tsx';
 import { links } from '../../links/links.ts';
+
+export type OpportunitySortField = (typeof opportunitySortFields)[number];
+
+export interface OpportunityQuery extends ListQuery<OpportunitySortField> {
+  /** Open and closed deals if absent. */
+  state?: (typeof opportunityStates)[number];
+}
 
 export interface SalesOpportunitiesProps {
   opportunities: Resource<NumberedPage<Opportunity>>;
-  query: ListQuery;
-  onQueryChange(query: ListQuery): void;
+  query: OpportunityQuery;
+  onQueryChange(query: OpportunityQuery): void;
+  /** Saves what search and filters find as a file. */
+  onExport(): void;
+  isExporting: boolean;
 }
 
 /** Every deal that has reached Discovery, the newest first. */
-export function SalesOpportunities({ opportunities, query, onQueryChange }: SalesOpportunitiesProps) {
+export function SalesOpportunities({
+  opportunities,
+  query,
+  onQueryChange,
+  onExport,
+  isExporting,
+}: SalesOpportunitiesProps) {
+  const { q, state } = query;
   return (
-    <PagedTable
-      label="Opportunities"
-      rows={opportunities}
-      failure="Opportunities could not be loaded"
-      columns={columns}
-      rowHeight={56}
-      getRowId={({ id }) => id}
-      query={query}
-      onQueryChange={onQueryChange}
-      emptyState={<EmptyList text="No deal has reached Discovery yet" />}
-    />
+    <Stack gap="x3">
+      <ListToolbar
+        search={<ListSearch label="Search opportunities" query={query} onQueryChange={onQueryChange} />}
+        actions={<ExportButton label="Export CSV" {...{ isExporting, onExport }} />}
+        filters={
+          <FilterSelect
+            label="State"
+            all="Open and closed"
+            items={states}
+            chosen={state}
+            onChoose={(chosen) => onQueryChange(withFilter(query, 'state', chosen))}
+          />
+        }
+      />
+      <PagedTable
+        label="Opportunities"
+        rows={opportunities}
+        failure="Opportunities could not be loaded"
+        columns={columns}
+        rowHeight={56}
+        getRowId={({ id }) => id}
+        query={query}
+        onQueryChange={onQueryChange}
+        emptyState={
+          q !== '' || state ? (
+            <EmptyList
+              text="No opportunities match"
+              action={{ label: 'Show all opportunities', onPress: () => onQueryChange({ q: '', page: 1 }) }}
+            />
+          ) : (
+            <EmptyList text="No deal has reached Discovery yet" />
+          )
+        }
+      />
+    </Stack>
   );
 }
 
-const columns: readonly ListColumn<Opportunity, never>[] = [
+const states = [
+  { id: 'open', label: 'Open' },
+  { id: 'closed', label: 'Closed' },
+] as const;
+
+const columns: readonly ListColumn<Opportunity, OpportunitySortField>[] = [
   {
     id: 'name',
     phone: 'title',
     header: 'Opportunity',
+    isSortable: true,
     width: '2fr',
     minWidth: 290,
     isRowHeader: true,
@@ -49,6 +100,8 @@ const columns: readonly ListColumn<Opportunity, never>[] = [
   { id: 'stage', phone: 'line', header: 'Stage', minWidth: 160, cell: (row) => <Stage row={row} /> },
   {
     id: 'value',
+    isSortable: true,
+    isLargestFirst: true,
     phone: 'end',
     header: 'Value',
     align: 'end',
@@ -63,7 +116,14 @@ const columns: readonly ListColumn<Opportunity, never>[] = [
     minWidth: 100,
     cell: (row) => `${row.probability}%`,
   },
-  { id: 'close', phone: 'line', header: 'Close date', minWidth: 130, cell: (row) => <CloseDate row={row} /> },
+  {
+    id: 'close_date',
+    isSortable: true,
+    phone: 'line',
+    header: 'Close date',
+    minWidth: 130,
+    cell: (row) => <CloseDate row={row} />,
+  },
   { id: 'next', header: 'Next step', minWidth: 140, cell: ({ next_steps: steps }) => steps[0] ?? '—' },
 ];
 

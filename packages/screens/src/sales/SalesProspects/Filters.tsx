@@ -1,6 +1,6 @@
 import { industries, leadStatuses } from '@freight-hq/api/rules/sales/leads';
 import { ChevronDown, ChevronUp } from 'lucide-react';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Badge } from '@freight-hq/components/Badge';
 import { Button } from '@freight-hq/components/Button';
 import { Columns } from '@freight-hq/components/Columns';
@@ -26,7 +26,7 @@ const chosenIn = ({ status, industry, size, assigned_to, stage }: LeadQuery): Ch
 });
 
 /** Filters that take effect together, with 'Apply Filters'. */
-export function Filters({ query, onQueryChange, team }: FiltersProps) {
+export function Filters({ query, onQueryChange, team, children }: FiltersProps & { children?: ReactNode }) {
   const applied = chosenIn(query);
   const { stage, ...others } = applied;
   const count = Object.keys(others).length;
@@ -46,6 +46,7 @@ export function Filters({ query, onQueryChange, team }: FiltersProps) {
         </Button>
         {stage && <Badge tone="info">Stage: {stage}</Badge>}
         {count > 0 && <Badge tone="info">{formatNoun(count, 'filter')}</Badge>}
+        {children}
       </Inline>
       <div id={panel} hidden={!isOpen}>
         {isOpen && <Panel key={JSON.stringify(applied)} {...{ applied, query, onQueryChange, team }} />}

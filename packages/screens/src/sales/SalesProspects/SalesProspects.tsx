@@ -13,12 +13,14 @@ import type { Submission } from '@freight-hq/components/Submission';
 import { EmptyList } from '../../lib/EmptyList.tsx';
 import { ExportButton } from '../../lib/ExportButton.tsx';
 import { ListSearch } from '../../lib/ListSearch.tsx';
-import { ListToolbar } from '../../lib/ListToolbar.tsx';
+import { type Choice, FilterSelect, ListToolbar, withFilter } from '../../lib/ListToolbar.tsx';
+import { useIsPhone } from '../../lib/useIsPhone.ts';
 import type { TextSearch } from '../../lib/TextSearch.ts';
 import { Filters } from './Filters.tsx';
 import { LeadCard } from './LeadCard.tsx';
+import { LeadTable } from './LeadTable.tsx';
 import { LeadPages } from './LeadPages.tsx';
-import { isNarrowed, type LeadQuery, withoutFilters } from './leadQuery.ts';
+import { isNarrowed, type LeadQuery, type LeadSortField, withoutFilters } from './leadQuery.ts';
 import { mayNotWrite } from './words.ts';
 import * as styles from './SalesProspects.css.ts';
 
@@ -93,6 +95,7 @@ const NewLeadDialog = lazy(async () => ({ default: (await dialogs()).NewLeadDial
 /** Companies that may become tenants: search, filters, and a card for each. */
 export function SalesProspects(props: SalesProspectsProps) {
   const { query, onQueryChange, canWrite, creation } = props;
+  const isPhone = useIsPhone();
   return (
     <Stack gap="x4">
       <ListToolbar
@@ -125,7 +128,7 @@ export function SalesProspects(props: SalesProspectsProps) {
           </>
         }
       />
-      <Filters {...props} />
+      <Filters {...props}>{!isPhone && <ListShape {...{ query, onQueryChange }} />}</Filters>
       <LeadList {...props} />
       <Suspense>
         <Dialogs {...props} />
@@ -154,6 +157,8 @@ function Dialogs(props: SalesProspectsProps) {
 
 function LeadList(props: SalesProspectsProps) {
   const { leads, query, onQueryChange } = props;
+  const isPhone = useIsPhone();
+  if (query.view === 'table' || isPhone) return <LeadTable {...props} emptyState={<NoLeads {...props} />} />;
   if (leads.status === 'loading')
     return (
       <div aria-busy="true">
@@ -165,23 +170,67 @@ function LeadList(props: SalesProspectsProps) {
   return (
     <>
       <ResourceNotice resource={leads} />
-      {total === 0 && (
-        <EmptyList
-          text={isNarrowed(query) ? 'No prospects match' : 'There are no prospects yet. Add the first one.'}
-          action={
-            isNarrowed(query) && {
-              label: 'Show all prospects',
-              onPress: () => onQueryChange({ ...withoutFilters(query), q: '' }),
-            }
-          }
-        />
-      )}
+      {total === 0 && <NoLeads {...props} />}
       <ul className={styles.cards} aria-label="Prospects" aria-busy={leads.isRefreshing}>
         {items.map((lead) => (
           <LeadCard key={lead.id} lead={lead} href={props.hrefOf(lead.id)} {...props} />
         ))}
       </ul>
       {total > 0 && <LeadPages page={leads.data} onPageChange={(page) => onQueryChange({ ...query, page })} />}
+    </>
+  );
+}
+
+function NoLeads({ query, onQueryChange }: Pick<SalesProspectsProps, 'query' | 'onQueryChange'>) {
+  return (
+    <EmptyList
+      text={isNarrowed(query) ? 'No prospects match' : 'There are no prospects yet. Add the first one.'}
+      action={
+        isNarrowed(query) && {
+          label: 'Show all prospects',
+          onPress: () => onQueryChange({ ...withoutFilters(query), q: '' }),
+        }
+      }
+    />
+  );
+}
+
+const orders: readonly Choice<LeadSortField>[] = [
+  { id: 'estimated_value', label: 'Largest value first' },
+  { id: 'next_followup', label: 'Next follow-up first' },
+  { id: 'company_name', label: 'By company' },
+];
+const tableView = [{ id: 'table', label: 'Table' }] as const;
+
+/** Cards or a table, and the order of the cards; a table has it in its headers. */
+function ListShape({ query, onQueryChange }: Pick<SalesProspectsProps, 'query' | 'onQueryChange'>) {
+  const { sort: _, ...unsorted } = query;
+  return (
+    <>
+      <FilterSelect
+        label="View"
+        all="Cards"
+        items={tableView}
+        chosen={query.view}
+        onChoose={(view) => onQueryChange(withFilter(query, 'view', view))}
+      />
+      {query.view === undefined && (
+        <FilterSelect
+          label="Order"
+          all="Newest first"
+          items={orders}
+          chosen={query.sort?.field}
+          onChoose={(field) =>
+            onQueryChange({
+              ...unsorted,
+              page: 1,
+              ...(field && {
+                sort: { field, direction: field === 'estimated_value' ? 'descending' : 'ascending' },
+              }),
+            })
+          }
+        />
+      )}
     </>
   );
 }

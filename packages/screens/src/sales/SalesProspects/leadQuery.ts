@@ -1,9 +1,13 @@
-import type { Lead } from '@freight-hq/api/contract/sales/leads';
+import type { Lead, leadSortFields } from '@freight-hq/api/contract/sales/leads';
 import type { CompanySize, Stage } from '@freight-hq/api/rules/sales/leads';
 import type { ListQuery } from '@freight-hq/components/Resource';
 
 /** Search, filters and page of the list, as in the address. */
-export interface LeadQuery extends ListQuery {
+export type LeadSortField = (typeof leadSortFields)[number];
+
+export interface LeadQuery extends ListQuery<LeadSortField> {
+  /** Cards if absent. */
+  view?: 'table';
   status?: Lead['status'];
   industry?: NonNullable<Lead['industry']>;
   size?: CompanySize;

@@ -2,6 +2,7 @@ import { type RefObject, useMemo } from 'react';
 import type { Article } from '@freight-hq/api/contract/support/articles';
 import { Stack } from '@freight-hq/components/Stack';
 import { EmptyList } from '../../lib/EmptyList.tsx';
+import { ExportButton } from '../../lib/ExportButton.tsx';
 import { ListSearch } from '../../lib/ListSearch.tsx';
 import { ListToolbar } from '../../lib/ListToolbar.tsx';
 import { PagedTable } from '../../lib/PagedTable.tsx';
@@ -13,7 +14,7 @@ import type { KnowledgeBaseProps } from './KnowledgeBase.tsx';
 
 interface ArticleListProps extends Pick<
   KnowledgeBaseProps,
-  'articles' | 'summary' | 'query' | 'onQueryChange' | 'canWrite' | 'onView' | 'onCopyLink'
+  'articles' | 'summary' | 'onExport' | 'isExporting' | 'query' | 'onQueryChange' | 'canWrite' | 'onView' | 'onCopyLink'
 > {
   onEdit(article: Article): void;
   onCreate(): void;
@@ -46,11 +47,14 @@ export function ArticleList(props: ArticleListProps) {
           title="Recent Articles"
           search={<ListSearch label="Search articles" query={query} onQueryChange={onQueryChange} />}
           actions={
-            <KnowledgeButtons
-              canWrite={canWrite}
-              onSearch={() => searchBox.current?.querySelector('input')?.focus()}
-              onCreate={onCreate}
-            />
+            <>
+              <ExportButton label="Export CSV" isExporting={props.isExporting} onExport={props.onExport} />
+              <KnowledgeButtons
+                canWrite={canWrite}
+                onSearch={() => searchBox.current?.querySelector('input')?.focus()}
+                onCreate={onCreate}
+              />
+            </>
           }
         />
       </div>

@@ -24,6 +24,8 @@ const meta = preview.meta({
     categories: ready(categoriesOf(articles)),
     query: { q: '', page: 1 },
     onQueryChange: fn(),
+    onExport: fn(),
+    isExporting: false,
     canWrite: true,
     onView: fn(),
     onCopyLink: fn(),

@@ -42,6 +42,9 @@ export interface ArticleReading {
 }
 
 export interface KnowledgeBaseProps {
+  /** Saves what search and filters find as a file. */
+  onExport(): void;
+  isExporting: boolean;
   articles: Resource<NumberedPage<Article>>;
   /** Sums over all articles; never taken from a page. */
   summary: Resource<ArticleSummary>;
@@ -79,6 +82,7 @@ export function KnowledgeBase(props: KnowledgeBaseProps) {
         query={query}
         onQueryChange={onQueryChange}
         searchBox={searchBox}
+        {...{ onExport: props.onExport, isExporting: props.isExporting }}
         canWrite={canWrite}
         onView={props.onView}
         onCopyLink={props.onCopyLink}

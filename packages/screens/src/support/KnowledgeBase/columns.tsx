@@ -39,6 +39,7 @@ const dataColumns: readonly ArticleColumn[] = [
   { id: 'category', phone: 'line', header: 'Category', width: 136, cell: ({ category }) => category },
   {
     id: 'author',
+    phone: 'line',
     header: 'Author',
     width: 116,
     cell: ({ author }) => (
@@ -49,7 +50,7 @@ const dataColumns: readonly ArticleColumn[] = [
   },
   {
     id: 'lastUpdated',
-    phone: 'line',
+    phone: 'end',
     header: 'Updated',
     isSortable: true,
     isLargestFirst: true,
@@ -58,8 +59,6 @@ const dataColumns: readonly ArticleColumn[] = [
   },
   {
     id: 'views',
-    phone: 'end',
-    phoneCell: ({ views }) => formatNoun(views, 'view'),
     header: 'Views',
     align: 'end',
     isSortable: true,

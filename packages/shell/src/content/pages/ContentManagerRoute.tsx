@@ -1,7 +1,9 @@
-import type { Page, PageRow } from '@freight-hq/api/contract/content/pages';
+import { exportPages, type Page, type PageRow } from '@freight-hq/api/contract/content/pages';
 import { ContentManager, type PageEditing, type SavedPage, textsOf } from '@freight-hq/screens/content/ContentManager';
+import { ListViews } from '../../kit/ListViews.tsx';
 import { useAtomValue } from 'jotai';
 import { useCallback, useMemo, useState } from 'react';
+import { useExport } from '../../http/download.ts';
 import { useCopy } from '../../kit/useCopy.ts';
 import { useOpenId } from '../../kit/detailOf.ts';
 import { useParamsAtom } from '../../kit/paramsAtom.ts';
@@ -28,16 +30,19 @@ export function ContentManagerRoute() {
   const has = (permission: `content:${string}`) => user?.permissions.includes(permission) ?? false;
   const editing = useEditing(id, close, has('content:publish'));
   return (
-    <ContentManager
-      pages={rows}
-      {...list}
-      canWrite={has('content:write')}
-      creation={creation}
-      slugCheck={slug === settled ? check.data : undefined}
-      onSlugChange={setSlug}
-      onEdit={useCallback((row: PageRow) => open(row.id), [open])}
-      editing={id !== undefined && has('content:write') ? editing : undefined}
-    />
+    <ListViews list="pages" opens={editedInAddress.param}>
+      <ContentManager
+        pages={rows}
+        {...list}
+        {...useExport(exportPages, { query: pageList.filterQuery(list.query) })}
+        canWrite={has('content:write')}
+        creation={creation}
+        slugCheck={slug === settled ? check.data : undefined}
+        onSlugChange={setSlug}
+        onEdit={useCallback((row: PageRow) => open(row.id), [open])}
+        editing={id !== undefined && has('content:write') ? editing : undefined}
+      />
+    </ListViews>
   );
 }
 

@@ -19,7 +19,7 @@ export function AuditRoute() {
   const entry = auditDetail.useDetail(id);
   const filters = { query: auditFilters(query) };
   return (
-    <ListSteps rows={rows} inAddress={auditEntryInAddress} idOf={idOf}>
+    <ListSteps rows={rows} inAddress={auditEntryInAddress} idOf={idOf} views="audit">
       <AuditLog
         entries={rows}
         {...{ query, onQueryChange }}

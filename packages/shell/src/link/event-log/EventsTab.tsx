@@ -13,7 +13,7 @@ export function EventsTab() {
   const { id, open, close } = useOpenId(eventInAddress);
   const event = eventDetail.useDetail(id);
   return (
-    <ListSteps rows={rows} inAddress={eventInAddress} idOf={idOf}>
+    <ListSteps rows={rows} inAddress={eventInAddress} idOf={idOf} views="events">
       <LinkEvents
         events={rows}
         {...{ query, onQueryChange }}

@@ -39,7 +39,7 @@ export function TenantBillingRoute() {
   const summary = useAtomValue(billingSummaryAtom);
   const user = useAtomValue(userAtom);
   return (
-    <ListSteps rows={rows} inAddress={billingInAddress} idOf={idOf}>
+    <ListSteps rows={rows} inAddress={billingInAddress} idOf={idOf} views="billing">
       <TenantBilling
         billing={rows}
         {...list}

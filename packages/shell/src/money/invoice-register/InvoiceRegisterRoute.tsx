@@ -30,7 +30,7 @@ export function InvoiceRegisterRoute() {
   const user = useAtomValue(userAtom);
   const canRefund = user?.permissions.includes('billing:refund') ?? false;
   return (
-    <ListSteps rows={rows} inAddress={invoiceInAddress} idOf={idOf}>
+    <ListSteps rows={rows} inAddress={invoiceInAddress} idOf={idOf} views="invoices">
       <InvoiceRegister
         invoices={rows}
         {...list}

@@ -19,7 +19,7 @@ export function BankReconciliationRoute() {
   const days = useResource(useAtomValue(bankDaysAtom), 'The days could not be loaded.');
   const { propose, decide } = useBankingRights();
   return (
-    <ListSteps rows={rows} inAddress={differenceInAddress} idOf={idOf}>
+    <ListSteps rows={rows} inAddress={differenceInAddress} idOf={idOf} views="differences">
       <BankReconciliation
         differences={rows}
         {...list}

@@ -2,6 +2,7 @@ import {
   findDuplicates,
   getLead,
   industries,
+  leadSortFields,
   type Lead,
   leadStatuses,
   listLeads,
@@ -32,6 +33,8 @@ const filters = {
   size: ['small', 'mid-market', 'enterprise'] as const,
   assigned_to: { read: (text: string) => (repForm.test(text) ? text : undefined) },
   stage: stages,
+  /** Cards or a table; not of the server. */
+  view: ['table'] as const,
 };
 
 export const leadList = listOf(listLeads, {
@@ -39,8 +42,9 @@ export const leadList = listOf(listLeads, {
   topic,
   size: usualLeads,
   freshMs: 2 * minuteMs,
+  sort: leadSortFields,
   filters,
-  wire: ({ tab: _, q: __, page: ___, sort: ____, ...wanted }) => wanted,
+  wire: ({ tab: _, view: __, q: ___, page: ____, sort: _____, ...wanted }) => wanted,
   failure: 'The server did not answer.',
 });
 

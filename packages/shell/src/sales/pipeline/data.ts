@@ -4,6 +4,8 @@ import {
   getEarlyAccess,
   getSalesBoard,
   listOpportunities,
+  opportunitySortFields,
+  opportunityStates,
   type SalesBoard,
 } from '@freight-hq/api/contract/sales/pipeline';
 import type { QueryClient } from '@tanstack/query-core';
@@ -44,7 +46,8 @@ export const opportunityList = listOf(listOpportunities, {
   topic,
   size: usualLeads,
   freshMs: 2 * minuteMs,
-  filters: { tab: ['opportunities'] },
-  wire: () => ({}),
+  sort: opportunitySortFields,
+  filters: { tab: ['opportunities'] as const, state: opportunityStates },
+  wire: ({ state }) => ({ ...(state && { state }) }),
   failure: 'The server did not answer.',
 });

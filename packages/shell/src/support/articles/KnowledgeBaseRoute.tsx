@@ -1,5 +1,7 @@
-import type { Article } from '@freight-hq/api/contract/support/articles';
+import { type Article, exportArticles } from '@freight-hq/api/contract/support/articles';
 import { KnowledgeBase, type KnowledgeBaseProps } from '@freight-hq/screens/support/KnowledgeBase';
+import { useExport } from '../../http/download.ts';
+import { ListViews } from '../../kit/ListViews.tsx';
 import { useAtomValue } from 'jotai';
 import { useCallback } from 'react';
 import { useOpenId } from '../../kit/detailOf.ts';
@@ -27,17 +29,20 @@ export function KnowledgeBaseRoute() {
   const copy = useCopy(articleToasts.linkCopied, articleToasts.linkNotCopied);
   const { state } = edit;
   return (
-    <KnowledgeBase
-      articles={rows}
-      {...list}
-      summary={useResource(summary, 'The statistics could not be loaded.')}
-      categories={useResource(categories, 'The categories could not be loaded.')}
-      canWrite={user?.permissions.includes('articles:write') ?? false}
-      {...useReading(rows)}
-      onCopyLink={useCallback((path: string) => copy(new URL(path, location.origin).href), [copy])}
-      edit={edit}
-      edited={articleDetail.useDetail(state.status === 'idle' || state.target === 'new' ? '' : state.target.id)}
-    />
+    <ListViews list="articles" opens={articleInAddress.param}>
+      <KnowledgeBase
+        articles={rows}
+        {...list}
+        {...useExport(exportArticles, { query: articleList.filterQuery(list.query) })}
+        summary={useResource(summary, 'The statistics could not be loaded.')}
+        categories={useResource(categories, 'The categories could not be loaded.')}
+        canWrite={user?.permissions.includes('articles:write') ?? false}
+        {...useReading(rows)}
+        onCopyLink={useCallback((path: string) => copy(new URL(path, location.origin).href), [copy])}
+        edit={edit}
+        edited={articleDetail.useDetail(state.status === 'idle' || state.target === 'new' ? '' : state.target.id)}
+      />
+    </ListViews>
   );
 }
 

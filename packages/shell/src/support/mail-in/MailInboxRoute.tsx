@@ -29,7 +29,7 @@ export function MailInboxRoute() {
   const { open: openMail } = opened;
   const user = useAtomValue(userAtom);
   return (
-    <ListSteps rows={rows} inAddress={mailInAddress} idOf={idOf}>
+    <ListSteps rows={rows} inAddress={mailInAddress} idOf={idOf} views="mails">
       <MailInbox
         mails={rows}
         {...list}

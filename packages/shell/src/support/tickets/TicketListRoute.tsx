@@ -60,7 +60,7 @@ export function TicketListRoute() {
   const agents = useAtomValue(agentsAtom);
   const user = useAtomValue(userAtom);
   return (
-    <ListSteps rows={rows} inAddress={ticketInAddress} idOf={idOf}>
+    <ListSteps rows={rows} inAddress={ticketInAddress} idOf={idOf} views="tickets">
       <TicketList
         tickets={rows}
         {...list}

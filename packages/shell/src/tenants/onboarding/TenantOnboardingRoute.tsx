@@ -28,7 +28,7 @@ export function TenantOnboardingRoute() {
   const user = useAtomValue(userAtom);
   const agents = useAtomValue(agentsAtom);
   return (
-    <ListSteps rows={rows} inAddress={onboardingInAddress} idOf={idOf}>
+    <ListSteps rows={rows} inAddress={onboardingInAddress} idOf={idOf} views="onboarding">
       <TenantOnboarding
         queue={rows}
         agents={agents.data ?? noAgents}

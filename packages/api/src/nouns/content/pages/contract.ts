@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, hq, listQuery, none, pageQuery, someOf, text } from '../../../http/contract/endpoint.ts';
+import { csvFile, endpoint, hq, listQuery, none, pageQuery, someOf, text } from '../../../http/contract/endpoint.ts';
 import * as rules from './rules.ts';
 
 export const pageStatuses = ['draft', 'published'] as const;
@@ -65,6 +65,18 @@ export const listPages = endpoint({
   query: listQuery({ sort: pageSortFields }).extend({ status: z.enum(pageStatuses).optional() }),
   response: z.array(pageRow),
   paged: true,
+});
+
+export const exportPages = endpoint({
+  method: 'GET',
+  path: '/api/hq/content/export',
+  access: hq('content:read'),
+  summary: 'The pages that search and filter find as a CSV file, without their texts.',
+  query: listQuery({ sort: pageSortFields })
+    .pick({ q: true, sort: true })
+    .extend({ status: z.enum(pageStatuses).optional() }),
+  response: csvFile,
+  isExpensive: true,
 });
 
 export const getPage = endpoint({

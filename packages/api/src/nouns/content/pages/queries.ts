@@ -14,6 +14,7 @@ import { pageMissing, sitePath, slugLeadsTo, slugProblem, slugTaken, tokenValues
 import { findSlugOwner } from './slugs.ts';
 
 type ListQuery = z.output<NonNullable<typeof contract.listPages.query>>;
+type Wanted = Pick<ListQuery, 'q' | 'status' | 'sort'>;
 type SortField = (typeof contract.pageSortFields)[number];
 type Row = Omit<contract.PageRow, 'public_path'> & { publicSlug: string | null };
 
@@ -67,7 +68,16 @@ async function countPages(tx: Tx, query: ListQuery): Promise<number> {
   return counted?.total ?? 0;
 }
 
-function matching({ q, status }: ListQuery): SQL {
+/** Rows of the list from its beginning. */
+export async function readPages(tx: Tx, query: Wanted, most: number): Promise<contract.PageRow[]> {
+  const rows = await queryRows<Row>(
+    tx,
+    sql`select ${columns} from ${source} ${matching(query)} order by ${orderOf(query.sort)} limit ${most}`,
+  );
+  return rows.map(rowOf);
+}
+
+function matching({ q, status }: Wanted): SQL {
   const conditions = [
     ...(q ? [hasParts(sql`p.title || ' ' || p.slug`, termsOf(q))] : []),
     ...(status ? [sql`(p.published_version is not null) = ${status === 'published'}`] : []),

@@ -1,6 +1,7 @@
-import { mount, serve } from '../../../http/pipeline/serve.ts';
+import { mount, serve, serveProcedure } from '../../../http/pipeline/serve.ts';
 import * as commands from './commands.ts';
 import * as contract from './contract.ts';
+import { exportPages } from './export.ts';
 import * as previews from './previews.ts';
 import * as queries from './queries.ts';
 import * as schedules from './schedules.ts';
@@ -8,6 +9,7 @@ import * as versions from './versions.ts';
 
 export const routes = mount(
   serve(contract.listPages, queries.listPages),
+  serveProcedure(contract.exportPages, exportPages),
   serve(contract.getPage, queries.getPage),
   serve(contract.createPage, commands.createPage),
   serve(contract.savePage, commands.savePage),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dollarForm } from '../../../kernel/dollars.ts';
 import { isPhone } from '../../../kernel/phone.ts';
-import { csvFile, endpoint, hq, maxPageSize, none, someOf, text } from '../../../http/contract/endpoint.ts';
+import { csvFile, endpoint, hq, maxPageSize, none, someOf, sortBy, text } from '../../../http/contract/endpoint.ts';
 import {
   allIndustries,
   allLeadSources,
@@ -153,12 +153,15 @@ export const leadFilters = z.strictObject({
   stage: stage.optional(),
 });
 
+export const leadSortFields = ['company_name', 'estimated_value', 'next_followup', 'created_date'] as const;
+
 export const listLeads = endpoint({
   method: 'GET',
   path: '/api/v1/hq/sales/leads',
   access: hq('sales:read'),
-  summary: 'A page of the leads, the newest first, with the number of all that were found.',
-  query: leadFilters.extend(pageInWords.shape),
+  summary:
+    'A page of the leads, the newest first unless `sort` says otherwise, with the number of all that were found. By the next follow-up, leads without one come last in both directions.',
+  query: leadFilters.extend({ ...pageInWords.shape, sort: sortBy(leadSortFields) }),
   response: z.object({ total: z.number().int(), leads: z.array(lead) }),
   paged: 'page_size',
 });

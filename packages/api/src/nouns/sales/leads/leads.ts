@@ -47,7 +47,8 @@ const notes = (limit: SQL) => sql`(select coalesce(json_agg(n order by n.date de
   order by at desc, id desc ${limit}) n) as notes`;
 
 export const listLeads: Query<typeof contract.listLeads> = async ({ query }, { tx, now }) => {
-  const { page = 1, page_size: size = contract.usualLeads, ...filters } = query;
+  const { page = 1, page_size: size = contract.usualLeads, sort, ...filters } = query;
+  const order = orderOf(sort);
   const where = matching(filters);
   // Which index is best depends on the text: one plan for all would read the index of trigrams whole for one letter.
   if (filters.q) await tx.execute(sql`select set_config('plan_cache_mode', 'force_custom_plan', true)`);
@@ -59,13 +60,28 @@ export const listLeads: Query<typeof contract.listLeads> = async ({ query }, { t
     tx,
     // Only the rows of the page are read whole.
     sql`select ${leadColumns}, ${notes(sql`limit 1`)} from (
-        select id from ${liveLeads} l ${where} order by l.created_at desc, l.id desc limit ${size} offset ${(page - 1) * size}
+        select id from ${liveLeads} l ${where} order by ${order} limit ${size} offset ${(page - 1) * size}
       ) shown join leads l on l.id = shown.id left join sales_reps r on r.id = l.rep_id
-      order by l.created_at desc, l.id desc`,
+      order by ${order}`,
   );
   const byStage = await readProbabilities(tx);
   return { total: counted?.total ?? 0, leads: rows.map((row) => leadOf(row, now, byStage)) };
 };
+
+/** What has no value comes last in both directions. */
+const sortKeys: Record<(typeof contract.leadSortFields)[number], SQL> = {
+  company_name: sql`lower(l.company_name) collate "C"`,
+  estimated_value: sql`l.value_cents`,
+  next_followup: sql`l.follow_up_on`,
+  created_date: sql`l.created_at`,
+};
+
+function orderOf(sort: z.output<NonNullable<typeof contract.listLeads.query>>['sort'] = '-created_date'): SQL {
+  const direction = sort.startsWith('-') ? sql`desc` : sql`asc`;
+  const key = sortKeys[sort.replace(/^-/, '') as keyof typeof sortKeys];
+  const nulls = sort.endsWith('next_followup') ? sql` nulls last` : sql``;
+  return sql`${key} ${direction}${nulls}, l.id ${direction}`;
+}
 
 /** The leads of a file after a place in the order of the list, and the place of the next ones. */
 export async function readLeadsAfter(

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, hq } from '../../../http/contract/endpoint.ts';
+import { csvFile, endpoint, hq, sortBy, text } from '../../../http/contract/endpoint.ts';
 import { dollars, lead, pageInWords, percent } from '../leads/contract.ts';
 import { stages } from '../leads/rules.ts';
 import { boardDepth, deepestBoard, earlyFeatures } from './rules.ts';
@@ -28,14 +28,34 @@ export const opportunity = z.object({
 });
 export type Opportunity = z.infer<typeof opportunity>;
 
+export const opportunitySortFields = ['name', 'value', 'close_date', 'created_date'] as const;
+export const opportunityStates = ['open', 'closed'] as const;
+
+const opportunityQuery = {
+  q: text(100).optional(),
+  state: z.enum(opportunityStates).optional(),
+  sort: sortBy(opportunitySortFields),
+};
+
 export const listOpportunities = endpoint({
   method: 'GET',
   path: '/api/v1/hq/sales/opportunities',
   access: hq('sales:read'),
-  summary: 'A page of the leads that have reached Discovery, the newest first.',
-  query: pageInWords,
+  summary:
+    'A page of the leads that have reached Discovery, the newest first unless `sort` says otherwise. `q` looks in their names. By the close date, deals without one come last in both directions.',
+  query: pageInWords.extend(opportunityQuery),
   response: z.object({ total: z.number().int(), opportunities: z.array(opportunity) }),
   paged: 'page_size',
+});
+
+export const exportOpportunities = endpoint({
+  method: 'GET',
+  path: '/api/v1/hq/sales/opportunities/export',
+  access: hq('sales:read'),
+  summary: 'The opportunities that search and filter find as a CSV file.',
+  query: z.strictObject(opportunityQuery),
+  response: csvFile,
+  isExpensive: true,
 });
 
 const openFeatures = z.object({

@@ -1,7 +1,12 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
 import { iso, inDollars } from '../../../db/json-text.ts';
-import { queryRows } from '../../../db/tx.ts';
+import { hasParts } from '../../../db/search-terms.ts';
+import { queryRows, type Tx } from '../../../db/tx.ts';
+import type { PageRows } from '../../../kernel/lists/paging.ts';
+import { where } from '../../../db/where.ts';
 import type { Query } from '../../../http/pipeline/ctx.ts';
+import { termsOf } from '../../../kernel/lists/folded.ts';
 import { usualLeads } from '../leads/contract.ts';
 import type * as contract from './contract.ts';
 import { liveLeads } from '../leads/tables.ts';
@@ -15,8 +20,21 @@ export const listOpportunities: Query<typeof contract.listOpportunities> = async
   const { page = 1, page_size: size = usualLeads } = query;
   const [counted] = await queryRows<{ total: number }>(
     tx,
-    sql`select count(*)::int as total from opportunities o join ${liveLeads} l on l.id = o.lead_id`,
+    sql`select count(*)::int as total from opportunities o join ${liveLeads} l on l.id = o.lead_id ${matching(query)}`,
   );
+  const opportunities = await readOpportunities(tx, query, { size, offset: (page - 1) * size });
+  return { total: counted?.total ?? 0, opportunities };
+};
+
+type OpportunityQuery = z.output<NonNullable<typeof contract.exportOpportunities.query>>;
+
+/** Rows of the list from a place in its order. */
+export async function readOpportunities(
+  tx: Tx,
+  query: OpportunityQuery,
+  { size, offset }: PageRows,
+): Promise<contract.Opportunity[]> {
+  const [found, order] = [matching(query), orderOf(query.sort)];
   const rows = await queryRows<Row>(
     tx,
     sql`select o.id, o.lead_id, o.name, l.stage, ${inDollars(sql`l.value_cents`)} as value,
@@ -28,14 +46,34 @@ export const listOpportunities: Query<typeof contract.listOpportunities> = async
           order by s.version) from lead_stages s where s.lead_id = l.id) as stage_history
       from (
         select o.* from opportunities o join ${liveLeads} l on l.id = o.lead_id
-        order by o.created_at desc, o.id desc limit ${size} offset ${(page - 1) * size}
+        ${found} order by ${order} limit ${size} offset ${offset}
       ) o join leads l on l.id = o.lead_id
-      order by o.created_at desc, o.id desc`,
+      order by ${order}`,
   );
   const byStage = await readProbabilities(tx);
-  const opportunities = rows.map(({ own_probability: own, ...row }) => ({
+  return rows.map(({ own_probability: own, ...row }) => ({
     ...row,
     probability: own ?? byStage[row.stage],
   }));
-  return { total: counted?.total ?? 0, opportunities };
+}
+
+function matching({ q, state }: OpportunityQuery): SQL {
+  return where([
+    ...(q ? [hasParts(sql`o.name`, termsOf(q))] : []),
+    ...(state ? [sql`(l.closed_at is not null) = ${state === 'closed'}`] : []),
+  ]);
+}
+
+const sortKeys: Record<(typeof contract.opportunitySortFields)[number], SQL> = {
+  name: sql`lower(o.name) collate "C"`,
+  value: sql`l.value_cents`,
+  close_date: sql`l.close_on`,
+  created_date: sql`o.created_at`,
 };
+
+function orderOf(sort: OpportunityQuery['sort'] = '-created_date'): SQL {
+  const direction = sort.startsWith('-') ? sql`desc` : sql`asc`;
+  const key = sortKeys[sort.replace(/^-/, '') as keyof typeof sortKeys];
+  const nulls = sort.endsWith('close_date') ? sql` nulls last` : sql``;
+  return sql`${key} ${direction}${nulls}, o.id ${direction}`;
+}

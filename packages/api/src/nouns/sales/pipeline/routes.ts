@@ -1,6 +1,7 @@
-import { mount, serve } from '../../../http/pipeline/serve.ts';
+import { mount, serve, serveProcedure } from '../../../http/pipeline/serve.ts';
 import { getSalesBoard } from './board.ts';
 import * as contract from './contract.ts';
+import { exportOpportunities } from './export.ts';
 import { getEarlyAccess, requestEarlyAccess } from './early-access.ts';
 import { listOpportunities } from './opportunities.ts';
 
@@ -9,4 +10,5 @@ export const routes = mount(
   serve(contract.requestEarlyAccess, requestEarlyAccess),
   serve(contract.getSalesBoard, getSalesBoard),
   serve(contract.listOpportunities, listOpportunities),
+  serveProcedure(contract.exportOpportunities, exportOpportunities),
 );

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isQuickToParse } from './markup.ts';
-import { endpoint, hq, listQuery, someOf, text } from '../../../http/contract/endpoint.ts';
+import { csvFile, endpoint, hq, listQuery, someOf, text } from '../../../http/contract/endpoint.ts';
 import { slugSpelling } from '../../../kernel/lists/slugs.ts';
 
 export const articleCategories = [
@@ -46,15 +46,27 @@ export type ArticleText = z.infer<typeof articleText>;
 
 export const articleSortFields = ['title', 'views', 'lastUpdated'] as const;
 
+const articleFilters = { category: category.optional(), status: status.optional() };
+
 export const listArticles = endpoint({
   method: 'GET',
   path: '/api/hq/knowledge/articles',
   access: hq('articles:read'),
   summary:
     'Articles, the last edited first; in pages where any parameter is given. `q` looks in titles, categories and texts. Archived articles are listed if `status` names them.',
-  query: listQuery({ sort: articleSortFields }).extend({ category: category.optional(), status: status.optional() }),
+  query: listQuery({ sort: articleSortFields }).extend(articleFilters),
   response: z.array(article),
   paged: true,
+});
+
+export const exportArticles = endpoint({
+  method: 'GET',
+  path: '/api/hq/knowledge/export',
+  access: hq('articles:read'),
+  summary: 'The articles that search and filters find as a CSV file, without their texts.',
+  query: listQuery({ sort: articleSortFields }).pick({ q: true, sort: true }).extend(articleFilters),
+  response: csvFile,
+  isExpensive: true,
 });
 
 export const articleSummary = z.object({

@@ -5,13 +5,14 @@ import { hasParts } from '../../../db/search-terms.ts';
 import { versionTag } from '../../../http/edge/conditional.ts';
 import type { Ctx, Query, UserQuery } from '../../../http/pipeline/ctx.ts';
 import { termsOf } from '../../../kernel/lists/folded.ts';
-import { maxPlainRows, pageRows } from '../../../kernel/lists/paging.ts';
+import { maxPlainRows, pageRows, type PageRows } from '../../../kernel/lists/paging.ts';
 import { type Reply, reply } from '../../../http/pipeline/reply.ts';
-import { queryRows } from '../../../db/tx.ts';
+import { queryRows, type Tx } from '../../../db/tx.ts';
 import * as contract from './contract.ts';
 import { articleMissing, helpPath, nextStatuses, ratingOf } from './rules.ts';
 
 type ListQuery = z.output<NonNullable<typeof contract.listArticles.query>>;
+type Wanted = Pick<ListQuery, 'q' | 'category' | 'status' | 'sort'>;
 type SortField = (typeof contract.articleSortFields)[number];
 
 /** An article of the contract, from `articles a` and its author `u`. */
@@ -28,12 +29,7 @@ const sortKeys: Record<SortField, SQL> = {
 export const listArticles: Query<typeof contract.listArticles> = async ({ query }, { tx }) => {
   const isPaged = Object.keys(query).length > 0;
   const { size, offset } = isPaged ? pageRows(query) : { size: maxPlainRows, offset: 0 };
-  const order = orderOf(query.sort);
-  const rows = await queryRows<contract.Article>(
-    tx,
-    sql`select ${articleColumns} from articles a join users u on u.id = a.author_id
-      ${matching(query)} order by ${order} limit ${size} offset ${offset}`,
-  );
+  const rows = await readArticles(tx, query, { size, offset });
   if (!isPaged) return rows;
   const [counted] = await queryRows<{ total: number }>(
     tx,
@@ -42,7 +38,15 @@ export const listArticles: Query<typeof contract.listArticles> = async ({ query 
   return reply(rows, { total: counted?.total ?? 0 });
 };
 
-function matching({ q, category, status }: ListQuery): SQL {
+/** Rows of the list from a place in its order. */
+export const readArticles = (tx: Tx, query: Wanted, { size, offset }: PageRows): Promise<contract.Article[]> =>
+  queryRows<contract.Article>(
+    tx,
+    sql`select ${articleColumns} from articles a join users u on u.id = a.author_id
+      ${matching(query)} order by ${orderOf(query.sort)} limit ${size} offset ${offset}`,
+  );
+
+function matching({ q, category, status }: Wanted): SQL {
   const conditions = [
     ...(q ? [hasParts(sql`a.title || ' ' || a.category || ' ' || a.body`, termsOf(q))] : []),
     ...(category ? [sql`a.category = ${category}`] : []),

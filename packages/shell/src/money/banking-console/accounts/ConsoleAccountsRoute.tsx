@@ -23,7 +23,7 @@ export function ConsoleAccountsRoute() {
   const { id, open, close } = useOpenId(accountInAddress);
   const account = useOpenAccount(id, close);
   return (
-    <ListSteps rows={rows} inAddress={accountInAddress} idOf={rowId}>
+    <ListSteps rows={rows} inAddress={accountInAddress} idOf={rowId} views="console-accounts">
       <ConsoleAccounts
         accounts={rows}
         {...list}

@@ -12,7 +12,7 @@ export function BankTransactionsRoute() {
   const { id, open, close } = useOpenId(transactionInAddress);
   const detail = transactionDetail.useDetail(id);
   return (
-    <ListSteps rows={rows} inAddress={transactionInAddress} idOf={idOf}>
+    <ListSteps rows={rows} inAddress={transactionInAddress} idOf={idOf} views="transactions">
       <BankTransactions
         transactions={rows}
         {...list}

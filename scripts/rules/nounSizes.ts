@@ -17,7 +17,7 @@ const exceptions: Record<string, Exception> = {
   'money/revenue': { lines: 2050, because: 'each figure has its rows, and both come from one set of sums' },
   'people/users': { lines: 1680, because: 'each way into an account keeps one set of rules on whose it is' },
   'sales/imports': { lines: 2050, because: 'one state machine from the file to the undo' },
-  'sales/leads': { lines: 1570, because: 'list, board, file and search read the same kept text' },
+  'sales/leads': { lines: 1580, because: 'list with its orders, board, file and search read the same kept text' },
   'support/tickets': { lines: 1690, because: 'list, palette and messages are found by one set of kept words' },
   'tenants/tenants': { lines: 1950, because: 'list, drawer and deletion read the same health' },
 };

@@ -1,6 +1,5 @@
 import { expect, fn } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { LetterKeys } from '../LetterKeys/LetterKeys.tsx';
 import { archived, columns, focused, makeLoads, Stateful, withActions, type Load } from '../testing/loads.tsx';
 import { type Column, DataTable } from './DataTable.tsx';
 
@@ -23,9 +22,9 @@ const meta = preview.meta({
     onRowAction: fn(),
   },
   render: (args) => (
-    <LetterKeys value>
+    <div data-letter-keys>
       <Stateful {...args} />
-    </LetterKeys>
+    </div>
   ),
 });
 

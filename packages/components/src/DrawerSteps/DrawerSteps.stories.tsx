@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { expect, screen, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { Drawer } from '../Drawer/Drawer.tsx';
-import { LetterKeys } from '../LetterKeys/LetterKeys.tsx';
 import { TextField } from '../TextField/TextField.tsx';
 import { useUnsaved } from '../Unsaved/Unsaved.tsx';
 import { DrawerSteps, type Step } from './DrawerSteps.tsx';
@@ -21,13 +20,13 @@ function Companies() {
   const title = names[at] ?? '';
   const [previous, next] = [step(at - 1, 'This is the first one'), step(at + 1, 'This is the last one')];
   return (
-    <LetterKeys value>
+    <div data-letter-keys>
       <DrawerSteps steps={{ id: title, previous, next }}>
         <Drawer title={title} side="end" size="wide" isOpen onOpenChange={() => undefined}>
           <Note />
         </Drawer>
       </DrawerSteps>
-    </LetterKeys>
+    </div>
   );
 }
 

@@ -1,8 +1,10 @@
-import { createContext, useContext, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { isComposing } from '../lib/composing.ts';
 
-/** Whether single letters act on lists and drawers: the app says so, and lets its users switch them off. */
-export const LetterKeys = createContext(false);
+export { isEnter } from '../lib/composing.ts';
+
+/** On an element of a page whose single letters act on lists and drawers: the app lets its users switch them off. */
+const areOn = (page: Document) => page.querySelector('[data-letter-keys]') !== null;
 
 const notTyped = new Set(['button', 'checkbox', 'color', 'file', 'image', 'radio', 'range', 'reset', 'submit']);
 const typed = 'textarea, select, [contenteditable=""], [contenteditable=true], [role=menu], [role=listbox]';
@@ -26,24 +28,23 @@ export function useLetterKeys(
   place: { readonly current: Element | null },
   keys: Readonly<Record<string, () => boolean | void>>,
 ): void {
-  const areOn = useContext(LetterKeys);
   const latest = useRef(keys);
   useEffect(() => {
     latest.current = keys;
   });
   useEffect(() => {
-    if (!areOn) return undefined;
     const onKeyDown = (event: KeyboardEvent) => {
       const { ctrlKey, metaKey, altKey, defaultPrevented, key } = event;
       if (ctrlKey || metaKey || altKey || defaultPrevented || isComposing(event)) return;
       const act = Object.hasOwn(latest.current, key) ? latest.current[key] : undefined;
       if (!act || !place.current || isBehind(place.current) || isTyping(event)) return;
+      if (!areOn(place.current.ownerDocument)) return;
       if (act() !== false) event.preventDefault();
     };
     const page = place.current?.ownerDocument;
     page?.addEventListener('keydown', onKeyDown);
     return () => page?.removeEventListener('keydown', onKeyDown);
-  }, [areOn, place]);
+  }, [place]);
 }
 
 const searchMark = 'data-list-search';

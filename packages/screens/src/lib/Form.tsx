@@ -26,30 +26,11 @@ export function Form({ id, label, isBusy = false, isChanged, onSubmit, children 
     onSubmit();
     setTries(tries + 1);
   };
-  useSendingKey(form);
   return (
     <form ref={form} id={id} aria-label={label} onSubmit={send} noValidate>
       {children}
     </form>
   );
-}
-
-/** Ctrl or Cmd+Enter in a text of several lines, where Enter begins the next one. */
-function useSendingKey(place: RefObject<HTMLFormElement | null>): void {
-  useEffect(() => {
-    const form = place.current;
-    const onKeyDown = (event: KeyboardEvent) => {
-      const isSend = (event.ctrlKey || event.metaKey) && event.key === 'Enter' && !event.isComposing;
-      if (!form || !isSend || !(event.target instanceof HTMLTextAreaElement)) return;
-      event.preventDefault();
-      // As a press on it: a button that is disabled sends nothing.
-      const isSubmit = (one: Element) => one instanceof HTMLButtonElement && one.type === 'submit';
-      const button = [...form.elements].find(isSubmit);
-      if (button instanceof HTMLElement) button.click();
-    };
-    form?.addEventListener('keydown', onKeyDown);
-    return () => form?.removeEventListener('keydown', onKeyDown);
-  }, [place]);
 }
 
 const faulty = '[data-invalid] :is(input, textarea, button)';

@@ -1,4 +1,4 @@
-import { type ReactNode, useContext } from 'react';
+import { lazy, type ReactNode, Suspense, useContext } from 'react';
 import { type Column, DataTable, type DataTableProps } from '@freight-hq/components/DataTable';
 import {
   isNumbered,
@@ -6,15 +6,13 @@ import {
   OfflineContext,
   type Page,
   type PageAt,
-  pageSizes,
   type Resource,
   ResourceNotice,
 } from '@freight-hq/components/Resource';
-import { Select } from '@freight-hq/components/Select';
 import { Stack } from '@freight-hq/components/Stack';
 import { ComfortableRows } from './ComfortableRows.ts';
 import { hasPages, ListPages } from './ListPages.tsx';
-import { foot, size } from './PagedTable.css.ts';
+import { foot } from './PagedTable.css.ts';
 import { SelectionNote } from './SelectionNote.tsx';
 
 /** A column of a list; what can be sorted is named like the field by which the server sorts. */
@@ -56,40 +54,14 @@ interface PagedTableProps<Row, Field extends string, Query extends ListQuery<Fie
   children?: ReactNode;
 }
 
+// The rows are there before the choice of their number.
+const PageSize = lazy(async () => ({ default: (await import('./PageSize.tsx')).PageSize }));
+
 /** Two lines of text, and as much around them as is needed. */
 const compactHeight = 44;
 
 const noRows: readonly never[] = [];
 const none: ReadonlySet<string> = new Set();
-
-const fewest = Number(pageSizes[0]);
-
-/** The choice of the size of pages, beside the way to the others; a list that fits on the smallest page has none. */
-function PageSize<Query extends { page: PageAt; rows?: (typeof pageSizes)[number] }>(props: {
-  page: Page<unknown>;
-  query: Query;
-  onQueryChange(query: Query): void;
-}) {
-  const { page, query, onQueryChange } = props;
-  const hasFew = isNumbered(page) ? page.total <= fewest : !page.newer && !page.older && page.items.length <= fewest;
-  if (hasFew && query.rows === undefined) return null;
-  const shown = String(page.size);
-  const sizes = [...new Set([shown, ...pageSizes])].toSorted((one, other) => Number(one) - Number(other));
-  return (
-    <div className={size}>
-      <Select
-        label="Rows on a page"
-        isLabelHidden
-        items={sizes.map((id) => ({ id, label: `${id} rows` }))}
-        selectedKey={shown}
-        onSelectionChange={(key) => {
-          const rows = pageSizes.find((one) => one === key);
-          onQueryChange({ ...query, page: 1, ...(rows && { rows }) });
-        }}
-      />
-    </div>
-  );
-}
 
 /** One page of a list from the server, with its order and the way to the other pages. */
 export function PagedTable<Row, Field extends string, Query extends ListQuery<Field, PageAt>>(
@@ -132,7 +104,9 @@ export function PagedTable<Row, Field extends string, Query extends ListQuery<Fi
       {page && hasPages(page) && (
         <div className={foot}>
           <ListPages page={page} {...{ query, onQueryChange }} />
-          <PageSize page={page} {...{ query, onQueryChange }} />
+          <Suspense>
+            <PageSize page={page} {...{ query, onQueryChange }} />
+          </Suspense>
         </div>
       )}
       {table.selectionMode === 'multiple' && (

@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai';
 import { letterKeysAtom } from '../lib/letterKeys.ts';
 import { lazyPage } from '../page/lazyPage.tsx';
 import { RouteBoundary } from '../page/RouteBoundary.tsx';
-import { isCovered, type KeySheet, sheetOf } from './keys.ts';
+import { isCovered, type KeySheet, senderOf, sheetOf } from './keys.ts';
 
 const HqPaletteRoute = lazyPage<'HqPaletteRoute', { onClose(): void; onShowKeys(): void }>(
   () => import('./HqPaletteRoute.tsx'),
@@ -18,6 +18,12 @@ export function Sheets() {
   useEffect(() => {
     void HqPaletteRoute.preload();
     const onKeyDown = (event: KeyboardEvent) => {
+      const sender = senderOf(event);
+      if (sender) {
+        event.preventDefault();
+        sender.click();
+        return;
+      }
       const asked = sheetOf(event, areLettersOn);
       if (asked === undefined) return;
       // The browser uses the key otherwise; the palette is meant here.

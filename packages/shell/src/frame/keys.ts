@@ -1,4 +1,4 @@
-import { isTyping, listSearch } from '@freight-hq/components/LetterKeys';
+import { isEnter, isTyping, listSearch } from '@freight-hq/components/LetterKeys';
 
 /** A sheet that a key opens. */
 export type KeySheet = 'palette' | 'keys';
@@ -28,4 +28,15 @@ const blockers = [
 export function isCovered(page: Document = document): boolean {
   const widgets = [...page.querySelectorAll('[data-fhq]')].flatMap(({ shadowRoot }) => shadowRoot ?? []);
   return [page, ...widgets].some((root) => root.querySelector(blockers) !== null);
+}
+
+/**
+ * The button that Ctrl or Cmd+Enter presses in a text of several lines, where Enter begins the next one; a button that is
+ * disabled sends nothing.
+ */
+export function senderOf(event: KeyboardEvent): HTMLElement | undefined {
+  const { target, ctrlKey, metaKey } = event;
+  if (!(ctrlKey || metaKey) || !isEnter(event) || !(target instanceof HTMLTextAreaElement)) return undefined;
+  const isSubmit = (one: Element) => one instanceof HTMLButtonElement && one.type === 'submit';
+  return [...(target.form?.elements ?? [])].find(isSubmit) as HTMLElement | undefined;
 }

@@ -1,7 +1,6 @@
 import { type ReactNode, useContext, useState } from 'react';
 import type { SearchResult } from '@freight-hq/api/contract/desk/search';
 import { Drawer } from '@freight-hq/components/Drawer';
-import { LetterKeys } from '@freight-hq/components/LetterKeys';
 import { NavTabs } from '@freight-hq/components/NavTabs';
 import { OfflineContext, ShowsFixed } from '@freight-hq/components/Resource';
 import { ComfortableRows } from '../../lib/ComfortableRows.ts';
@@ -118,7 +117,7 @@ export function HqFrame({ path, section, sections, page, tabs, children, ...fram
             <NavTabs label={`${section} pages`} items={[...tabs]} />
           </div>
         )}
-        <main id={contentId} tabIndex={-1} className={styles.main}>
+        <main id={contentId} tabIndex={-1} className={styles.main} data-letter-keys={frame.keys?.areOn || undefined}>
           {frame.alarm}
           <Notices
             isOffline={isOffline}
@@ -128,9 +127,7 @@ export function HqFrame({ path, section, sections, page, tabs, children, ...fram
           />
           <OfflineContext value={isOffline}>
             <ComfortableRows value={frame.rows?.areComfortable ?? false}>
-              <LetterKeys value={frame.keys?.areOn ?? false}>
-                <ShowsFixed value={frame.showsFixed ?? true}>{children}</ShowsFixed>
-              </LetterKeys>
+              <ShowsFixed value={frame.showsFixed ?? true}>{children}</ShowsFixed>
             </ComfortableRows>
           </OfflineContext>
           <div key={section} className={styles.dimming} aria-hidden="true" />

@@ -159,8 +159,7 @@ export const listLeads = endpoint({
   method: 'GET',
   path: '/api/v1/hq/sales/leads',
   access: hq('sales:read'),
-  summary:
-    'A page of the leads, the newest first unless `sort` says otherwise, with the number of all that were found. By the next follow-up, leads without one come last in both directions.',
+  summary: 'A page of the leads, by default the newest first; those without a follow-up come last in its order.',
   query: leadFilters.extend({ ...pageInWords.shape, sort: sortBy(leadSortFields) }),
   response: z.object({ total: z.number().int(), leads: z.array(lead) }),
   paged: 'page_size',

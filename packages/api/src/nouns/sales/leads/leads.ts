@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { iso, inDollars } from '../../../db/json-text.ts';
+import { orderBy } from '../../../db/order-by.ts';
 import { keptTextHas } from '../../../db/search-terms.ts';
 import { queryRows, type Tx } from '../../../db/tx.ts';
 import { where } from '../../../db/where.ts';
@@ -47,8 +48,8 @@ const notes = (limit: SQL) => sql`(select coalesce(json_agg(n order by n.date de
   order by at desc, id desc ${limit}) n) as notes`;
 
 export const listLeads: Query<typeof contract.listLeads> = async ({ query }, { tx, now }) => {
-  const { page = 1, page_size: size = contract.usualLeads, sort, ...filters } = query;
-  const order = orderOf(sort);
+  const { page = 1, page_size: size = contract.usualLeads, sort = '-created_date', ...filters } = query;
+  const order = orderBy({ sort, keys: sortKeys, id: sql`l.id`, nullable: ['next_followup'] });
   const where = matching(filters);
   // Which index is best depends on the text: one plan for all would read the index of trigrams whole for one letter.
   if (filters.q) await tx.execute(sql`select set_config('plan_cache_mode', 'force_custom_plan', true)`);
@@ -68,20 +69,12 @@ export const listLeads: Query<typeof contract.listLeads> = async ({ query }, { t
   return { total: counted?.total ?? 0, leads: rows.map((row) => leadOf(row, now, byStage)) };
 };
 
-/** What has no value comes last in both directions. */
 const sortKeys: Record<(typeof contract.leadSortFields)[number], SQL> = {
   company_name: sql`lower(l.company_name) collate "C"`,
   estimated_value: sql`l.value_cents`,
   next_followup: sql`l.follow_up_on`,
   created_date: sql`l.created_at`,
 };
-
-function orderOf(sort: z.output<NonNullable<typeof contract.listLeads.query>>['sort'] = '-created_date'): SQL {
-  const direction = sort.startsWith('-') ? sql`desc` : sql`asc`;
-  const key = sortKeys[sort.replace(/^-/, '') as keyof typeof sortKeys];
-  const nulls = sort.endsWith('next_followup') ? sql` nulls last` : sql``;
-  return sql`${key} ${direction}${nulls}, l.id ${direction}`;
-}
 
 /** The leads of a file after a place in the order of the list, and the place of the next ones. */
 export async function readLeadsAfter(

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { iso, inDollars } from '../../../db/json-text.ts';
+import { orderBy } from '../../../db/order-by.ts';
 import { hasParts } from '../../../db/search-terms.ts';
 import { queryRows, type Tx } from '../../../db/tx.ts';
 import type { PageRows } from '../../../kernel/lists/paging.ts';
@@ -34,7 +35,9 @@ export async function readOpportunities(
   query: OpportunityQuery,
   { size, offset }: PageRows,
 ): Promise<contract.Opportunity[]> {
-  const [found, order] = [matching(query), orderOf(query.sort)];
+  const { sort = '-created_date' } = query;
+  const [found, id] = [matching(query), sql`o.id`];
+  const order = orderBy({ sort, keys: sortKeys, id, nullable: ['close_date'] });
   const rows = await queryRows<Row>(
     tx,
     sql`select o.id, o.lead_id, o.name, l.stage, ${inDollars(sql`l.value_cents`)} as value,
@@ -70,10 +73,3 @@ const sortKeys: Record<(typeof contract.opportunitySortFields)[number], SQL> = {
   close_date: sql`l.close_on`,
   created_date: sql`o.created_at`,
 };
-
-function orderOf(sort: OpportunityQuery['sort'] = '-created_date'): SQL {
-  const direction = sort.startsWith('-') ? sql`desc` : sql`asc`;
-  const key = sortKeys[sort.replace(/^-/, '') as keyof typeof sortKeys];
-  const nulls = sort.endsWith('close_date') ? sql` nulls last` : sql``;
-  return sql`${key} ${direction}${nulls}, o.id ${direction}`;
-}

@@ -52,7 +52,7 @@ test('search and filters of a list narrow its file, and the audit entry has no s
   expect(found.length).toBeLessThan(all.length);
   expect(found.every(([, category]) => category === 'Banking')).toBe(true);
   const [entry] = await api.rows<{ details: unknown }>(
-    sql`select details from audit_log where details ->> 'report' = 'articles' order by id desc limit 1`,
+    sql`select details from audit_log where details ->> 'report' = 'articles' and details ? 'category'`,
   );
   expect(entry?.details).toEqual({ report: 'articles', category: 'Banking', isSearch: true });
 });

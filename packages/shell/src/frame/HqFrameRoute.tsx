@@ -9,7 +9,7 @@ import { usePages } from '../kit/pages.ts';
 import { queryClientAtom } from '../kit/queryClient.ts';
 import { useTopics } from '../kit/useTopics.ts';
 import { sessionAtom, userAtom } from '../session/session.ts';
-import { letterKeysAtom } from '../lib/letterKeys.ts';
+import { lettersOffAtom } from '../lib/letterKeys.ts';
 import { comfortableRowsAtom } from '../lib/comfortableRows.ts';
 import { themeAtom } from '../lib/theme.ts';
 import { useAccount } from '../people/sessions/useAccount.tsx';
@@ -35,7 +35,7 @@ export function HqFrameRoute({ children }: { children: ReactNode }) {
   const user = useAtomValue(userAtom);
   const [theme, setTheme] = useAtom(themeAtom);
   const [areComfortable, setComfortable] = useAtom(comfortableRowsAtom);
-  const [areLettersOn, setLetters] = useAtom(letterKeysAtom);
+  const [areLettersOff, setLettersOff] = useAtom(lettersOffAtom);
   const isLoggingOut = useAtomValue(isLoggingOutAtom);
   const logout = useSetAtom(logoutAtom);
   const signOut = useSetAtom(signOutAtom);
@@ -77,7 +77,7 @@ export function HqFrameRoute({ children }: { children: ReactNode }) {
       theme={theme}
       onThemeChange={setTheme}
       rows={{ areComfortable, onChange: setComfortable }}
-      keys={{ areOn: areLettersOn, onChange: setLetters }}
+      keys={{ areOn: !areLettersOff, onChange: (areOn) => setLettersOff(!areOn) }}
       onOpenAccount={account.open}
       onLogout={() => signOut()}
       {...('endsSso' in session && sso && { provider: { name: sso.name, onSignOut: () => void leave(sso.name) } })}

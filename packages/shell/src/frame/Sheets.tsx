@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react';
 import { useAtomValue } from 'jotai';
-import { letterKeysAtom } from '../lib/letterKeys.ts';
+import { lettersOffAtom } from '../lib/letterKeys.ts';
 import { lazyPage } from '../page/lazyPage.tsx';
 import { RouteBoundary } from '../page/RouteBoundary.tsx';
 import { isCovered, type KeySheet, senderOf, sheetOf } from './keys.ts';
@@ -14,7 +14,7 @@ const HqKeysRoute = lazyPage<'HqKeysRoute', { onClose(): void }>(() => import('.
 /** The sheets that keys open over every page of HQ. */
 export function Sheets() {
   const [open, setOpen] = useState<KeySheet>();
-  const areLettersOn = useAtomValue(letterKeysAtom);
+  const areLettersOn = !useAtomValue(lettersOffAtom);
   useEffect(() => {
     void HqPaletteRoute.preload();
     const onKeyDown = (event: KeyboardEvent) => {

@@ -1,16 +1,5 @@
-import { atom } from 'jotai';
-import { localStorageAtom, storageKeys } from './storage.ts';
-
-const chosenAtom = atom<boolean>();
-const comfortable = 'comfortable';
+import { localSwitch } from './localSwitch.ts';
+import { storageKeys } from './storage.ts';
 
 /** Whether this browser shows the rows of lists in their full height. */
-export const comfortableRowsAtom = atom(
-  (get) => get(chosenAtom) ?? get(localStorageAtom).get(storageKeys.rows) === comfortable,
-  (get, set, areComfortable: boolean) => {
-    set(chosenAtom, areComfortable);
-    const storage = get(localStorageAtom);
-    if (areComfortable) storage.set(storageKeys.rows, comfortable);
-    else storage.remove(storageKeys.rows);
-  },
-);
+export const comfortableRowsAtom = localSwitch(storageKeys.rows, 'comfortable');

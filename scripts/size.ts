@@ -17,8 +17,9 @@ interface Budget {
 
 const budgets: readonly Budget[] = [
   // Single sign-on stands above the form, and a passkey beside the code; what they call is loaded on use.
-  { name: 'sign-in', routes: ['HqLoginRoute.tsx'], maxKilobytes: 137 },
-  { name: 'frame and dashboard', routes: ['HqFrameRoute.tsx', 'HqDashboardRoute.tsx'], maxKilobytes: 200.5 },
+  { name: 'sign-in', routes: ['HqLoginRoute.tsx'], maxKilobytes: 137.5 },
+  // What needs attention stands first, and the menu of the user has the sign-out of the provider and the keys of lists.
+  { name: 'frame and dashboard', routes: ['HqFrameRoute.tsx', 'HqDashboardRoute.tsx'], maxKilobytes: 201.5 },
 ];
 
 /** A page of HQ, and the scripts that it loads beside those of the frame. */
@@ -29,42 +30,45 @@ interface PageBudget {
   maxKilobytes: number;
 }
 
-/** What each page had, with a tenth of air: a page may grow by a control without a commit about bytes. */
+/**
+ * What each page had, with a tenth of air: a page may grow by a control without a commit about bytes. Every list brings
+ * the kit's table with its rows of phones and its keys.
+ */
 const pageBudgets: readonly PageBudget[] = [
   { route: 'HqPaletteRoute.tsx', maxKilobytes: 14 },
   { route: 'BankingRoute.tsx', tab: 'OverviewTab.tsx', maxKilobytes: 34 },
   { route: 'BankingRoute.tsx', tab: 'CustomersTab.tsx', maxKilobytes: 43 },
-  { route: 'BankingRoute.tsx', tab: 'AccountsTab.tsx', maxKilobytes: 53 },
+  { route: 'BankingRoute.tsx', tab: 'AccountsTab.tsx', maxKilobytes: 57 },
   { route: 'BankingRoute.tsx', tab: 'ControlsTab.tsx', maxKilobytes: 61 },
   { route: 'BankingRoute.tsx', tab: 'MonitoringTab.tsx', maxKilobytes: 45 },
   { route: 'BankingRoute.tsx', tab: 'ApprovalsTab.tsx', maxKilobytes: 37 },
   { route: 'BankingConsoleRoute.tsx', maxKilobytes: 41 },
-  { route: 'ConsoleAccountsRoute.tsx', maxKilobytes: 45 },
+  { route: 'ConsoleAccountsRoute.tsx', maxKilobytes: 48 },
   { route: 'AccountStatementRoute.tsx', maxKilobytes: 17 },
-  { route: 'BankTransactionsRoute.tsx', maxKilobytes: 41 },
-  { route: 'BankReconciliationRoute.tsx', maxKilobytes: 43 },
+  { route: 'BankTransactionsRoute.tsx', maxKilobytes: 44 },
+  { route: 'BankReconciliationRoute.tsx', maxKilobytes: 46 },
   { route: 'BankComplianceRoute.tsx', maxKilobytes: 44 },
   { route: 'FeatureUsageRoute.tsx', maxKilobytes: 41 },
-  { route: 'ContentManagerRoute.tsx', maxKilobytes: 42 },
+  { route: 'ContentManagerRoute.tsx', maxKilobytes: 57 },
   { route: 'TeamRoute.tsx', maxKilobytes: 29 },
   { route: 'ApprovalSettingsRoute.tsx', maxKilobytes: 27 },
-  { route: 'LinkRoute.tsx', tab: 'SyncTab.tsx', maxKilobytes: 48 },
+  { route: 'LinkRoute.tsx', tab: 'SyncTab.tsx', maxKilobytes: 51 },
   { route: 'LinkRoute.tsx', tab: 'KeysTab.tsx', maxKilobytes: 18 },
-  { route: 'AuditRoute.tsx', maxKilobytes: 44 },
+  { route: 'AuditRoute.tsx', maxKilobytes: 47 },
   { route: 'OutboxRoute.tsx', maxKilobytes: 29 },
   { route: 'status/StatusRoute.tsx', maxKilobytes: 13 },
   { route: 'SalesRoute.tsx', tab: 'DashboardTab.tsx', maxKilobytes: 30 },
-  { route: 'SalesRoute.tsx', tab: 'ProspectsTab.tsx', maxKilobytes: 46 },
+  { route: 'SalesRoute.tsx', tab: 'ProspectsTab.tsx', maxKilobytes: 59 },
   { route: 'SalesRoute.tsx', tab: 'PipelineTab.tsx', maxKilobytes: 27 },
-  { route: 'SalesRoute.tsx', tab: 'OpportunitiesTab.tsx', maxKilobytes: 30 },
+  { route: 'SalesRoute.tsx', tab: 'OpportunitiesTab.tsx', maxKilobytes: 45 },
   { route: 'SalesRoute.tsx', tab: 'TeamTab.tsx', maxKilobytes: 30 },
   { route: 'SalesRoute.tsx', tab: 'AnalyticsTab.tsx', maxKilobytes: 32 },
   { route: 'RevenueRoute.tsx', maxKilobytes: 40 },
   { route: 'RevenueAnalyticsRoute.tsx', maxKilobytes: 38 },
-  { route: 'SubscriptionsRoute.tsx', maxKilobytes: 40 },
+  { route: 'SubscriptionsRoute.tsx', maxKilobytes: 43 },
   // With the dialogs in which invoices are corrected, credited and refunded.
-  { route: 'InvoiceRegisterRoute.tsx', maxKilobytes: 55 },
-  { route: 'PaymentsRoute.tsx', maxKilobytes: 41 },
+  { route: 'InvoiceRegisterRoute.tsx', maxKilobytes: 60 },
+  { route: 'PaymentsRoute.tsx', maxKilobytes: 45 },
 ];
 
 /** Words that only a mock or a test brings along. */
@@ -109,7 +113,7 @@ const widgetBudgets = [
   },
   { name: 'collaboration, button and dialog', bytes: collaborate.first, maxKilobytes: 11 },
   { name: 'collaboration, once drawn on', bytes: collaborate.first + collaborate.later, maxKilobytes: 34 },
-  { name: 'collaboration in one file, for pages without React', bytes: collaborate.standalone, maxKilobytes: 40 },
+  { name: 'collaboration in one file, for pages without React', bytes: collaborate.standalone, maxKilobytes: 40.1 },
 ];
 for (const { name, bytes, maxKilobytes } of widgetBudgets) {
   const line = `${name}: ${kilobytes(bytes)} kB with its styles (at most ${maxKilobytes}), gzip`;

@@ -1,13 +1,4 @@
-import {
-  createContext,
-  type ReactNode,
-  useCallback,
-  useContext,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { createContext, type ReactNode, useContext, useLayoutEffect, useMemo, useRef, useState } from 'react';
 
 /** Knows whether a form inside it holds changes that are not saved. A mark in a scope is a mark in its parent, too. */
 export interface UnsavedScope {
@@ -41,10 +32,10 @@ interface Place {
   /** Closes the dialog or drawer, after the question if there are unsaved changes. */
   leave(): void;
   /** Goes to something else in the same place, after the same question. */
-  ask(then: () => void): void;
+  ask?(this: void, then: () => void): void;
 }
 
-const PlaceContext = createContext<Place>({ scope: undefined, leave: () => {}, ask: (then) => then() });
+const PlaceContext = createContext<Place>({ scope: undefined, leave: () => {} });
 
 export interface UnsavedProviderProps {
   scope: UnsavedScope;
@@ -53,8 +44,8 @@ export interface UnsavedProviderProps {
 
 /** Around an app: its scope holds the marks of all forms, for questions before a navigation or a reload. */
 export function UnsavedProvider({ scope, children }: UnsavedProviderProps) {
-  const { leave, ask } = useContext(PlaceContext);
-  const place = useMemo(() => ({ scope, leave, ask }), [scope, leave, ask]);
+  const around = useContext(PlaceContext);
+  const place = useMemo(() => ({ ...around, scope }), [around, scope]);
   return <PlaceContext.Provider value={place}>{children}</PlaceContext.Provider>;
 }
 
@@ -68,7 +59,7 @@ export function useUnsaved(isUnsaved: boolean): void {
 export const useLeave = (): (() => void) => useContext(PlaceContext).leave;
 
 /** For a button that shows another thing in the drawer around it. */
-export const useAsk = (): ((then: () => void) => void) => useContext(PlaceContext).ask;
+export const useAsk = (): ((then: () => void) => void) => useContext(PlaceContext).ask ?? ((then) => then());
 
 /** Called by a dialog or drawer: `leave` closes it, or asks for `question` first if a form inside is not saved. */
 export function useGuard(onClose: () => void) {
@@ -80,23 +71,22 @@ export function useGuard(onClose: () => void) {
   useLayoutEffect(() => {
     close.current = onClose;
   });
-  const ask = useCallback(
-    (then: () => void) => {
+  const place = useMemo((): Place => {
+    const ask = (then: () => void) => {
       if (scope.isUnsaved()) setAsked(() => then);
       else then();
-    },
-    [scope],
-  );
-  const leave = useCallback(() => ask(() => close.current()), [ask]);
-  const discard = () => {
+    };
+    return { scope, ask, leave: () => ask(() => close.current()) };
+  }, [scope]);
+  const onKeep = () => setAsked(undefined);
+  const onDiscard = () => {
     scope.discard();
-    setAsked(undefined);
+    onKeep();
     asked?.();
   };
-  const place = useMemo(() => ({ scope, leave, ask }), [scope, leave, ask]);
   return {
-    leave,
-    question: asked ? { onKeep: () => setAsked(undefined), onDiscard: discard } : undefined,
+    leave: place.leave,
+    question: asked && { onKeep, onDiscard },
     guarded: (children: ReactNode) => <PlaceContext.Provider value={place}>{children}</PlaceContext.Provider>,
   };
 }

@@ -20,7 +20,7 @@ const [onSend, onAttach, onAddParticipant] = [fn(), fn(), fn()];
 type TicketMessage = TicketDetail['messages'][number];
 
 const question: TicketMessage = {
-  ticketId: detail!.ticket.id,
+  ticketId: detail.ticket.id,
   ...{ id: 'tms_1', visibility: 'public', author: 'customer', authorName: 'tess@northline.example' },
   ...{ body: 'The gate does not open.', createdAt: '2026-06-30T10:00:00.000Z' },
 };

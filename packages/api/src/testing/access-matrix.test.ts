@@ -4,7 +4,7 @@ import { type Answer, startApi, type TestApi } from './api.ts';
 import { addCallers, type Caller, callers, credentialsOf } from './callers.ts';
 import { findCompany } from './rows/companies.ts';
 import { type AppRoute, nameOf, routesOf } from './routes-of.ts';
-import { bodyText, bodyTypeOf, findThings, type Things, validBody, validQuery } from './samples.ts';
+import { sentBody, bodyTypeOf, findThings, type Things, validBody, validQuery } from './samples.ts';
 
 const targets = ['own', 'foreign', 'missing'] as const;
 type Target = (typeof targets)[number] | '-';
@@ -81,7 +81,7 @@ async function knock(route: AppRoute, target: Target, caller: Caller): Promise<A
     ...(route.method === 'PATCH' && { 'if-match': neverWas }),
     ...(body !== undefined && { 'content-type': bodyTypeOf(route) }),
   };
-  return api.call(route.method, path, { headers, ...(body === undefined ? {} : { rawBody: bodyText(body) }) });
+  return api.call(route.method, path, { headers, ...(body === undefined ? {} : { rawBody: sentBody(body) }) });
 }
 
 function targetsOf({ path }: AppRoute): readonly Target[] {

@@ -34,8 +34,12 @@ export function validBody(route: AppRoute): unknown {
 }
 
 /** A body as it is sent. */
-export const bodyText = (body: unknown): string =>
-  body === undefined ? '' : typeof body === 'string' ? body : JSON.stringify(body);
+export function sentBody(body: unknown): string | Uint8Array<ArrayBuffer> {
+  if (body === undefined) return '';
+  return typeof body === 'string' || body instanceof Uint8Array
+    ? (body as string | Uint8Array<ArrayBuffer>)
+    : JSON.stringify(body);
+}
 
 /** A body for the fuzz test to change. It is valid, except for members that would do harm if they were sent often. */
 export function bodyToSpoil(route: AppRoute): unknown {

@@ -7,6 +7,8 @@ const tenants = (name: string, companyId: string) =>
 export const foundLinks = {
   /** The knowledge base with one article open. */
   article: (id: string) => `/hq/support/knowledge?${new URLSearchParams({ article: id }).toString()}`,
+  /** The help centre, which the server serves to everybody. */
+  help: () => '/help',
   /** The papers that the bank has of tenants, and the yearly review. */
   bankCompliance: () => '/hq/banking/compliance',
   /** The reconciliation of bank and ledger with its days. */

@@ -92,6 +92,4 @@ export const links = {
   tenantHome: () => '/dashboard',
   /** The dashboard of a tenant's user, with one of the user's tickets open. */
   ownTicket: (id: string) => `/dashboard${query('ticket', id)}`,
-  /** The help centre, which the server serves to everybody. */
-  help: () => '/help',
 } as const;

@@ -24,6 +24,7 @@ import { Stack } from '@freight-hq/components/Stack';
 import type { Submission } from '@freight-hq/components/Submission';
 import { Text } from '@freight-hq/components/Text';
 import { ListPages } from '../../lib/ListPages.tsx';
+import { foundLinks } from '../../links/foundLinks.ts';
 import { links } from '../../links/links.ts';
 import { NewOwnTicketDialog } from './NewOwnTicketDialog.tsx';
 import * as styles from './OwnTickets.css.ts';
@@ -82,7 +83,7 @@ export function OwnTickets({ tickets, query, onQueryChange, hasOthers, creation,
       }
       actions={
         <Inline gap="x3" align="center">
-          <Link href={links.help()} external>
+          <Link href={foundLinks.help()} external>
             Help centre
           </Link>
           <Button size="small" onPress={() => creation.open(true)}>

@@ -45,7 +45,7 @@ export function newBlock(kind: BlockKind, texts: Texts): Record<string, string> 
 }
 
 /** The block of a name such as `list_2`; undefined for a section of another name. */
-export const kindOf = (name: string): 'list' | 'picture' | 'prices' | 'action' | undefined =>
-  name === 'prices'
-    ? 'prices'
-    : (['list', 'picture', 'action'] as const).find((kind) => new RegExp(`^${kind}_\\d+$`).test(name));
+export const kindOf = (name: string): 'list' | 'picture' | 'prices' | 'action' | undefined => {
+  const kind = name === 'prices' ? name : /^(list|picture|action)_\d+$/.exec(name)?.[1];
+  return (['list', 'picture', 'prices', 'action'] as const).find((each) => each === kind);
+};

@@ -16,7 +16,8 @@ export async function endOwnSession(
   const { sessionId, userId: target, companyId } = actor;
   await tx
     .update(authSessions)
-    .set({ endedAt: tx.now, endReason: 'logout', ssoIdToken: null })
+    // A session of a tenant's user has no such token, and its transaction may not write one.
+    .set({ endedAt: tx.now, endReason: 'logout', ...(companyId === null && { ssoIdToken: null }) })
     .where(eq(authSessions.id, sessionId));
   await audit(ctx, 'logout', { target, companyId, details: { sessionId, ...details } });
 }

@@ -24,7 +24,12 @@ export const samples: NounSamples = {
     sample(contract.startSso)({ body: () => ({}) }),
     sample(contract.connectSso)({}),
     sample(contract.inviteToConnect)({}),
-    sample(contract.signOutSso)({}),
+    sample(contract.signOutSso)({
+      ready: async ({ api, token }) => {
+        await api.rows(sql`update auth_sessions set method = 'sso' where token_hash = ${hashToken(token)}`);
+        return {};
+      },
+    }),
     sample(contract.disconnectSso)({
       ready: async ({ api }) => {
         const id = newId('idn');

@@ -54,7 +54,14 @@ beforeAll(async () => {
   const scanCommand = ['/bin/true'];
   const stripe = { secretKey: '', isLive: false, webhookSecrets: [testStripeSecret] };
   api = await startApi({
-    settings: { ingestKeys, bankWebhookToken: testWebhookToken, mail, scanCommand, stripe, oidc: identityProvider.access },
+    settings: {
+      ingestKeys,
+      bankWebhookToken: testWebhookToken,
+      mail,
+      scanCommand,
+      stripe,
+      oidc: identityProvider.access,
+    },
     provided: [
       provide(paymentProviderService, { ...sandboxProvider({ latencyMs: 0 }), pages: noPages, news: noNews }),
       provide(providerService, identityProvider),

@@ -5,7 +5,7 @@ export interface Toast {
   description?: string;
   tone: 'neutral' | 'positive' | 'critical';
   action?: { label: string; onAction(): void };
-  /** How long it shows, where its action is possible for a time of its own. */
+  /** Milliseconds for which the toast shows, if its action is possible for so long alone. */
   lastsMs?: number;
   /** Leads to a page; an alternative to `action`. */
   link?: { label: string; href: string };

@@ -45,7 +45,7 @@ export function ProspectsTab() {
   );
 }
 
-/** The file has an order of its own. */
+/** The exported file is sorted by its own order, whatever the list is sorted by. */
 function fileQuery({ sort: _, ...query }: Parameters<typeof leadList.filterQuery>[0]) {
   return leadList.filterQuery(query);
 }

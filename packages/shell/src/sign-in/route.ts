@@ -17,7 +17,7 @@ export const forgotPasswordRoute: RouteDeclaration = {
   load: lazyPage(() => import('./ForgotPasswordRoute.tsx'), 'ForgotPasswordRoute'),
 };
 
-/** A link from a mail opens whoever is signed in. */
+/** A link from a mail opens with and without a signed-in user. */
 export const choosePasswordRoute: RouteDeclaration = {
   path: links.choosePassword(),
   area: 'everybody',
@@ -33,7 +33,7 @@ export const finishSsoRoute: RouteDeclaration = {
   load: lazyPage(() => import('./FinishSsoRoute.tsx'), 'FinishSsoRoute'),
 };
 
-/** The link of an invitation to single sign-on; it opens whoever is signed in, and says what is wrong then. */
+/** The link of an invitation to single sign-on. It opens with and without a signed-in user; the page names the wrong user. */
 export const connectAccountRoute: RouteDeclaration = {
   path: links.connectAccount(),
   area: 'everybody',

@@ -5,7 +5,7 @@ import { unreadable } from './refusals.ts';
 const budgetMs = 30_000;
 let last: Promise<unknown> = Promise.resolve();
 
-/** The same in a thread that ends with it, one picture at a time: what a picture could keep busy holds nobody up. */
+/** Writes a picture anew in a thread that ends with it, one picture at a time, so that no picture delays other requests. */
 export function encodeApart(bytes: Uint8Array): Promise<Picture> {
   const turn = last.then(() => encodeNow(bytes));
   last = turn.catch(() => undefined);

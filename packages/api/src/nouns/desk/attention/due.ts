@@ -29,7 +29,7 @@ export const dueAtBank: readonly Source[] = [
   {
     kind: 'day',
     permission: 'banking:read',
-    // Since the last day that was closed; before the first one nobody closes days.
+    // Since the last day that was closed; before the first one HQ closes no days.
     rows: ({
       now,
     }) => sql`select day::text, day::text, null, ${yesterdayOf(now)}::date - day, null::bigint, ends_at, false

@@ -23,7 +23,12 @@ export const samples: NounSamples = {
   calls: [
     sample(contract.startSso)({ body: () => ({}) }),
     sample(contract.connectSso)({}),
-    sample(contract.inviteToConnect)({}),
+    sample(contract.inviteToConnect)({
+      ready: async ({ api }) => {
+        await api.rows(sql`delete from rate_limits where key like 'connect-link:%'`);
+        return {};
+      },
+    }),
     sample(contract.signOutSso)({
       ready: async ({ api, token }) => {
         await api.rows(sql`update auth_sessions set method = 'sso' where token_hash = ${hashToken(token)}`);

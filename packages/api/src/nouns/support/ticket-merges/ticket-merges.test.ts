@@ -29,7 +29,7 @@ const codeOf = ({ status, problem }: { status: number; problem: { code?: string 
 const bodies = ({ messages }: TicketDetail) => messages.map(({ body }) => body);
 const mailed = () => api.rows(sql`select id from outbox`);
 const say = (id: string, visibility: string, body: string) => {
-  // Each at a time of its own, by which they are sorted.
+  // No two at the same time, since time sorts them.
   api.clock.advance(1_000);
   return desk.say(id, { visibility, body });
 };

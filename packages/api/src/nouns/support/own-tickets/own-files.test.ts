@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Answer, startApi, type TestApi } from '../../../testing/api.ts';
 import { findCompany } from '../../../testing/rows/companies.ts';
+import { signInColleague } from '../../../testing/rows/colleagues.ts';
 import { openDesk, type TicketDesk } from '../../../testing/rows/ticket-desk.ts';
 import { makeTestDatabase, type TestDatabase } from '../../../testing/testing.ts';
 import type { AddedFile } from '../files/contract.ts';
@@ -26,13 +27,8 @@ afterAll(() => database.close());
 /** A dispatcher and a driver of one company with its administrator, and a dispatcher of another. */
 beforeEach(async () => {
   const swift = await findCompany(api, 'Swift Haul Logistics');
-  const add = async (firstName: string, role: string) => {
-    const email = `${firstName.toLowerCase()}-${crypto.randomUUID()}@swifthaul.example`;
-    const token = await api.signIn('owner@freight-hq.example');
-    const body = { firstName, lastName: 'Lind', email, role };
-    expect((await api.call('POST', `/api/hq/tenants/${swift.id}/users`, { token, body })).status).toBe(201);
-    return api.signIn(email);
-  };
+  const add = (firstName: string, role: 'tenant_admin' | 'dispatcher' | 'driver') =>
+    signInColleague(api, swift.id, { firstName, role, email: `${crypto.randomUUID()}@swifthaul.example` });
   tokens = {
     ann: await add('Ann', 'dispatcher'),
     ben: await add('Ben', 'driver'),

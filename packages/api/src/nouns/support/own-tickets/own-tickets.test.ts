@@ -3,6 +3,7 @@ import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Answer, startApi, type TestApi } from '../../../testing/api.ts';
 import { findCompany } from '../../../testing/rows/companies.ts';
+import { signInColleague } from '../../../testing/rows/colleagues.ts';
 import { openDesk, type TicketDesk } from '../../../testing/rows/ticket-desk.ts';
 import { makeTestDatabase, type TestDatabase } from '../../../testing/testing.ts';
 import type { ListedOwnTicket, OwnTicketDetail } from './contract.ts';
@@ -26,13 +27,8 @@ beforeAll(async () => {
     settings: { tenantIssuers: [{ issuer, algorithm: 'HS256', secret, companies: [swift.id], origins: [] }] },
   });
   desk = await openDesk(api);
-  const add = async (firstName: string, role: string) => {
-    const email = `${firstName.toLowerCase()}@swifthaul.example`;
-    const token = await api.signIn('owner@freight-hq.example');
-    const body = { firstName, lastName: 'Lind', email, role };
-    await api.call('POST', `/api/hq/tenants/${swift.id}/users`, { token, body });
-    return api.signIn(email);
-  };
+  const add = (firstName: string, role: 'tenant_admin' | 'dispatcher' | 'driver') =>
+    signInColleague(api, swift.id, { firstName, role, email: `${firstName.toLowerCase()}@swifthaul.example` });
   tokens = {
     ann: await add('Ann', 'dispatcher'),
     ben: await add('Ben', 'driver'),

@@ -139,7 +139,7 @@ async function send(
     ...(path.startsWith('/api/internal/') && signedHeaders(path + validQuery(route), rawBody.toString(), api.now())),
   };
   const answer = await api.call(route.method, path + validQuery(route), { token: as, rawBody, headers });
-  expectDecent(answer, `${nameOf(route)} with ${rawBody.slice(0, 200)}`);
+  expectDecent(answer, `${nameOf(route)} with ${rawBody.slice(0, 200).toString()}`);
   // Some of the calls end the session that they come from.
   if (answer.status < 300) token = await api.signIn('owner@freight-hq.example');
   return answer;

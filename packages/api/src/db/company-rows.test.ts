@@ -104,7 +104,7 @@ async function leaks(actor: Actor): Promise<string[]> {
 
 /** Rows about a tenant that no user of a tenant sees, not even those of the own company. */
 const forStaffAlone = [
-  ...['company_contacts', 'company_domains', 'file_parts', 'files', 'message_files'],
+  ...['company_contacts', 'company_domains', 'file_parts', 'files', 'message_files', 'own_uploads'],
   ...[
     'sent_replies',
     'silent_reminders',

@@ -60,12 +60,13 @@ export const dueToPeople: readonly Source[] = [
     kind: 'answer',
     permission: 'tickets:read',
     // The customer has written last, and its deadline is still ahead; one that is past is overdue.
-    rows: ({ now, actor }) => sql`select t.id, t.subject, t.ticket_number, 1, null::bigint, last.created_at,
+    rows: ({ now, actor }) => sql`select t.id, t.subject, t.ticket_number, 1, null::bigint, last.heard_at,
         t.assigned_to is not distinct from ${actor.userId}
-      from tickets t cross join lateral (select m.author, m.created_at from ticket_messages m
-        where m.ticket_id = t.id and m.visibility = 'public' order by m.created_at desc, m.id desc limit 1) last
+      from tickets t cross join lateral (select max(m.created_at) filter (where m.author = 'customer') as heard_at,
+          max(m.created_at) filter (where m.author = 'staff') as said_at
+        from ticket_messages m where m.ticket_id = t.id and m.visibility = 'public') last
       where ${isUnresolved(sql`t.status`)} and t.status <> 'waiting_customer' and t.first_response_at is not null
-        and ${ticketDue} >= ${now}::timestamptz and last.author = 'customer'`,
+        and ${ticketDue} >= ${now}::timestamptz and last.heard_at > coalesce(last.said_at, '-infinity')`,
   },
   {
     kind: 'article',

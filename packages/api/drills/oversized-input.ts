@@ -37,7 +37,8 @@ function oversizedBodies(
   { method, path, query, takesFile }: OpenRoute,
   { owner, tenant, platform, companies }: AttackedServer,
 ): Oversized[] {
-  const { token } = path.startsWith('/api/eld/') ? tenant : path.startsWith('/api/link/') ? platform : owner;
+  const isOfTenants = path.startsWith('/api/eld/') || path.startsWith('/api/support/');
+  const { token } = isOfTenants ? tenant : path.startsWith('/api/link/') ? platform : owner;
   const address = path.replace(':companyId', companies[0] ?? '').replaceAll(/:\w+/g, 'none');
   const start = `${method} ${address}${query && `?${query}`} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${token}\r\nContent-Type: application/json\r\n`;
   return [
@@ -47,8 +48,8 @@ function oversizedBodies(
     ...body,
     name: `a body ${body.name} to ${method} ${path}`,
     pieces,
-    // A file or a mail may be larger than these bodies; JSON in its place is refused by its type.
-    statuses: [takesFile ? 415 : 413],
+    // A file or a mail may be larger than these bodies, unlike a picture; JSON in its place is refused by its type.
+    statuses: takesFile ? (path === '/api/hq/content/pictures' ? [413, 415] : [415]) : [413],
   }));
 }
 

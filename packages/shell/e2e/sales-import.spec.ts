@@ -43,7 +43,7 @@ test.describe('a file of prospects', () => {
     await expect(page.getByText('Showing 1-10 of 2,346 prospects')).toBeVisible();
     await page.getByRole('searchbox', { name: 'Search prospects' }).fill('Zürich Spedition 1500');
     await page.getByRole('button', { name: 'Edit Zürich Spedition 1500' }).click();
-    await page.getByLabel('Next follow-up').fill('2026-12-01');
+    await page.getByRole('dialog').getByLabel('Next follow-up').fill('2026-12-01');
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await expect(page.getByText('Prospect Saved')).toBeVisible();
     await page.getByRole('searchbox', { name: 'Search prospects' }).fill('');

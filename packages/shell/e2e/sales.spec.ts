@@ -79,7 +79,7 @@ test.describe('prospects', () => {
     await page.getByRole('button', { name: 'Record Email' }).click();
     await expect(list.getByText('Last activity: Sent the revised lanes')).toBeVisible();
     await page.getByRole('button', { name: `Edit ${name}` }).click();
-    await page.getByLabel('Next follow-up').fill('2024-02-29');
+    await page.getByRole('dialog').getByLabel('Next follow-up').fill('2024-02-29');
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await expect(list.getByText(/Overdue \d+ d/)).toBeVisible();
     await list.getByRole('link', { name }).click();

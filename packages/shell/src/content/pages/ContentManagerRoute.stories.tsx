@@ -1,7 +1,6 @@
-import { createSession } from '@freight-hq/api/contract/collaboration/collaboration';
 import { getPage, listPages, savePage } from '@freight-hq/api/contract/content/pages';
-import { roleForbids } from '@freight-hq/api/errors';
 import { answering, failing, late, refusing, slow, unreachable } from '@freight-hq/mocks/behave';
+import { aloneHandlers } from '@freight-hq/mocks/collaboration/collaboration/handlers';
 import { mocksOf } from '@freight-hq/mocks/nouns';
 import { pageHandlers } from '@freight-hq/mocks/content/pages/handlers';
 import { landing } from '@freight-hq/mocks/content/pages/rows';
@@ -10,11 +9,9 @@ import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
 import { routeStories } from '../../testing/RouteStory.tsx';
 
-/** Without a socket: the end-to-end tests show who else edits a page. */
-const noSocket = () => [refusing(createSession, roleForbids())];
 /** The specified delays of listing, reading and saving pages. */
 const delays = () => [late(listPages, 500), late(getPage, 300), late(savePage, 800)];
-const makeHandlers = mocksOf(noSocket, delays, pageHandlers);
+const makeHandlers = mocksOf(aloneHandlers, delays, pageHandlers);
 const path = `/hq/content?edit=${landing.id}`;
 
 const meta = preview.meta({

@@ -4,13 +4,14 @@ import { type Account, accounts } from '@freight-hq/mocks/kit/accounts';
 import { alertHandlers } from '@freight-hq/mocks/fleet/alerts/handlers';
 import { sessionHandlers } from '@freight-hq/mocks/people/sessions/handlers';
 import { complianceHandlers } from '@freight-hq/mocks/money/compliance/handlers';
+import { ownTicketHandlers } from '@freight-hq/mocks/support/own-tickets/handlers';
 import { mocksOf } from '@freight-hq/mocks/nouns';
 import { expect, screen, waitFor } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
 import { routeStories, type StoryHands } from '../../testing/RouteStory.tsx';
 import { closeBell } from '../../testing/tenantRouteStories.ts';
 
-const makeHandlers = mocksOf(sessionHandlers, alertHandlers, complianceHandlers);
+const makeHandlers = mocksOf(sessionHandlers, alertHandlers, complianceHandlers, ownTicketHandlers);
 
 const { owner, dispatcher } = accounts;
 

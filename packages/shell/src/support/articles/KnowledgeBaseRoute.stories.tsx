@@ -139,7 +139,7 @@ export const Editing = meta.story({
     const editor = await openEditor({ canvas, userEvent });
     await userEvent.click(editor.getByRole('button', { name: 'Save Changes' }));
     await waitFor(() => expect(screen.getByText('Article Saved')).toBeVisible());
-    await expect(await canvas.findByRole('heading', { name: 'Yards and zones' })).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: 'View Yards and zones' })).toBeVisible();
   },
 });
 
@@ -174,6 +174,6 @@ export const Writing = meta.story({
     await userEvent.click(editor.getByRole('textbox', { name: 'Text' }));
     await userEvent.paste('Ring **twice**.');
     await userEvent.click(editor.getByRole('button', { name: 'Create Draft' }));
-    await expect(await canvas.findByRole('heading', { name: 'Night gates' })).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: 'View Night gates' })).toBeVisible();
   },
 });

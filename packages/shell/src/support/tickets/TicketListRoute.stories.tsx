@@ -19,6 +19,7 @@ import { newerMessage } from '@freight-hq/api/rules/support/answers';
 import { tenantUnknown, ticketStale } from '@freight-hq/api/rules/support/tickets';
 import { ticketHandlers } from '@freight-hq/mocks/support/tickets/handlers';
 import { tenantHandlers } from '@freight-hq/mocks/tenants/tenants/handlers';
+import { aloneHandlers } from '@freight-hq/mocks/collaboration/collaboration/handlers';
 import { mocksOf } from '@freight-hq/mocks/nouns';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
@@ -27,7 +28,10 @@ import { routeStories, type StoryHands } from '../../testing/RouteStory.tsx';
 
 const meta = preview.meta({
   title: 'Routes/TicketList',
-  ...routeStories({ path: '/hq/support', as: 'owner' }, mocksOf(ticketHandlers, tenantHandlers, articleHandlers)),
+  ...routeStories(
+    { path: '/hq/support', as: 'owner' },
+    mocksOf(aloneHandlers, ticketHandlers, tenantHandlers, articleHandlers),
+  ),
 });
 
 const inStatus = (status: string) => tickets.find((ticket) => ticket.status === status)!;
